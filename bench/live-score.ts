@@ -5,7 +5,7 @@ import {
   openCard,
   type QuietSite,
   report as sendReport,
-  setLocationAt,
+  setLocationTo,
   verdict,
 } from '../e2e/support/reviews.ts';
 import { buildWeb } from '../scripts/build-web.ts';
@@ -50,13 +50,13 @@ const readTimeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigi
 /** Measures milliseconds from submitting a report in one browser to the changed marker in another. */
 async function measureSite(writer: Page, viewer: Page, url: string, site: QuietSite): Promise<number> {
   // One driver's report isn't enough for a score: the second report creates it.
-  await setLocationAt(viewer, site);
+  await setLocationTo(viewer, site);
   await openCard(viewer, url, site);
   await sendReport(viewer, 'Hitched and clear');
   await verdict(viewer).getByText('Too little data yet').waitFor();
   await viewer.goto(`${url}/map?at=${site.latitude},${site.longitude},15`);
   const before = await waitForSettledPicture(viewer);
-  await setLocationAt(writer, site);
+  await setLocationTo(writer, site);
   await openCard(writer, url, site);
   await viewer.evaluate(() => {
     window.mapFrames = window.mapFrames.slice(-1);

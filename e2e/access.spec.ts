@@ -136,7 +136,7 @@ test('A token that one tab refreshed is shared with the other', SLOW, async ({ p
   const other = await context.newPage();
   for (const tab of [page, other]) {
     // Until a tab has its own token, it waits for the other tab's renewal.
-    const loaded = tab.waitForResponse((found) => found.url().endsWith('/api/user/profile') && found.ok());
+    const loaded = tab.waitForResponse((response) => response.url().endsWith('/api/user/profile') && response.ok());
     await tab.goto(`${url}/profile`);
     await loaded;
   }
@@ -145,7 +145,7 @@ test('A token that one tab refreshed is shared with the other', SLOW, async ({ p
     if (request.url().endsWith('/api/auth/token')) renewals += 1;
   });
   const tokenOnSecurity = async (tab: Page) => {
-    const response = tab.waitForResponse((found) => found.url().endsWith('/api/user/sessions') && found.ok());
+    const response = tab.waitForResponse((response) => response.url().endsWith('/api/user/sessions') && response.ok());
     await tab.getByRole('tab', { name: 'Security' }).click();
     return (await (await response).request().allHeaders()).authorization;
   };
@@ -216,7 +216,7 @@ test('For a signed-in driver, the landing page links to the map instead of the s
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A page that crashes says so and offers a button to reload it', SLOW, async ({ page }) => {
+test('A page that crashes says so and offers a button to reload it', async ({ page }) => {
   await openMap(page, url);
   const chunk = /\/assets\/MapRoute-[^/]*\.js$/;
   await page.route(chunk, (route) =>

@@ -4,7 +4,7 @@ import { createAccountViaApi } from './support/account-api.ts';
 import { appUrl, REDUCED_MOTION, SLOW, test, waitForPendingRequests } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser } from './support/new-user.ts';
-import { addRig, openCard, ownReport, type QuietSite, report, setLocationAt, verdict } from './support/reviews.ts';
+import { addRig, openCard, ownReport, type QuietSite, report, setLocationTo, verdict } from './support/reviews.ts';
 import { type Driver, FIRST_ADMIN_EMAIL, newUser } from './support/sign-in.ts';
 import { createVerifiedUser, signInAsSuperAdmin } from './support/super-admin.ts';
 
@@ -14,10 +14,10 @@ const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ ...REDUCED_MOTION, viewport: DESKTOP });
 test.setTimeout(240_000);
-// There is only one first super administrator, so these tests share the account and can't run in parallel.
+// The tests share the first super administrator's account, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 
-/** Creates a number of other users, then signs up one in a separate browser context. */
+/** Creates a number of users, then one with a verified address, in a separate browser context. */
 async function createUserElsewhere(browser: Browser | null, others: number): Promise<Driver> {
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESKTOP });
   if (!context) throw new Error('There is no browser');
@@ -29,7 +29,7 @@ async function createUserElsewhere(browser: Browser | null, others: number): Pro
 }
 
 /** Performs an action on the only user in the list and confirms it. */
-async function act(page: Page, menuItem: string, confirmation: string): Promise<void> {
+async function changeUser(page: Page, menuItem: string, confirmation: string): Promise<void> {
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: menuItem }).click();
   if (menuItem === 'Change license') await page.getByRole('radio', { name: 'Business' }).check();
@@ -100,12 +100,12 @@ test(
     await page.getByRole('searchbox', { name: 'Search users' }).fill(driver.email.toUpperCase());
     const row = page.getByRole('row').filter({ hasText: driver.email });
     await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
-    await act(page, 'Promote to admin', 'Make admin');
+    await changeUser(page, 'Promote to admin', 'Make admin');
     await expectAnnounced(page, 'User role updated successfully');
     await expect(row.getByText('Admin', { exact: true })).toBeVisible();
-    await act(page, 'Demote to user', 'Demote');
+    await changeUser(page, 'Demote to user', 'Demote');
     await expect(row.getByText('User', { exact: true })).toBeVisible();
-    await act(page, 'Change license', 'Change license');
+    await changeUser(page, 'Change license', 'Change license');
     await expectAnnounced(page, 'User license updated successfully');
     await expect(row.getByText('Business', { exact: true })).toBeVisible();
 
@@ -118,7 +118,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
     const results = page.getByRole('dialog').getByRole('list', { name: 'Result for each account' });
     await expect(results.getByRole('listitem')).toHaveText([`${driver.email}Done`]);
-    await expect(page.getByRole('dialog').getByText('1 of 1 done, 0 refused.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('1 of 1 done, 0 failed.')).toBeVisible();
     await expectAnnounced(page, 'User role updated successfully');
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
     const saved = page.waitForEvent('download');
@@ -188,11 +188,11 @@ async function expectToastAboveDialog(page: Page): Promise<void> {
   await expect(form).toBeVisible();
 }
 
-/** Signs up a user and reports a stop at a site. */
-async function reportAs(page: Page, site: QuietSite): Promise<void> {
+/** Reports a stop at a site as a new user, and checks the toast that follows. */
+async function reportAsNewUser(page: Page, site: QuietSite): Promise<void> {
   await createSignedInUser(page, url);
   await addRig(page, url);
-  await setLocationAt(page, site);
+  await setLocationTo(page, site);
   await openCard(page, url, site);
   await report(page, 'Hitched and clear');
   await expect(ownReport(page)).toContainText('45 ft rig');
@@ -263,7 +263,8 @@ test('Two drivers and a moderator take a station from unknown to verified, and a
   await expect(verdict(page)).toContainText('No trailer data yet');
   await expect(verdict(page).getByRole('button', { name: 'Why this score?' })).toHaveCount(0);
 
-  for (let driver = 0; driver < 2; driver += 1) await inNewContext(page, PHONE, (other) => reportAs(other, BECKET));
+  for (let driver = 0; driver < 2; driver += 1)
+    await inNewContext(page, PHONE, (other) => reportAsNewUser(other, BECKET));
   await expect(verdict(page)).toContainText('Reported by 2 drivers');
   await expect(verdict(page)).toContainText('Your 52 ft rig');
   await expect(verdict(page)).not.toContainText('Fits hitched');

@@ -15,7 +15,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-test('A sentence in the search field finds stations, its chips can be removed, and it keeps working without a network', async ({
+test('A sentence in the search field finds stations, its chips can be removed, and sentences without a place also work offline', async ({
   page,
   context,
 }) => {

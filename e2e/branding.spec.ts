@@ -23,7 +23,7 @@ const brandingHeading = (page: Page) => brandingSection(page).getByRole('heading
 const banner = (page: Page) => page.getByRole('banner');
 const logoIn = (part: ReturnType<typeof banner>) => part.locator('img[src^="data:image/png"]');
 const readAccent = (page: Page) =>
-  page.evaluate(() => document.documentElement.style.getPropertyValue('--brand') || 'ours');
+  page.evaluate(() => document.documentElement.style.getPropertyValue('--brand') || 'default');
 
 function drawLogo(): Promise<Buffer> {
   const text = '<text x="20" y="72" font-size="64" font-family="sans-serif" fill="#7a1f1f">PRAIRIE</text>';
@@ -31,7 +31,7 @@ function drawLogo(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Opens the account of a new user with a verified address; returns the address. */
+/** Signs in as a new user with a verified address; returns the address. */
 async function createUser(page: Page, browser: Browser, license: string | null): Promise<string> {
   const driver = newUser();
   const uid = await createAccountViaApi(page, url, driver);
@@ -41,7 +41,7 @@ async function createUser(page: Page, browser: Browser, license: string | null):
   return driver.email;
 }
 
-async function openOwnersAccount(page: Page, browser: Browser): Promise<void> {
+async function setUpCompany(page: Page, browser: Browser): Promise<void> {
   await createUser(page, browser, 'enterprise');
   await page.goto(`${url}/company`);
   await page.getByLabel('Company name').fill(COMPANY);
@@ -130,10 +130,10 @@ async function expectPrinted(page: Page): Promise<void> {
 }
 
 test(
-  "An owner gives the page the company's name, color, and logo; a driver sees and prints them until they sign out",
+  "An owner gives the page the company's name, color, and logo; a driver sees and prints the name and logo, and signing out removes them",
   SLOW,
   async ({ page, browser }) => {
-    await openOwnersAccount(page, browser);
+    await setUpCompany(page, browser);
     await enterBranding(page);
     await expect(banner(page).getByText('Prairie')).toBeAttached();
     await expect(logoIn(banner(page))).toBeVisible();
@@ -153,7 +153,7 @@ test(
     await other.getByRole('button', { name: 'User menu' }).click();
     await other.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(other).toHaveURL(`${url}/`);
-    expect(await readAccent(other)).toBe('ours');
+    expect(await readAccent(other)).toBe('default');
     await context.close();
 
     await page.getByRole('tab', { name: 'Activity' }).click();
@@ -164,6 +164,6 @@ test(
     await removeBranding(page);
     await expect(brandingSection(page).getByRole('button', { name: 'Set up' })).toBeVisible();
     await expect(banner(page).getByText('Prairie')).toBeHidden();
-    expect(await readAccent(page)).toBe('ours');
+    expect(await readAccent(page)).toBe('default');
   },
 );

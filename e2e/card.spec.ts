@@ -14,7 +14,7 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** The first site with a single record; its row and its card have the same name. */
+/** The row of the first site with a single record; it has the same name as its card. */
 function firstRow(page: Page) {
   return page
     .getByRole('list', { name: 'Charging stations' })
@@ -126,7 +126,7 @@ test('A card that loads while the driver is typing leaves the focus in the searc
   await expect(box).toBeFocused();
 });
 
-test("The card shows a model's opinion of the reviews as an opinion, and shows none without a model", async ({
+test("The card says that a model's opinion of a site is not part of the score, and shows none without a model", async ({
   page,
 }) => {
   await openInTab(page, url, '/map?station=38254');
@@ -156,6 +156,7 @@ test('A card whose data cannot be loaded says so, and mentions the network only 
   await unopenedRow(page).press('Enter');
   const card = page.getByRole('article');
   await expect(card.getByRole('alert')).toContainText('Failed to load chargers');
+  await expect(card.getByText(/Go online/)).toHaveCount(0);
   await context.setOffline(true);
   await expect(card.getByText('Go online to see the name, address, and hours.')).toBeVisible();
 });

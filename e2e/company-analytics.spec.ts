@@ -20,7 +20,7 @@ test(
     await page.getByLabel('Company name').fill('Hauling Inc.');
     await page.getByRole('button', { name: 'Set up company' }).click();
     await page.getByRole('tab', { name: 'Analytics' }).click();
-    await expect(page.getByText('Nothing with shared rigs in this period')).toBeVisible();
+    await expect(page.getByText('No activity with shared rigs in this period')).toBeVisible();
 
     await page.getByRole('tab', { name: 'Shared' }).click();
     const table = 'Name,Vehicle\nTruck 2,ford-f150-lightning-extended-2022\n';

@@ -14,7 +14,7 @@ const COMPANY = 'Hauling Inc.';
 test.use(SMALL_REDUCED_MOTION);
 test.setTimeout(120_000);
 
-const listed = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
+const listItems = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
 
 async function createUser(page: Page): Promise<{ uid: string; email: string }> {
   const driver = newUser();
@@ -33,7 +33,7 @@ async function setUpCompany(page: Page, browser: Browser): Promise<void> {
   await page.getByRole('tab', { name: 'Shared' }).click();
 }
 
-/** Lets another person join by the link in their mail. */
+/** Invites a new user, who joins by the link in the mail. */
 async function join(owner: Page, other: Page): Promise<void> {
   const { email } = await createUser(other);
   await owner.getByRole('tab', { name: 'People' }).click();
@@ -68,7 +68,7 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   await page.getByRole('radio', { name: 'Enter measurements' }).press('Space');
   await page.getByLabel('Name', { exact: true }).fill('Truck 1');
   await page.getByRole('button', { name: 'Add this rig' }).click();
-  await expect(listed(page, 'Shared rigs')).toContainText(['Truck 1']);
+  await expect(listItems(page, 'Shared rigs')).toContainText(['Truck 1']);
 
   await importTable(page, 'Table of rigs to import', 'Name,Place\nA,B');
   await expect(page.getByText('it needs the columns “Name” and “Vehicle”')).toBeVisible();
@@ -78,7 +78,7 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   const downloading = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Rigs' }).getByRole('button', { name: 'Export' }).click();
   await importTable(page, 'Table of rigs to import', await readFile(await (await downloading).path(), 'utf8'));
-  await expectReport(page, '2 rigs already shared like this.');
+  await expectReport(page, '2 rigs already up to date.');
   await expect(page.getByText('No shared favorites yet')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 
@@ -86,10 +86,10 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   const other = await context.newPage();
   await join(page, other);
   await other.getByRole('tab', { name: 'Shared' }).click();
-  await expect(listed(other, 'Shared rigs')).toHaveCount(2);
+  await expect(listItems(other, 'Shared rigs')).toHaveCount(2);
   await expect(other.getByRole('button', { name: 'Share a rig' })).toHaveCount(0);
   await other.goto(`${url}/rigs`);
-  const card = listed(other, 'Your rigs').filter({ hasText: 'Truck 2' });
+  const card = listItems(other, 'Your rigs').filter({ hasText: 'Truck 2' });
   await expect(card).toContainText(`Shared by ${COMPANY} · Only its managers can change it`);
   await expect(card.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
   await card.getByRole('button', { name: 'Use on the map: Truck 2' }).click();
@@ -100,12 +100,12 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   await page.getByRole('tab', { name: 'Shared' }).click();
   await page.getByRole('button', { name: 'Delete Truck 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(listed(page, 'Shared rigs')).toHaveCount(1);
+  await expect(listItems(page, 'Shared rigs')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Rigs' })).toBeFocused();
   await page.goto(`${url}/company?tab=shared&rig=gone`);
   await expect(page.getByText('No shared favorites yet')).toBeVisible();
   await other.reload();
-  await expect(listed(other, 'Your rigs')).toHaveCount(1);
+  await expect(listItems(other, 'Your rigs')).toHaveCount(1);
   await context.close();
 });
 
@@ -130,7 +130,7 @@ test(
     await page.getByRole('button', { name: /^Notes: / }).click();
     await page.getByLabel('Notes for everyone').fill('Gate code 7');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(listed(page, 'Shared favorites')).toContainText(['Gate code 7']);
+    await expect(listItems(page, 'Shared favorites')).toContainText(['Gate code 7']);
     await importTable(page, 'Table of favorites to import', 'Name,Address\nNowhere,Nowhere');
     await expectReport(page, '0 stations shared.', "Row 2: This station isn't in our data.");
     await importTable(
@@ -149,7 +149,7 @@ test(
     await other.getByLabel('Search your favorites').fill('no such place');
     await expect(shared).toContainText('No shared favorite matches this search.');
     await other.getByLabel('Search your favorites').fill('gate code');
-    await expect(listed(other, 'Favorites of your company')).toHaveCount(1);
+    await expect(listItems(other, 'Favorites of your company')).toHaveCount(1);
     await other.getByRole('radio', { name: 'Map' }).check();
     await expect(other.getByRole('region', { name: 'Map of your favorites' })).toBeVisible();
     await expect(shared).toBeHidden();
@@ -157,7 +157,7 @@ test(
     await other.getByLabel('Search your favorites').fill('');
     await shared.getByRole('button', { name: /^Add to my favorites: / }).click();
     await expect(shared).toContainText('In your favorites');
-    await expect(listed(other, 'Favorite stations')).toHaveCount(1);
+    await expect(listItems(other, 'Favorite stations')).toHaveCount(1);
     await expectNoAxeViolationsInBothThemes(other);
     await context.close();
   },

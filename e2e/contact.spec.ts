@@ -68,7 +68,7 @@ test('Errors in a contact message appear beside their fields, and the first inva
 });
 
 test(
-  'A contact message that cannot be sent stays in the form and is sent when the network is back, by keyboard alone',
+  'A contact message that cannot be sent stays in the form and can be sent when the network is back, by keyboard alone',
   SLOW,
   async ({ page, context }) => {
     await page.getByLabel('Name').focus();
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('A contact message whose response was lost is sent again as the same message', SLOW, async ({ page }) => {
+test('A contact message whose response was lost can be sent again without arriving twice', SLOW, async ({ page }) => {
   const bodies: unknown[] = [];
   await page.route('**/api/contact', async (route) => {
     bodies.push(route.request().postDataJSON());

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
-import { appUrl, DRAWN, REAL_PRODUCTS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, DRAWN, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import {
   chooseExport,
   emptyHearts,
@@ -47,24 +47,24 @@ async function clickCenter(page: Page): Promise<void> {
   }).toPass();
 }
 
-for (const product of REAL_PRODUCTS)
-  test.describe(`on ${product}`, tagsFor(product), () => {
+for (const app of REAL_DATA_APPS)
+  test.describe(`on ${app}`, tagsFor(app), () => {
     test(
       'A driver saves stations up to the limit, sees them on the favorites page, removes one, and undoes it',
       DRAWN,
       async ({ page }) => {
-        const at = appUrl(product);
-        await page.goto(`${at}/favorites`);
+        const url = appUrl(app);
+        await page.goto(`${url}/favorites`);
         await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
-        await page.goto(`${at}/signup`);
+        await page.goto(`${url}/signup`);
         await fillSignUp(page, newUser());
-        await expect(page).toHaveURL(`${at}/favorites`);
+        await expect(page).toHaveURL(`${url}/favorites`);
         await expect(page.getByText('No favorites yet')).toBeVisible();
         await page.getByRole('button', { name: 'Start Searching' }).click();
         await expect(page).toHaveURL(/\/map/);
         await page.getByRole('button', { name: 'Skip', exact: true }).click();
 
-        await openBoston(page, at);
+        await openBoston(page, url);
         await saveFirst(page, LIMIT);
         await emptyHearts(page).first().click();
         const prompt = page.getByRole('dialog', { name: 'Unlimited Favorites' });
@@ -167,7 +167,7 @@ test(
     await chooseExport(page, 'Table (CSV)');
     await expect(page.getByRole('dialog')).toContainText('Export feature requires Premium license');
 
-    // The page assumes a license that the server knows has expired.
+    // Mocks a license that the user doesn't have on the server.
     await page.route('**/api/user/profile', async (route) => {
       const response = await route.fetch();
       const { data } = await response.json();

@@ -26,7 +26,7 @@ const log = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Waits for all apps, so that no app is still starting when the others are stopped. */
 async function waitForAll(starting: readonly Promise<unknown>[]): Promise<void> {
-  for (const end of await Promise.allSettled(starting)) if (end.status === 'rejected') throw end.reason;
+  for (const result of await Promise.allSettled(starting)) if (result.status === 'rejected') throw result.reason;
 }
 
 /** Starts everything the tests need. */
@@ -65,7 +65,10 @@ async function startAll(folder: string, { track }: Tracker): Promise<void> {
     await track(startApp({ ...real, DATABASE_URL: databaseUrl, ...dataFolder('server') }), 'E2E_SERVER_URL');
 }
 
-/** Starts the app on the embedded engine and with demo data; for slow tests, on a PostgreSQL server too. */
+/**
+ * Starts the app with demo data and, if present, with real data; in slow runs with TEST_DATABASE_URL, also on that
+ * server.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(path.dirname(BASEMAP), { recursive: true });
   await ensureBasemap(BASEMAP, { say: log });
@@ -85,7 +88,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       await rm(folder, { recursive: true, force: true });
     }
   };
-  const stopAll = () => waitForAll(running.map((one) => one.stop()));
+  const stopAll = () => waitForAll(running.map(({ stop }) => stop()));
   const track = async <T extends Stoppable>(starting: Promise<T>, name: string) => {
     const started = await starting;
     running.push(started);

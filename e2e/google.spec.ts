@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SEVERS_OPENER } from '../src/testing/openid-provider.ts';
-import { appUrl, REAL_PRODUCTS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
-import { choose, type GoogleUser, googleButton, newGoogleUser } from './support/google.ts';
+import { appUrl, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { type GoogleUser, googleButton, newGoogleUser, signInAtProvider } from './support/google.ts';
 import { createSignedInUser, onboarding } from './support/new-user.ts';
 import { fillSignIn, sharedUser } from './support/sign-in.ts';
 
@@ -25,7 +25,7 @@ async function openGoogle(page: Page, button = googleButton(page)): Promise<Page
 async function signInByPopup(page: Page, person: GoogleUser, button = googleButton(page)): Promise<void> {
   const popup = await openGoogle(page, button);
   const closed = popup.waitForEvent('close');
-  await choose(popup, person);
+  await signInAtProvider(popup, person);
   await closed;
 }
 
@@ -43,12 +43,12 @@ async function signOut(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-for (const product of REAL_PRODUCTS)
+for (const app of REAL_DATA_APPS)
   test(
-    `A new user signs in with Google in a popup, gets a profile and the requested map, and is recognized the next time (${product})`,
-    tagsFor(product),
+    `A new user signs in with Google in a popup, gets a profile and the requested map, and is recognized the next time (${app})`,
+    tagsFor(app),
     async ({ page }) => {
-      const url = appUrl(product);
+      const url = appUrl(app);
       const grace = newGoogleUser();
       await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
       await expect(page).toHaveURL(/\/login$/);
@@ -77,7 +77,7 @@ test('On a small screen, or where popups are blocked, the page itself goes to Go
   await page.goto(`${url}/profile`);
   await expect(page).toHaveURL(/\/login$/);
   await googleButton(page).click();
-  await choose(page, grace);
+  await signInAtProvider(page, grace);
   await expect(page).toHaveURL(`${url}/profile`);
   await expect(page.getByText(grace.email)).toBeVisible();
   await page.context().clearCookies();
@@ -88,7 +88,7 @@ test('On a small screen, or where popups are blocked, the page itself goes to Go
   });
   await page.goto(`${url}/profile`);
   await googleButton(page).click();
-  await choose(page, grace);
+  await signInAtProvider(page, grace);
   await expect(page).toHaveURL(`${url}/profile`);
   await expect(page.getByText(grace.email)).toBeVisible();
 });
@@ -102,8 +102,7 @@ test(
     await page.clock.install();
     await page.goto(`${url}/login`);
     const firstPopup = await openGoogle(page);
-    // Let the page see the popup at Google first. If it vanished sooner, Google's page may have severed it instead of the
-    // user closing it.
+    // Let the page notice first that the popup is at Google. Otherwise, it assumes that Google's page severed the popup.
     await page.clock.runFor(1_000);
     await firstPopup.close();
     await expect(alert).toHaveText(FAILED);
@@ -130,7 +129,7 @@ test(
     await expect(page.getByText(FAILED)).toBeVisible();
     await page.getByRole('link', { name: 'Back to sign in' }).click();
     await googleButton(page).click();
-    await choose(page, newGoogleUser());
+    await signInAtProvider(page, newGoogleUser());
     await expect(page).toHaveURL(/\/map/);
   },
 );
@@ -150,7 +149,7 @@ test(
     await page.clock.runFor('03:00');
     await expect(page.getByRole('alert')).toHaveText(FAILED);
     const closed = popup.waitForEvent('close');
-    await choose(popup, grace);
+    await signInAtProvider(popup, grace);
     await closed;
     await expect(page).toHaveURL(`${url}/profile`);
     await expect(page.getByText(grace.email)).toBeVisible();
@@ -169,7 +168,7 @@ test(
     });
     await page.goto(`${url}/profile`);
     const popup = await openGoogle(page);
-    await choose(popup, grace);
+    await signInAtProvider(popup, grace);
     await expect(popup.getByRole('heading', { name: 'You may close this window' })).toBeFocused();
     await expect(page).toHaveURL(`${url}/profile`);
     await expect(page.getByText(grace.email)).toBeVisible();
@@ -177,7 +176,7 @@ test(
 );
 
 test(
-  'A Google sign-in does not open an existing account whose owner never verified the same address',
+  'A Google sign-in does not open an existing account with the same, unverified email address',
   SLOW,
   async ({ page }) => {
     const { email } = await createSignedInUser(page, url);
@@ -196,7 +195,7 @@ for (const [place, width] of [
   ['in the page itself', 390],
 ] as const)
   test(
-    `A business account with Google requires a company name before leaving for Google (${place})`,
+    `Signing up for a business account with Google requires a company name first (${place})`,
     SLOW,
     async ({ page }) => {
       const grace = newGoogleUser();
@@ -209,7 +208,7 @@ for (const [place, width] of [
       if (width > 390) await signInByPopup(page, grace, button);
       else {
         await button.click();
-        await choose(page, grace);
+        await signInAtProvider(page, grace);
       }
       await expect(page).toHaveURL(/\/map/);
       await page.goto(`${url}/profile`);

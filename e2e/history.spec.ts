@@ -33,7 +33,7 @@ async function openHistory(page: Page): Promise<void> {
   await field(page).click();
 }
 
-test('Past searches appear in the empty field, can be repeated by keyboard, and can be deleted one by one or all at once', async ({
+test('Past searches appear under the empty field, can be repeated by keyboard, and can be deleted one by one or all at once', async ({
   page,
 }) => {
   await createSignedInUser(page, url);

@@ -7,7 +7,7 @@ import {
   DRAWN,
   openInTab,
   openMap,
-  REAL_PRODUCTS,
+  REAL_DATA_APPS,
   resultCount,
   resultsButton,
   SLOW,
@@ -21,12 +21,12 @@ import { fillSignIn, sharedUser } from './support/sign-in.ts';
 test.use(SMALL_REDUCED_MOTION);
 testInTab.use(SMALL_REDUCED_MOTION);
 
-for (const product of REAL_PRODUCTS) {
-  test.describe(`With real stations on the ${product.toLowerCase()} engine`, tagsFor(product), () => {
-    const url = appUrl(product);
+for (const app of REAL_DATA_APPS) {
+  test.describe(`With real stations on the ${app.toLowerCase()} engine`, tagsFor(app), () => {
+    const url = appUrl(app);
     test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } });
 
-    test(`A driver sees every station in the data set, finds a town, filters, and reads a card (${product.toLowerCase()})`, async ({
+    test(`A driver sees every station in the data set, finds a town, filters, and reads a card (${app.toLowerCase()})`, async ({
       page,
     }) => {
       await openMap(page, url, '/map?at=38,-98,3');
@@ -214,7 +214,7 @@ testInTab('Real stations are not marked as demonstration', async ({ page }) => {
   await expect(page.getByText('Demonstration data')).toHaveCount(0);
 });
 
-/** No other script of the page is this large. */
+/** The map library is larger than this; every other script is smaller. */
 const MAP_LIBRARY_BYTES = 1_000_000;
 
 testInTab('A browser that cannot draw the map says so, and does not download the map library', async ({ page }) => {

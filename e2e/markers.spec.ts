@@ -49,7 +49,7 @@ test('Clicking a station on the map opens its card', DRAWN, async ({ page }) => 
   expect(Math.hypot(data.latitude - 42.355, data.longitude + 71.06)).toBeLessThan(0.02);
 });
 
-test('Clicking a cluster zooms in until single stations show', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
+test('Clicking clusters zooms in until single stations show', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
   await openPainted(page, '/map?at=42.35500,-71.06000,10', clustersOn);
   while ((readView(page)[2] ?? 0) < 14) {
     const zoom = readView(page)[2] ?? 0;
@@ -71,7 +71,7 @@ test('A filter changes what the map shows, and removing it restores the map', DR
   await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
 });
 
-test('A filter changed while stations are loading applies to all of them', { tag: [DRAWN.tag, SLOW.tag] }, async ({
+test('A filter removed while stations are loading does not hide them', { tag: [DRAWN.tag, SLOW.tag] }, async ({
   page,
 }) => {
   const released = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ test('A filter changed while stations are loading applies to all of them', { tag
   await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
 });
 
-test('Offline, the map keeps drawing land, water, and stations as it moves', { tag: [DRAWN.tag, SLOW.tag] }, async ({
+test('Offline, the map keeps drawing water and stations as it moves', { tag: [DRAWN.tag, SLOW.tag] }, async ({
   page,
   context,
 }) => {
@@ -107,10 +107,9 @@ test('Offline, the map keeps drawing land, water, and stations as it moves', { t
   await context.setOffline(false);
 });
 
-test('Offline, the map works even when zoomed out to places not viewed before', { tag: [DRAWN.tag, SLOW.tag] }, async ({
-  page,
-  context,
-}) => {
+test('Offline, the base map is drawn even when zoomed out to places not viewed before', {
+  tag: [DRAWN.tag, SLOW.tag],
+}, async ({ page, context }) => {
   await openPainted(page, BOSTON, clustersOn);
   const countCached = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
   await expect.poll(countCached).toBe(1);

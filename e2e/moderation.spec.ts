@@ -11,7 +11,7 @@ const moderated = appUrl('DEMONSTRATION');
 
 test.use(SMALL_REDUCED_MOTION);
 test.setTimeout(240_000);
-// There is only one first super administrator, so these tests share the account and can't run in parallel.
+// The tests share the first super administrator's account and the moderation queue, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 
 /** Opens a page for another user in a separate browser context. */
@@ -68,14 +68,14 @@ async function checkPlaces(page: Page, reason: string): Promise<void> {
     const context = element instanceof HTMLCanvasElement ? element.getContext('webgl2') : null;
     context?.getExtension('WEBGL_lose_context')?.loseContext();
   });
-  const lost = drawn.getByText("This browser can't draw the map.");
-  await expect(lost).toBeVisible();
+  const fallback = drawn.getByText("This browser can't draw the map.");
+  await expect(fallback).toBeVisible();
   // In a browser without WebGL, the message shows from the start.
   await page.evaluate(() => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }));
   await entry.getByRole('button', { name: /^Hide the map: / }).click();
   await expect(drawn).toHaveCount(0);
   await entry.getByRole('button', { name: /^Show on a map: / }).click();
-  await expect(lost).toBeVisible();
+  await expect(fallback).toBeVisible();
 }
 
 test('A moderator sees a suggestion on a map, accepts part of it, rejects another, and undoes a decision, and drivers see the result', {
@@ -126,7 +126,7 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
   await expect(counted.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await ada.reload();
   await expect(updates.getByText(/^Level 2 plugs: 41 \d+$/)).toBeVisible();
-  for (const one of [ada, bea]) await one.context().close();
+  for (const driver of [ada, bea]) await driver.context().close();
 });
 
 /** Flags a review on the open card. */
@@ -182,20 +182,20 @@ test(
 
     const hiddenNote = ada.getByText('Our moderators hid it: No one can drive through there.');
     const newest = bea.getByRole('list', { name: 'Newest reviews' }).getByRole('listitem');
-    for (const one of [ada, bea]) await one.goto(card);
+    for (const driver of [ada, bea]) await driver.goto(card);
     await expect(hiddenNote).toBeVisible();
     await expect(newest).toHaveCount(1);
     await hitched.getByRole('button', { name: 'Show again' }).click();
     await expect(hitched).toHaveCount(0);
-    for (const one of [ada, bea]) await one.reload();
+    for (const driver of [ada, bea]) await driver.reload();
     await expect(newest).toHaveCount(2);
     await expect(hiddenNote).toHaveCount(0);
-    for (const one of [ada, bea]) await one.context().close();
+    for (const driver of [ada, bea]) await driver.context().close();
   },
 );
 
-/** Adds a station with the position and network of a listed station; returns the map URL of that place. */
-async function addTwin(page: Page, at: number, name: string): Promise<string> {
+/** Suggests a new station with the position and network of a listed one; returns the map URL of that place. */
+async function suggestTwin(page: Page, at: number, name: string): Promise<string> {
   await page.goto(`${moderated}/map?at=39.8,-98.6,4`);
   const list = page.getByRole('list', { name: 'Charging stations' });
   await list.getByRole('listitem').nth(at).getByRole('button').first().click();
@@ -224,7 +224,7 @@ test('A moderator accepts two new stations, merges one with its neighbor, and ke
   await disableWebGl(page);
   const ada = await openPageForUser(browser);
   await createSignedInUser(ada, moderated);
-  const places = [await addTwin(ada, 0, 'Red barn'), await addTwin(ada, 2, 'Blue barn')] as const;
+  const places = [await suggestTwin(ada, 0, 'Red barn'), await suggestTwin(ada, 2, 'Blue barn')] as const;
 
   await signInAsSuperAdmin(page, moderated);
   await page.goto(`${moderated}/admin/reports`);

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { DRAWN, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { driveTo, mockRoutes, routeFrom, setPosition, start } from './support/navigation.ts';
+import { driveTo, mockRoutes, routeFrom, setPosition, startNavigation } from './support/navigation.ts';
 
 test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 test(
-  'The map follows the driver until the driver drags it, and can show the rest of the route',
+  'During a drive, the map can be dragged, re-centered, turned north up, and switched to an overview',
   DRAWN,
   async ({ page, context }) => {
     await mockRoutes(page, () => routeFrom(0));
     await setPosition(context, 0);
-    await start(page);
+    await startNavigation(page);
     await driveTo(context, 5);
     await page.mouse.move(900, 450);
     await page.mouse.down();

@@ -21,7 +21,7 @@ async function driveNorth(context: BrowserContext, km: number): Promise<void> {
   }
 }
 
-test('Reloading the page resumes the drive to a charger until it is stopped', SLOW, async ({ page, context }) => {
+test('Reloading the page resumes the drive to a charger, unless it was stopped', SLOW, async ({ page, context }) => {
   const requests = await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
   await openMap(page, url, '/map?station=38254');
@@ -48,9 +48,9 @@ test('Reloading the page resumes the drive to a charger until it is stopped', SL
 });
 
 test('Reloading the page resumes a trip, and the charge at its first stop is recorded', async ({ page, context }) => {
-  const made = buildNorthwardTrip();
+  const base = buildNorthwardTrip();
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
-  const trip = { ...made, request: { ...made.request, rigId } };
+  const trip = { ...base, request: { ...base.request, rigId } };
   const { requests } = await mockTrip(page, trip);
   await page.route('**/api/routes/premium/*/updates?*', (route) => route.fulfill({ status: 404, json: {} }));
   let reported: unknown = null;

@@ -147,7 +147,7 @@ testAlone('A trip that the server plans is driven to its first stop', async ({ p
   test.slow();
   await createTrialUser(page, url);
   const token = await readToken(page, url);
-  const ask = () =>
+  const requestPlan = () =>
     page.request.post(`${url}/api/routes/premium/optimize`, {
       headers: { authorization: `Bearer ${token}` },
       data: {
@@ -159,10 +159,10 @@ testAlone('A trip that the server plans is driven to its first stop', async ({ p
       },
       timeout: 60_000,
     });
-  // The road data is prepared after the first start.
-  let planned = await ask();
+  // The app prepares its road data after it starts.
+  let planned = await requestPlan();
   await expect(async () => {
-    planned = planned.ok() ? planned : await ask();
+    planned = planned.ok() ? planned : await requestPlan();
     expect(await planned.json()).toHaveProperty('data');
   }).toPass({ timeout: 90_000, intervals: [3_000] });
   const { data } = await planned.json();

@@ -11,7 +11,7 @@ import {
   preview,
   routeFrom,
   setPosition,
-  start,
+  startNavigation,
 } from './support/navigation.ts';
 
 const VIEWPORTS = [
@@ -62,9 +62,9 @@ for (const viewport of VIEWPORTS)
   );
 
 test('A driver who leaves the route gets a new one from the current location', async ({ page, context }) => {
-  const requests = await mockRoutes(page, (count) => (count === 0 ? routeFrom(0) : routeFrom(6, 'US-1')));
+  const requests = await mockRoutes(page, (index) => (index === 0 ? routeFrom(0) : routeFrom(6, 'US-1')));
   await setPosition(context, 0);
-  await start(page);
+  await startNavigation(page);
   await driveTo(context, 5);
   for (const eastM of [150, 250, 350, 450]) await driveTo(context, 6, eastM);
   await expect(overlay(page)).toContainText('You left the route. You arrive');
@@ -79,7 +79,7 @@ test('A driver who leaves the route gets a new one from the current location', a
 test('Offline, the drive continues on the current route', async ({ page, context }) => {
   const requests = await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
-  await start(page);
+  await startNavigation(page);
   await context.setOffline(true);
   await driveTo(context, 5);
   await expect(overlay(page)).toContainText('You are offline. The route stays as it is');
@@ -90,13 +90,13 @@ test('Offline, the drive continues on the current route', async ({ page, context
   await context.setOffline(false);
 });
 
-test('The driver can correct the battery level at any time, and is warned if it is too low', async ({
+test('The driver can correct the battery level during a drive, and is warned if it is too low', async ({
   page,
   context,
 }) => {
   await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
-  await start(page);
+  await startNavigation(page);
   await driveTo(context, 5);
   await page.getByRole('button', { name: 'Set charge' }).click();
   await page.getByRole('slider', { name: 'What does the battery show?' }).fill('20');
@@ -134,7 +134,7 @@ test.describe('without a position', () => {
   });
 });
 
-test('A start can be found by its typed name, and an unknown place shows a message', async ({ page, context }) => {
+test('A start can be found by its ZIP code, and an unknown place shows a message', async ({ page, context }) => {
   await context.clearPermissions();
   await mockRoutes(page, () => routeFrom(0));
   await openRoutePreview(page);
@@ -214,21 +214,21 @@ test('The screen stays on during a drive, even after the page was hidden', SLOW,
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     Object.assign(window, { locksOfTest: locks });
   });
-  const areLocksActive = () =>
+  const readLockStates = () =>
     page.evaluate(() => {
       const locks: { released: boolean }[] = Reflect.get(window, 'locksOfTest');
       return locks.map(({ released }) => !released);
     });
   await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
-  await start(page);
-  await expect.poll(areLocksActive).toEqual([true]);
+  await startNavigation(page);
+  await expect.poll(readLockStates).toEqual([true]);
   // Browsers release the wake lock of a hidden page.
   await page.evaluate(() => {
     for (const lock of Reflect.get(window, 'locksOfTest')) lock.released = true;
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(areLocksActive).toEqual([false, true]);
+  await expect.poll(readLockStates).toEqual([false, true]);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect.poll(areLocksActive).toEqual([false, false]);
+  await expect.poll(readLockStates).toEqual([false, false]);
 });

@@ -50,7 +50,7 @@ test('The page can be installed, with a name, icons of the right size, and short
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
 });
 
-test('The stored page includes all its scripts, because after an update the server no longer has the old scripts', async ({
+test('The stored page includes scripts that load later, because after an update the server no longer has them', async ({
   request,
 }) => {
   const worker = await (await request.get(`${url}/service.worker.js`)).text();

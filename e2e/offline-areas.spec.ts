@@ -27,7 +27,7 @@ const REVIEW = 'The last stall has room behind it.';
 
 test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light' });
 
-/** Reports a stop at a station, without the page. */
+/** Reports a stop at a station, through the API. */
 async function reportStop(page: Page, chargerId: string): Promise<void> {
   const headers = { authorization: `Bearer ${await readToken(page, url)}` };
   const review = { chargerId, outcome: 'unhitched', rating: 4, text: REVIEW, visitedOn: '2026-06-01' };
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('A region is drawn over the map with the keyboard, and drivers without a license see what it offers', async ({
+test('A region on the map can be resized by keyboard and saved, and drivers without a license see what Premium offers', async ({
   page,
 }) => {
   await createSignedInUser(page, url);
@@ -110,9 +110,9 @@ test('A region is drawn over the map with the keyboard, and drivers without a li
   await form.getByLabel('Name of the region').fill('');
   await expect(form).toContainText('Give the area a name.');
   await form.getByLabel('Name of the region').fill('Cascade Lakes');
-  const made = page.waitForRequest('**/api/sync/create-package');
+  const creation = page.waitForRequest('**/api/sync/create-package');
   await form.getByRole('button', { name: 'Save this region' }).click();
-  const { box } = (await made).postDataJSON().area;
+  const { box } = (await creation).postDataJSON().area;
   expect(box.swLat).toBeGreaterThan(43.5);
   expect(box.neLng).toBeLessThan(-120.9);
   await expect(area(page, 'Cascade Lakes')).toContainText('downloaded today', PACKAGE_READY);
@@ -121,7 +121,7 @@ test('A region is drawn over the map with the keyboard, and drivers without a li
 test.describe('With the page stored, so that it opens without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('An interrupted download of a state resumes; without a network the state provides search, cards, verdicts, and reviews until it expires', async ({
+  test('An interrupted download of a state resumes; without a network the state provides search and cards, and until it expires also verdicts and reviews', async ({
     page,
     context,
   }) => {

@@ -12,7 +12,7 @@ import {
   writeNotes,
 } from './support/favorites.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
-import { addRig, choosePhotos, openCard, ownReport, photoFile, report, setLocationAt } from './support/reviews.ts';
+import { addRig, choosePhotos, openCard, ownReport, photoFile, report, setLocationTo } from './support/reviews.ts';
 import { storedWrites } from './support/stored-copies.ts';
 
 const url = appUrl('EMBEDDED');
@@ -35,7 +35,7 @@ const fillStorage = (page: Page) =>
       }
   });
 
-test("A favorite saved without a network waits for a week, even if the browser's storage is full, and is sent only once", async ({
+test("Favorites saved without a network are sent a week later, even if the browser's storage is full and a response is lost", async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test(
     const site = { id: '255648', latitude: 47.740406, longitude: -117.482601 };
     await createSignedInUser(page, url);
     await addRig(page, url);
-    await setLocationAt(page, site);
+    await setLocationTo(page, site);
     await openCard(page, url, site);
     await page.route('**/api/reviews/**', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),

@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('A chunk that the browser cannot load is loaded after reloading the page', SLOW, async ({ page }) => {
+test('A script that failed to load is loaded by trying again, which reloads the page', SLOW, async ({ page }) => {
   const part = '**/assets/PlanPanel-*.js';
   await openMap(page, url, BOSTON);
   await page.route(part, (route) => route.abort());

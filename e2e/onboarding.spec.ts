@@ -16,8 +16,8 @@ function filter(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Skips the truck and trailer, then chooses DC fast and hides stations that are out of service. */
-async function choose(page: Page): Promise<void> {
+/** Skips truck and trailer, then sets preferences: full time, DC fast, no stations out of service, and lodging. */
+async function choosePreferences(page: Page): Promise<void> {
   if (await onboarding(page).getByText('What do you drive?').isVisible()) await next(page);
   await onboarding(page).getByText('What should the map show first?').click();
   await onboarding(page).getByLabel('Full time').check();
@@ -38,7 +38,7 @@ test('A new user enters truck, trailer, home, and preferences, and the map start
   await next(page);
   await onboarding(page).getByRole('combobox', { name: 'Home city or ZIP' }).fill('Worcester');
   await page.getByRole('option', { name: /^Worcester, MA/ }).click();
-  await choose(page);
+  await choosePreferences(page);
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
   await expect(onboarding(page)).toBeHidden();
   await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
@@ -58,7 +58,7 @@ test('A new user enters truck, trailer, home, and preferences, and the map start
 
 test('Skipping onboarding keeps the defaults, and the questions do not come back', async ({ page }) => {
   await createNewUser(page, url);
-  await choose(page);
+  await choosePreferences(page);
   const sent = page.waitForRequest(PREFERENCES);
   await page.keyboard.press('Escape');
   expect((await sent).postDataJSON()).toEqual({ ...DEFAULT_PREFERENCES, completedOnboarding: true });
@@ -122,7 +122,7 @@ test(
   async ({ page }) => {
     await page.route(PREFERENCES, (route) => route.abort());
     await createNewUser(page, url);
-    await choose(page);
+    await choosePreferences(page);
     await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
     await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
@@ -138,7 +138,7 @@ test(
 
 test("A link's filters take precedence over the reader's preferences", SLOW, async ({ page }) => {
   await createNewUser(page, url);
-  await choose(page);
+  await choosePreferences(page);
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
   await expect(onboarding(page)).toBeHidden();
   await page.goto(`${url}/map?trailer=1`);

@@ -25,7 +25,7 @@ async function setSharing(page: Page, isOn: boolean): Promise<void> {
   await expect(page.getByText('Your privacy settings were saved.')).toBeVisible();
 }
 
-test("A driver's actions on the map are counted without what they typed, where they are, or who they are", async ({
+test("A driver's actions on the map are counted, and opening a card sends only the station and a pseudonym", async ({
   page,
 }) => {
   await recordBeacons(page);
@@ -106,7 +106,7 @@ testAlone('An uncaught error is counted by its kind, without its message', async
 });
 
 testAlone.describe('with Google Analytics', () => {
-  // This server has no measurement id, so its policy forbids the script.
+  // This server has no measurement id, so its content security policy forbids the script.
   testAlone.use({ bypassCSP: true });
 
   /** Tells the page that this server has a measurement id, and mocks Google, so that nothing is sent there. */
@@ -132,7 +132,7 @@ testAlone.describe('with Google Analytics', () => {
     });
 
   testAlone(
-    'Its script is loaded without advertising or URLs, and with a cookie that ends with the visit',
+    'its script is loaded without advertising or page addresses, and with a cookie that ends with the visit',
     async ({ page }) => {
       const scripts = await openWithGoogle(page, '/privacy?secret=12+Oak+Lane');
       await expect.poll(() => scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${GOOGLE_ID}`]);
@@ -161,7 +161,7 @@ testAlone.describe('with Google Analytics', () => {
     },
   );
 
-  testAlone('It is not loaded in a browser that sends Global Privacy Control', async ({ page }) => {
+  testAlone('its script is not loaded in a browser that sends Global Privacy Control', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     const scripts = await openWithGoogle(page, '/privacy');
     await expect(page.getByText('This browser asks not to be tracked, so nothing is shared.')).toBeVisible();

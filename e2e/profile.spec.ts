@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { appUrl, openMap, REAL_PRODUCTS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, openMap, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { createSignedInUser, onboarding } from './support/new-user.ts';
-import { openOverMap } from './support/profile-panel.ts';
+import { openProfileOverMap } from './support/profile-panel.ts';
 import { fillSignUp, newUser, openSignedIn, sharedUser } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
@@ -11,26 +11,26 @@ const PROFILE = '**/api/user/profile';
 
 test.use(SMALL_REDUCED_MOTION);
 
-async function openProfile(page: Page, tab = '', at = url): Promise<void> {
-  await page.goto(`${at}/profile${tab}`);
+async function openProfile(page: Page, tab = '', baseUrl = url): Promise<void> {
+  await page.goto(`${baseUrl}/profile${tab}`);
   await expect(page.getByRole('tablist', { name: 'Profile' }).getByRole('tab', { selected: true })).toBeVisible();
 }
 
 /** Opens the profile of the shared test user. */
-async function openStoredProfile(page: Page, tab = ''): Promise<void> {
+async function openSharedProfile(page: Page, tab = ''): Promise<void> {
   await openSignedIn(page, url, `/profile${tab}`);
   await expect(page.getByRole('tablist', { name: 'Profile' }).getByRole('tab', { selected: true })).toBeVisible();
 }
 
-for (const product of REAL_PRODUCTS)
-  test.describe(`on ${product}`, tagsFor(product), () => {
-    const at = appUrl(product);
+for (const app of REAL_DATA_APPS)
+  test.describe(`on ${app}`, tagsFor(app), () => {
+    const baseUrl = appUrl(app);
 
     test('A driver edits a profile: Cancel reverts, errors are shown, and saved changes survive a reload', async ({
       page,
     }) => {
-      const { email } = await createSignedInUser(page, at);
-      await openProfile(page, '', at);
+      const { email } = await createSignedInUser(page, baseUrl);
+      await openProfile(page, '', baseUrl);
       await expect(page.getByText(email)).toBeVisible();
       await expect(page.getByText('Not verified')).toBeVisible();
       const edit = page.getByRole('button', { name: 'Edit Your details' });
@@ -65,9 +65,9 @@ for (const product of REAL_PRODUCTS)
       page,
     }) => {
       await page.clock.install();
-      await createSignedInUser(page, at);
-      await page.goto(`${at}/map`);
-      const profile = await openOverMap(page);
+      await createSignedInUser(page, baseUrl);
+      await page.goto(`${baseUrl}/map`);
+      const profile = await openProfileOverMap(page);
       await profile.getByRole('tab', { name: 'Account' }).click();
       await profile.getByRole('button', { name: 'Delete Account' }).click();
       const field = profile.getByLabel('Type DELETE to confirm');
@@ -95,10 +95,10 @@ for (const product of REAL_PRODUCTS)
       await page.clock.runFor(500);
       await page.clock.resume();
       await expect(profile).toBeHidden();
-      await expect(page).toHaveURL(`${at}/`);
+      await expect(page).toHaveURL(`${baseUrl}/`);
       await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-      await page.goto(`${at}/profile`);
-      await expect(page).toHaveURL(`${at}/login`);
+      await page.goto(`${baseUrl}/profile`);
+      await expect(page).toHaveURL(`${baseUrl}/login`);
     });
   });
 
@@ -132,8 +132,10 @@ test('A profile that cannot be saved says so and keeps what was typed', SLOW, as
   await expect(page.getByText('Your profile was saved.')).toBeVisible();
 });
 
-test('Every profile tab has its own URL, Back goes through them, and each keeps what was typed', async ({ page }) => {
-  await openStoredProfile(page);
+test('Every profile tab has its own URL, Back returns to the previous tab, and switching tabs keeps what was typed', async ({
+  page,
+}) => {
+  await openSharedProfile(page);
   await page.getByRole('button', { name: 'Edit Your details' }).click();
   await page.getByLabel('Display name').fill('Half a na');
   for (const [tab, address] of [
@@ -155,7 +157,7 @@ test('Every profile tab has its own URL, Back goes through them, and each keeps 
 
 test('Over the map the same profile opens from the user menu and closes again', async ({ page }) => {
   await openMap(page, url);
-  const profile = await openOverMap(page);
+  const profile = await openProfileOverMap(page);
   await profile.getByRole('tab', { name: 'Security' }).click();
   await expect(profile.getByText('This browser')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -171,16 +173,16 @@ test.describe('on a device with a known location', () => {
     SLOW,
     async ({ page }) => {
       await page.addInitScript(() => {
-        const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-        navigator.geolocation.getCurrentPosition = (...parts) => {
+        const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+        navigator.geolocation.getCurrentPosition = (...args) => {
           sessionStorage.setItem('asked', 'yes');
-          ask(...parts);
+          locate(...args);
         };
       });
-      const locationRequested = () => page.evaluate(() => sessionStorage.getItem('asked'));
+      const wasLocationRequested = () => page.evaluate(() => sessionStorage.getItem('asked'));
       await createSignedInUser(page, url);
       await page.goto(`${url}/map`);
-      const profile = await openOverMap(page);
+      const profile = await openProfileOverMap(page);
       await profile.getByRole('tab', { name: 'Privacy' }).click();
       await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();
       await profile.getByRole('switch', { name: 'Use my location' }).uncheck();
@@ -190,7 +192,7 @@ test.describe('on a device with a known location', () => {
       await page.getByRole('button', { name: 'Show my location' }).click();
       const notice = page.getByRole('alert').filter({ hasText: 'Location is off in your privacy settings.' });
       await expect(notice).toBeVisible();
-      expect(await locationRequested()).toBeNull();
+      expect(await wasLocationRequested()).toBeNull();
       await notice.getByRole('button', { name: 'Privacy settings' }).click();
       await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();
       await profile.getByRole('switch', { name: 'Use my location' }).check();
@@ -200,13 +202,13 @@ test.describe('on a device with a known location', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Show my location' }).click();
       await expect(page).toHaveURL(/at=42\.35/);
-      expect(await locationRequested()).toBe('yes');
+      expect(await wasLocationRequested()).toBe('yes');
     },
   );
 });
 
 test('Privacy settings that cannot be saved say so, and the switches stay as they were set', async ({ page }) => {
-  await openStoredProfile(page, '/privacy');
+  await openSharedProfile(page, '/privacy');
   await page.getByRole('button', { name: 'Edit Privacy settings' }).click();
   await page.getByRole('switch', { name: 'Show my name on reviews' }).uncheck();
   await page.route('**/api/user/privacy-settings', (route) => route.abort());
@@ -217,9 +219,9 @@ test('Privacy settings that cannot be saved say so, and the switches stay as the
   await expect(page.getByRole('definition').filter({ hasText: 'Off' })).toHaveCount(0);
 });
 
-test('A driver exports all personal data as one file, and is told if that fails', async ({ page }) => {
+test('A driver downloads their personal data as one file, and sees an error if that fails', async ({ page }) => {
   const { email } = await sharedUser(page, url);
-  await openStoredProfile(page, '/privacy');
+  await openSharedProfile(page, '/privacy');
   const button = page.getByRole('button', { name: 'Download my data' });
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^towcharge-data-\d{4}-\d\d-\d\d\.json$/);
@@ -232,7 +234,7 @@ test('A driver exports all personal data as one file, and is told if that fails'
 });
 
 test('Offline, the profile shows the last known data and says why nothing can be saved', async ({ page, context }) => {
-  await openStoredProfile(page);
+  await openSharedProfile(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline. This is your data as last loaded')).toBeVisible();
   await expect(page.getByText('Dana Driver')).toBeVisible();
@@ -240,20 +242,24 @@ test('Offline, the profile shows the last known data and says why nothing can be
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('A profile that cannot be loaded shows the last known data and can be retried', SLOW, async ({ page }) => {
-  await openStoredProfile(page);
-  await expect(page.getByText('Dana Driver')).toBeVisible();
-  await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: '' }));
-  await openProfile(page);
-  await expect(page.getByText('Failed to load profile data')).toBeVisible();
-  await expect(page.getByText('Dana Driver')).toBeVisible();
-  await page.unroute(PROFILE);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Failed to load profile data')).toBeHidden();
-});
+test(
+  'If the profile cannot be loaded, the page shows the last known data and offers to try again',
+  SLOW,
+  async ({ page }) => {
+    await openSharedProfile(page);
+    await expect(page.getByText('Dana Driver')).toBeVisible();
+    await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: '' }));
+    await openProfile(page);
+    await expect(page.getByText('Failed to load profile data')).toBeVisible();
+    await expect(page.getByText('Dana Driver')).toBeVisible();
+    await page.unroute(PROFILE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Failed to load profile data')).toBeHidden();
+  },
+);
 
 test('Without a stored copy, the profile page says that the profile could not be loaded', SLOW, async ({ page }) => {
-  await openStoredProfile(page);
+  await openSharedProfile(page);
   await expect(page.getByText('Dana Driver')).toBeVisible();
   // Clear the cached profile when the next page starts, because the current page may write it again.
   await page.addInitScript(() => {

@@ -11,7 +11,7 @@ import {
   photoFile,
   quietSite,
   report,
-  setLocationAt,
+  setLocationTo,
   verdict,
 } from './support/reviews.ts';
 
@@ -67,11 +67,11 @@ async function addPhotoLater(page: Page, context: BrowserContext): Promise<void>
 /** Steps through both photos of a review, back to the first. */
 async function viewPhotos(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read the review' }).click();
-  const small = page
+  const thumbnails = page
     .getByRole('dialog', { name: 'Reviews' })
     .getByRole('button', { name: /^Photo \d of 2 from this stop, by you/ });
-  await expect(small).toHaveCount(2);
-  await small.first().click();
+  await expect(thumbnails).toHaveCount(2);
+  await thumbnails.first().click();
   const viewer = page.getByRole('dialog', { name: 'Photos' });
   const shown = viewer.getByRole('img');
   await expect(shown).toHaveAccessibleName('Photo 1 of 2 from this stop, by you');
@@ -85,7 +85,7 @@ async function viewPhotos(page: Page): Promise<void> {
   await expectNoAxeViolationsInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
-  await expect(small.first()).toBeFocused();
+  await expect(thumbnails.first()).toBeFocused();
   await page.keyboard.press('Escape');
 }
 
@@ -118,7 +118,7 @@ async function expectCompleteReview(page: Page): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('A driver reports in three taps, adds details, edits, adds photos, undoes a deletion, and reports offline', async ({
+test('A driver reports a stop, adds details, edits, adds photos, undoes a deletion, and reports offline', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('A driver reports in three taps, adds details, edits, adds photos, undoes a
   await createSignedInUser(page, url);
   await addRig(page, url);
   const site = quietSite(0);
-  await setLocationAt(page, site);
+  await setLocationTo(page, site);
   await openCard(page, url, site);
   await expect(verdict(page)).toContainText('No trailer data yet');
   await page.getByRole('button', { name: 'Hitched and clear' }).click();
@@ -189,19 +189,23 @@ test('A driver reports in three taps, adds details, edits, adds photos, undoes a
   await expect(ownReport(page)).toContainText('Unhitched');
 });
 
-test('A report whose effect cannot be loaded says that it is saved and can be refreshed', SLOW, async ({ page }) => {
-  const site = { id: '422554', latitude: 48.60269, longitude: -118.0557 };
-  await createSignedInUser(page, url);
-  await addRig(page, url);
-  await setLocationAt(page, site);
-  await openCard(page, url, site);
-  await page.route('**/api/chargers/evidence', (route) => route.fulfill({ status: 503, json: {} }));
-  await report(page, 'Hitched and clear');
-  await expect(ownReport(page).getByText('Saved. The new score could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/chargers/evidence');
-  await ownReport(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(ownReport(page)).toContainText('1 driver reported so far. One more report may unlock a score.');
-});
+test(
+  'If the new score cannot be loaded after a report, the card says that the report is saved and offers to try again',
+  SLOW,
+  async ({ page }) => {
+    const site = { id: '422554', latitude: 48.60269, longitude: -118.0557 };
+    await createSignedInUser(page, url);
+    await addRig(page, url);
+    await setLocationTo(page, site);
+    await openCard(page, url, site);
+    await page.route('**/api/chargers/evidence', (route) => route.fulfill({ status: 503, json: {} }));
+    await report(page, 'Hitched and clear');
+    await expect(ownReport(page).getByText('Saved. The new score could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/chargers/evidence');
+    await ownReport(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(ownReport(page)).toContainText('1 driver reported so far. One more report may unlock a score.');
+  },
+);
 
 test("A report that creates a score updates another driver's open card without a reload, and can be marked helpful", async ({
   page,
@@ -211,18 +215,18 @@ test("A report that creates a score updates another driver's open card without a
   const other = await context.newPage();
   await recordLiveRegions(other);
   const site = quietSite(1);
-  for (const one of [page, other]) {
-    await createSignedInUser(one, url);
-    await addRig(one, url);
-    await setLocationAt(one, site);
-    await openCard(one, url, site);
-    await expect(verdict(one)).toContainText('No trailer data yet');
+  for (const tab of [page, other]) {
+    await createSignedInUser(tab, url);
+    await addRig(tab, url);
+    await setLocationTo(tab, site);
+    await openCard(tab, url, site);
+    await expect(verdict(tab)).toContainText('No trailer data yet');
   }
   await report(other, 'Hitched and clear');
   await expect(ownReport(other)).toContainText('1 driver reported so far. One more report may unlock a score.');
   await expect(verdict(other)).toContainText('Not enough data yet');
   await report(page, 'Hitched and clear');
-  for (const one of [page, other]) await expect(verdict(one)).toContainText(/Trailer score \d+ of 100 for a 45 ft rig/);
+  for (const tab of [page, other]) await expect(verdict(tab)).toContainText(/Trailer score \d+ of 100 for a 45 ft rig/);
   await expect(ownReport(page)).toContainText(/First trailer score: \d+ of 100\./);
   await expect(verdict(other)).toContainText('Reported by 2 drivers');
 

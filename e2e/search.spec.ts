@@ -57,7 +57,7 @@ test('Searching for coordinates moves the map there at zoom 13', async ({ page }
   await expect(page).toHaveURL(/at=47\.606\d*,-122\.33\d*,13/);
 });
 
-test('A search with a misspelled word finds the station, and the map shows all results', async ({ page }) => {
+test('A search with a misspelled word finds the station, and the map centers on the results', async ({ page }) => {
   const response = page.waitForResponse('**/api/search');
   await searchFor(page, 'seaport garge');
   await expect(
@@ -71,7 +71,10 @@ test('A search with a misspelled word finds the station, and the map shows all r
   const center = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const distanceFromCenter = () => {
     const [lat = 0, lng = 0] = (new URL(page.url()).searchParams.get('at') ?? '').split(',').map(Number);
-    return Math.hypot(lat - center(results.map((one) => one.lat)), lng - center(results.map((one) => one.lng)));
+    return Math.hypot(
+      lat - center(results.map((result) => result.lat)),
+      lng - center(results.map((result) => result.lng)),
+    );
   };
   await expect.poll(distanceFromCenter).toBeLessThan(0.002);
   await expect(page).not.toHaveURL(/,13(&|$)/);
@@ -97,7 +100,7 @@ test('Results from nearby or everywhere are announced as such, and a note says h
   await expect(page.getByText(/Showing 50 of [\d,]+\. Add words or filters to see the others\./)).toBeVisible();
 });
 
-test('In a wide view, searching for a network filters the view, and searching for other words shows all matches', async ({
+test('In a wide view, searching for a network filters the view, and searching for other words shows the matches in the area', async ({
   page,
 }) => {
   const wide = 'at=42.3,-71.5,7';
@@ -119,7 +122,7 @@ test('In a wide view, searching for a network filters the view, and searching fo
   expect(await resultCount(page)).toBeGreaterThan(1);
 });
 
-test('A search is truncated at 200 characters and says so instead of failing', async ({ page }) => {
+test('A search text is cut off at 200 characters with a message, and the search does not fail', async ({ page }) => {
   const box = page.getByRole('combobox', { name: field });
   const failedUrls: string[] = [];
   page.on('response', (response) => {

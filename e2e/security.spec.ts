@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { computeAuthenticatorCode } from '../src/testing/authenticator.ts';
 import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { choose, googleButton, newGoogleUser } from './support/google.ts';
+import { googleButton, newGoogleUser, signInAtProvider } from './support/google.ts';
 import { createSignedInUser, signInAt } from './support/new-user.ts';
 import { type Driver, openSignedIn } from './support/sign-in.ts';
 
@@ -41,7 +41,7 @@ async function readSecrets(section: Locator): Promise<{ key: string; recoveryCod
 }
 
 /** Turns on two-step sign-in with a code generated from the key. */
-async function switchOn(section: Locator, key: string): Promise<void> {
+async function turnOn(section: Locator, key: string): Promise<void> {
   await section.getByRole('textbox', { name: 'Code' }).fill(computeAuthenticatorCode(key, Date.now()));
   await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
@@ -124,7 +124,7 @@ test('Two-step sign-in is set up with an authenticator app, required at the next
   await section.getByRole('textbox', { name: 'Code' }).fill('000000');
   await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByRole('alert')).toBeVisible();
-  await switchOn(section, key);
+  await turnOn(section, key);
   const other = await page.context().browser()?.newPage();
   if (!other) throw new Error('There is no browser to sign in with');
   await signInAt(other, url, person);
@@ -162,14 +162,14 @@ test(
     const signIn = async () => {
       await page.goto(`${url}/profile/security`);
       await googleButton(page).click();
-      await choose(page, grace);
+      await signInAtProvider(page, grace);
       await expect(page).toHaveURL(`${url}/profile/security`);
     };
     await page.setViewportSize({ width: 390, height: 700 });
     await signIn();
     await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
     const { key, recoveryCode } = await readSecrets(section);
-    await switchOn(section, key);
+    await turnOn(section, key);
     await expect(section.getByText('Google signs you in without a code, so you enter it here')).toBeVisible();
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());

@@ -3,7 +3,7 @@ import { computeAuthenticatorCode, STEP_MS } from '../src/testing/authenticator.
 import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { createSignedInUser } from './support/new-user.ts';
-import { switchOnSecondFactor } from './support/second-factor.ts';
+import { turnOnSecondFactor } from './support/second-factor.ts';
 import { fillSignIn, newUser, sharedUser } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
@@ -65,7 +65,7 @@ for (const address of ['/login', '/login-old', '/signup?type=personal'])
     await expect(field).toHaveAttribute('autocomplete', kind);
   });
 
-test('A failed sign-in says why, including too many attempts, and only one runs at a time', async ({ page }) => {
+test('A failed sign-in shows an error, and after too many attempts how long to wait', async ({ page }) => {
   const driver = await sharedUser(page, url);
   let requestCount = 0;
   await page.route(SIGN_IN, (route) => {
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('While offline, the sign-in page says that the typed text stays, and it does', async ({ page, context }) => {
+test('While offline, the sign-in page keeps the typed text and says so', async ({ page, context }) => {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill('dana@example.com');
   await context.setOffline(true);
@@ -130,7 +130,7 @@ test('A driver with two-step sign-in is asked for a code from the app, or for a 
   const {
     key,
     recoveryCodes: [recoveryCode = ''],
-  } = await switchOnSecondFactor(page, url, driver.password);
+  } = await turnOnSecondFactor(page, url, driver.password);
   await signOut(page);
   await page.goto(`${url}/login`);
   await fillSignIn(page, driver);
@@ -155,7 +155,7 @@ test('A driver with two-step sign-in is asked for a code from the app, or for a 
   await expect(page.getByLabel('Email')).toHaveValue(driver.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(driver.password);
   await signInButton(page).click();
-  // The code used to turn it on can't be used again.
+  // The code that turned on two-step sign-in can't be used again.
   await field.fill(computeAuthenticatorCode(key, Date.now() + STEP_MS));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/map/);
@@ -169,7 +169,7 @@ test('A driver with two-step sign-in is asked for a code from the app, or for a 
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A forgotten password gives the same message with or without an account, and the email can be sent again', async ({
+test('A password reset request gives the same message with or without an account, and the email can be sent again', async ({
   page,
 }) => {
   const driver = await sharedUser(page, url);
@@ -189,9 +189,7 @@ test('A forgotten password gives the same message with or without an account, an
   await expect(page).toHaveURL(`${url}/login`);
 });
 
-test('A new password is typed twice, and after its use, the link leads to the request for a new link', async ({
-  page,
-}) => {
+test('A new password must be typed twice, and a used link offers to request a new one', async ({ page }) => {
   const driver = await createSignedInUser(page, url);
   await page.goto(`${url}/map`);
   await signOut(page);
@@ -222,7 +220,9 @@ test('A new password is typed twice, and after its use, the link leads to the re
   await expect(page).toHaveURL(`${url}/forgot-password`);
 });
 
-test('An emailed link with an unknown action, or without a code, says so', async ({ page }) => {
+test('An emailed link with an unknown action, or without a code, leads to a page that says it does not work', async ({
+  page,
+}) => {
   for (const address of ['/auth/action', '/auth/action?mode=signIn&oobCode=a1', RESET]) {
     await page.goto(url + address);
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();

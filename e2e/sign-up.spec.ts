@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appUrl, REAL_PRODUCTS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { type Driver, fillSignIn, fillSignUp, newUser } from './support/sign-in.ts';
 
@@ -20,42 +20,42 @@ function formValues({ email, password }: Driver) {
   return { 'Display name': 'Dana Driver', Email: email, Password: password, 'Confirm password': password };
 }
 
-async function signOut(page: Page, at: string): Promise<void> {
+async function signOut(page: Page, baseUrl: string): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(`${at}/`);
+  await expect(page).toHaveURL(`${baseUrl}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
 /** Opens sign-up on the way to the profile, which loads faster than the map. */
-async function openSignUp(page: Page, at: string): Promise<void> {
-  await page.goto(`${at}/profile`);
-  await expect(page).toHaveURL(`${at}/login`);
-  await page.goto(`${at}/signup`);
+async function openSignUp(page: Page, baseUrl: string): Promise<void> {
+  await page.goto(`${baseUrl}/profile`);
+  await expect(page).toHaveURL(`${baseUrl}/login`);
+  await page.goto(`${baseUrl}/signup`);
 }
 
-for (const name of REAL_PRODUCTS)
+for (const app of REAL_DATA_APPS)
   test(
-    `A new user creates a personal and a business account, resets the password by mail, and signs in with the new one (${name})`,
-    tagsFor(name),
+    `A new user creates a personal and a business account, resets the password by mail, and signs in with the new one (${app})`,
+    tagsFor(app),
     async ({ page }) => {
-      const at = appUrl(name);
-      await openSignUp(page, at);
+      const baseUrl = appUrl(app);
+      await openSignUp(page, baseUrl);
       await fillSignUp(page, newUser());
-      await expect(page).toHaveURL(`${at}/profile`);
+      await expect(page).toHaveURL(`${baseUrl}/profile`);
       await expect(page.getByText('Dana Driver').first()).toBeVisible();
-      await signOut(page, at);
+      await signOut(page, baseUrl);
 
       const driver = newUser();
-      await openSignUp(page, at);
+      await openSignUp(page, baseUrl);
       await page.getByRole('radio', { name: 'Business For companies, teams, or organizations' }).check();
       await page.getByRole('button', { name: 'Continue' }).click();
       await fillForm(page, { 'Company name': 'Rigs & Sons', ...formValues(driver) });
       await createButton(page).click();
       await expect(page.getByText('Rigs & Sons').first()).toBeVisible();
-      await signOut(page, at);
+      await signOut(page, baseUrl);
 
-      await page.goto(`${at}/login`);
+      await page.goto(`${baseUrl}/login`);
       await page.getByLabel('Email').fill(driver.email);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await expect(page.getByLabel('Email')).toHaveValue(driver.email);
@@ -63,7 +63,7 @@ for (const name of REAL_PRODUCTS)
       await expect(
         page.getByText(`If there is an account for ${driver.email}, you will get an email from us.`),
       ).toBeVisible();
-      await page.goto(await lastMailLink(page, at, driver.email, 'Choose a new password'));
+      await page.goto(await lastMailLink(page, baseUrl, driver.email, 'Choose a new password'));
       const changed = { ...driver, password: 'a longer trailer' };
       await fillForm(page, { 'New password': changed.password, 'Confirm password': changed.password });
       await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('The type of a new account can be changed without losing the typed values, 
   await expect(page).toHaveURL(`${url}/login`);
 });
 
-test('An account is requested once, and the button to create it stays disabled until the map opens', async ({
+test('A double click requests an account only once, and the button is disabled while it is created', async ({
   page,
 }) => {
   let release = () => {};

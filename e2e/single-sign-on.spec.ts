@@ -5,7 +5,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { createAccountViaApi } from './support/account-api.ts';
 import { appUrl, REDUCED_MOTION, SLOW, test } from './support/app-page.ts';
 import { putDomainFile } from './support/domain-file-server.ts';
-import { choose } from './support/google.ts';
+import { signInAtProvider } from './support/google.ts';
 import { grantLicense } from './support/grant-license.ts';
 import { newUser, rememberUid } from './support/sign-in.ts';
 
@@ -19,8 +19,8 @@ test.setTimeout(150_000);
 
 const signOnSection = (page: Page) => page.getByRole('region', { name: 'Single sign-on' });
 
-/** Signs up the owner of a new company with an enterprise license; ends on Account. */
-async function openCompany(page: Page, browser: Browser): Promise<void> {
+/** Sets up a company as a new enterprise user; ends on the profile's Account tab. */
+async function setUpCompany(page: Page, browser: Browser): Promise<void> {
   const uid = await createAccountViaApi(page, url, newUser());
   await rememberUid(page, url, uid);
   await grantLicense(browser, url, uid, 'enterprise');
@@ -72,11 +72,11 @@ test(
     const provider = await startOpenIdProvider();
     const domain = `${randomUUID()}.example`;
     const cole = { email: `cole@${domain}`, name: 'Cole League', account: randomUUID() };
-    await openCompany(page, browser);
+    await setUpCompany(page, browser);
     await enterService(page, domain, provider);
     await verifyDomain(page, domain);
     await signOnSection(page).getByRole('button', { name: 'Test the sign-in' }).click();
-    await choose(page, cole);
+    await signInAtProvider(page, cole);
     await expect(signOnSection(page).getByText('The sign-in works.')).toBeVisible();
     await page.reload();
     await expect(signOnSection(page).getByText('It last worked on')).toBeVisible();
@@ -93,12 +93,12 @@ test(
     await expect(offer).toBeVisible();
     await expectNoAxeViolationsInBothThemes(other);
     await offer.click();
-    await choose(other, { ...cole, email: 'cole@elsewhere.example' });
+    await signInAtProvider(other, { ...cole, email: 'cole@elsewhere.example' });
     await expect(other.getByText("does not have an address of your company's domain")).toBeVisible();
     await other.getByRole('link', { name: 'Back to sign in' }).click();
     await other.getByLabel('Email').fill(cole.email);
     await offer.click();
-    await choose(other, cole);
+    await signInAtProvider(other, cole);
     await expect(other).toHaveURL(`${url}/profile`);
     await expect(other.getByText(cole.email)).toBeVisible();
     await other.goto(`${url}/profile/security`);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { verifyEmailViaApi } from './support/account-api.ts';
 import {
   appUrl,
-  REAL_PRODUCTS,
+  REAL_DATA_APPS,
   SLOW,
   SMALL_REDUCED_MOTION,
   tagsFor,
@@ -28,12 +28,12 @@ async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay|^Keep this card/ }).click();
 }
 
-for (const product of REAL_PRODUCTS)
+for (const app of REAL_DATA_APPS)
   test(
-    `A driver tries premium, subscribes, cancels and resumes, and sees the payments (${product})`,
-    tagsFor(product),
+    `A driver starts a trial, subscribes, cancels, and sees that nothing was paid (${app})`,
+    tagsFor(app),
     async ({ page }) => {
-      const url = appUrl(product);
+      const url = appUrl(app);
       const driver = await createSignedInUser(page, url);
       await page.goto(`${url}/profile/subscription`);
       await expect(plan(page)).toContainText('Free');
@@ -148,7 +148,7 @@ test('An owner buys Business for 10 seats, changes to 15, and cancels', async ({
   await expect(page.getByRole('button', { name: 'Keep Business' })).toBeVisible();
 });
 
-test('With sandbox payments, every page that shows a price says so', async ({ page }) => {
+test('With sandbox payments, the terms and the plans say that no money moves', async ({ page }) => {
   const url = appUrl('EMBEDDED');
   const notice = page.getByText('no card is charged and no money moves');
   await page.goto(`${url}/terms`);
@@ -159,7 +159,7 @@ test('With sandbox payments, every page that shows a price says so', async ({ pa
 });
 
 test(
-  'On a phone, a driver who must verify an email address before the trial sees that at once, on the map and the plans page',
+  'On a phone, a driver who must verify an email address before the trial sees the message without scrolling',
   SLOW,
   async ({ page }) => {
     const url = appUrl('EMBEDDED');
@@ -193,7 +193,7 @@ test('The plans show built-in prices if the server sends none', SLOW, async ({ p
 });
 
 test(
-  'Premium status is requested only for premium licenses, and is hidden if the server cannot provide it',
+  'The subscription is requested only for premium licenses, and if it cannot be loaded, free limits are shown',
   SLOW,
   async ({ page }) => {
     const url = appUrl('EMBEDDED');
@@ -217,7 +217,7 @@ test(
     await page.reload();
     await expect(page.getByText('Favorites used')).toBeVisible();
 
-    // It doesn't reappear while a refetch is pending, either.
+    // The free limits stay while a refetch is pending.
     await page.route(calls, () => undefined);
     const refetch = page.waitForRequest(calls);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

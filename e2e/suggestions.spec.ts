@@ -43,7 +43,7 @@ test('A suggested update survives a lost connection and a reload as a draft, and
 });
 
 test(
-  'The form for an update follows the station until it is edited, since its card may be a stored copy',
+  "The update form shows the station's current values in unedited fields, even if its card was a stored copy",
   SLOW,
   async ({ page }) => {
     await createSignedInUser(page, url);

@@ -56,7 +56,7 @@ test("A saved trip that no longer works can adopt today's plan and stays the sam
   expect(requests).toEqual([]);
 });
 
-test('A trip ends at the exact location of a station found by name', async ({ page }) => {
+test('A trip can end at a station found by name', async ({ page }) => {
   await createTrialUser(page, url);
   const { requests } = await mockTrip(page);
   await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
@@ -80,7 +80,7 @@ async function fillTripForm(page: Page): Promise<void> {
 
 /** Plans the trip in the form and returns the server's response. */
 async function planTrip(page: Page): Promise<Trip> {
-  const response = page.waitForResponse((found) => found.url().endsWith('/optimize') && found.ok(), PLANNED);
+  const response = page.waitForResponse((response) => response.url().endsWith('/optimize') && response.ok(), PLANNED);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
   const { data } = await (await response).json();
   await expect(planner(page).getByText('Assumptions')).toBeAttached();
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
       await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
       await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
     }
-    const order = () =>
+    const readOrder = () =>
       planner(page)
         .getByRole('combobox', { name: /^Waypoint \d$/ })
         .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
@@ -187,41 +187,45 @@ test.describe('on a phone', () => {
     for (let byPx = 4; byPx <= 60; byPx += 4) await touch('touchMove', byPx);
     await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(before.y + 60, -1);
     for (let byPx = 64; byPx <= before.height + 30; byPx += 4) await touch('touchMove', byPx);
-    await expect.poll(order).toEqual(['Goodland', 'Hays', 'Limon']);
+    await expect.poll(readOrder).toEqual(['Goodland', 'Hays', 'Limon']);
     await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(before.y + before.height + 28, -1);
     await touch('touchEnd');
-    await expect.poll(order).toEqual(['Goodland', 'Hays', 'Limon']);
+    await expect.poll(readOrder).toEqual(['Goodland', 'Hays', 'Limon']);
   });
 });
 
-test("A rig's card shows the consumption learned from its drives and can clear it", SLOW, async ({ page }) => {
-  await createSignedInUser(page, url);
-  const id = '0a1b2c3d-0000-4000-8000-000000000001';
-  const token = await readToken(page, url);
-  const { vehicle, trailer } = buildNorthwardTrip().request.rig;
-  const saved = await page.request.put(`${url}/api/user/rigs/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { name: 'Big Blue', vehicle, trailer },
-  });
-  expect(saved.ok()).toBe(true);
-  const pooled = { rigId: id, name: 'Big Blue', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true };
-  const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: null };
-  let calibration: object = { ...pooled, ...factors };
-  await page.route('**/api/user/rig-calibrations', (route) =>
-    route.fulfill({ json: { success: true, data: [calibration] } }),
-  );
-  await page.goto(`${url}/rigs`);
-  await expect(page.getByText('so plans use data from other drivers with similar trailers.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Clear learned consumption' })).toHaveCount(0);
-  const own = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
-  calibration = { ...pooled, ...factors, ...own, isPooled: false };
-  await page.reload();
-  await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi of your driving.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear learned consumption' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Clear learned consumption' }).click();
-  const deletion = page.waitForRequest((request) => request.url().endsWith(`/api/user/rig-calibrations/${id}`));
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  expect((await deletion).method()).toBe('DELETE');
-  await expect(page.getByText('Cleared.')).toBeVisible();
-});
+test(
+  "A rig's card shows the consumption learned from its drives, and the driver can clear it",
+  SLOW,
+  async ({ page }) => {
+    await createSignedInUser(page, url);
+    const id = '0a1b2c3d-0000-4000-8000-000000000001';
+    const token = await readToken(page, url);
+    const { vehicle, trailer } = buildNorthwardTrip().request.rig;
+    const saved = await page.request.put(`${url}/api/user/rigs/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { name: 'Big Blue', vehicle, trailer },
+    });
+    expect(saved.ok()).toBe(true);
+    const pooled = { rigId: id, name: 'Big Blue', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true };
+    const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: null };
+    let calibration: object = { ...pooled, ...factors };
+    await page.route('**/api/user/rig-calibrations', (route) =>
+      route.fulfill({ json: { success: true, data: [calibration] } }),
+    );
+    await page.goto(`${url}/rigs`);
+    await expect(page.getByText('so plans use data from other drivers with similar trailers.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear learned consumption' })).toHaveCount(0);
+    const own = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
+    calibration = { ...pooled, ...factors, ...own, isPooled: false };
+    await page.reload();
+    await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi of your driving.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear learned consumption' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Clear learned consumption' }).click();
+    const deletion = page.waitForRequest((request) => request.url().endsWith(`/api/user/rig-calibrations/${id}`));
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    expect((await deletion).method()).toBe('DELETE');
+    await expect(page.getByText('Cleared.')).toBeVisible();
+  },
+);

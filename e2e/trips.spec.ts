@@ -162,21 +162,21 @@ test(
       await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
       await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
     }
-    const order = () =>
+    const readOrder = () =>
       planner(page)
         .getByRole('combobox', { name: /^Waypoint \d$/ })
         .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
-    await expect.poll(order).toEqual(places);
+    await expect.poll(readOrder).toEqual(places);
     await planner(page).getByRole('button', { name: 'Move waypoint 1 down' }).click();
-    await expect.poll(order).toEqual(['Goodland', 'Hays', 'Limon']);
+    await expect.poll(readOrder).toEqual(['Goodland', 'Hays', 'Limon']);
 
     const handle = planner(page).getByRole('button', { name: 'Drag waypoint 3' });
     await handle.focus();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(order).toEqual(['Goodland', 'Limon', 'Hays']);
+    await expect.poll(readOrder).toEqual(['Goodland', 'Limon', 'Hays']);
     await expect(planner(page).getByRole('button', { name: 'Drag waypoint 2' })).toBeFocused();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(order).toEqual(['Limon', 'Goodland', 'Hays']);
+    await expect.poll(readOrder).toEqual(['Limon', 'Goodland', 'Hays']);
 
     await handle.scrollIntoViewIfNeeded();
     const from = await handle.boundingBox();
@@ -187,14 +187,14 @@ test(
     await page.mouse.move(from.x + 20, from.y - 40, { steps: 8 });
     await page.mouse.move(target.x + 20, target.y - 10, { steps: 12 });
     // The list is reordered while the waypoint is still being dragged.
-    await expect.poll(order).toEqual(['Limon', 'Hays', 'Goodland']);
+    await expect.poll(readOrder).toEqual(['Limon', 'Hays', 'Goodland']);
     await page.mouse.up();
-    await expect.poll(order).toEqual(['Limon', 'Hays', 'Goodland']);
+    await expect.poll(readOrder).toEqual(['Limon', 'Hays', 'Goodland']);
 
     await planner(page).getByRole('button', { name: 'Remove waypoint 3' }).click();
     await planner(page).getByLabel('Stay at waypoint 1').selectOption('30 min');
     await page.reload();
-    await expect.poll(order).toEqual(['Limon', 'Hays']);
+    await expect.poll(readOrder).toEqual(['Limon', 'Hays']);
     await expect(planner(page).getByLabel('Stay at waypoint 1')).toHaveValue('30');
 
     await planner(page).getByRole('button', { name: 'To: choose on the map' }).click();
@@ -206,8 +206,8 @@ test(
 
 test('A planned trip can be exported and printed', async ({ page }) => {
   await createTrialUser(page, url);
-  const { result, ...made } = makeTrip();
-  await mockTrip(page, { ...made, result: { ...result, plans: [makeContingentPlan()] } });
+  const { result, ...base } = makeTrip();
+  await mockTrip(page, { ...base, result: { ...result, plans: [makeContingentPlan()] } });
   await page.goto(`${url}${PLAINS}&trip=${makeTrip().id}`);
   await planner(page).getByText('More', { exact: true }).click();
   for (const [kind, beginning] of [
@@ -238,14 +238,14 @@ test('A planned trip can be exported and printed', async ({ page }) => {
   expect(await printPage.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
 });
 
-test('A drive says how much to slow down, and the planner learns from its energy use', async ({ page }) => {
+test('A drive shows how much to slow down, and the driver can report its energy use', async ({ page }) => {
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
-  const made = makeTrip();
-  const plans = made.result.plans.map((plan) => ({
+  const base = makeTrip();
+  const plans = base.result.plans.map((plan) => ({
     ...plan,
     legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, slowerMps: 2.2352 } : leg)),
   }));
-  const trip = { ...made, request: { ...made.request, rigId }, result: { ...made.result, plans } };
+  const trip = { ...base, request: { ...base.request, rigId }, result: { ...base.result, plans } };
   await createTrialUser(page, url);
   await mockTrip(page, trip);
   let sentLeg: unknown = null;

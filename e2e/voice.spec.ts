@@ -91,7 +91,7 @@ test('On a phone, voice commands require Premium, and messages explain a blocked
   await mic(page).click();
   await expect(voiceCard(page)).toContainText('Voice commands require Premium license');
   await expectNoAxeViolationsInBothThemes(page);
-  // Permissions that aren't granted are denied.
+  // Granting one permission denies all others.
   await context.grantPermissions(['geolocation']);
   await voiceCard(page).getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
   await expect(voiceCard(page)).toContainText('The microphone is blocked for this page.');

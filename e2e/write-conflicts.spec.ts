@@ -24,7 +24,7 @@ async function storeNotes(page: Page, notes: string): Promise<void> {
 }
 
 /** Goes offline and online again, so that the open page reloads its lists. */
-async function loseNetworkAndLoad(page: Page, path: string): Promise<void> {
+async function reconnectAndReload(page: Page, path: string): Promise<void> {
   const loaded = page.waitForResponse(
     (response) => response.url().endsWith(path) && response.request().method() === 'GET' && response.ok(),
   );
@@ -56,26 +56,26 @@ test('Notes or a rig changed on another device during editing can be compared, e
   await openFavorites(other, url);
   await storeNotes(other, 'Gate code 3, from the tablet');
   await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
-  await loseNetworkAndLoad(page, '/api/user/favorites');
+  await reconnectAndReload(page, '/api/user/favorites');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(compare(page)).toBeVisible();
   await other.reload();
   await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
 
-  const rename = async (one: Page, name: string) => {
-    await one.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await one.getByRole('button', { name: 'Save' }).click();
+  const rename = async (tab: Page, name: string) => {
+    await tab.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await tab.getByRole('button', { name: 'Save' }).click();
   };
-  const openRig = async (one: Page) => {
-    await one.goto(`${url}/rigs`);
-    await one.getByRole('button', { name: /^Edit / }).click();
+  const openRig = async (tab: Page) => {
+    await tab.goto(`${url}/rigs`);
+    await tab.getByRole('button', { name: /^Edit / }).click();
   };
   await openRig(page);
   await openRig(other);
   const saved = other.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await rename(other, 'Tablet rig');
   await saved;
-  await loseNetworkAndLoad(page, '/api/user/rigs');
+  await reconnectAndReload(page, '/api/user/rigs');
   await rename(page, 'Phone rig');
   await expect(compare(page)).toBeVisible();
   await other.reload();
@@ -98,7 +98,7 @@ test(
       await responseGate.promise;
       await route.fulfill({ response });
     };
-    // The notes that "Undo" stores again may still be in flight when the test ends.
+    // Only the first request: the one that "Undo" sends may still be in flight when the test ends.
     await page.route('**/api/user/favorites/*/notes', sendSlowly, { times: 1 });
     await writeNotes(page, 'Gate code 1');
     await sent.promise;

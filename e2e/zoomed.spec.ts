@@ -10,7 +10,7 @@ const url = appUrl('EMBEDDED');
 test.use({ ...REDUCED_MOTION, viewport: { width: 195, height: 422 } });
 
 /** Returns the words that break across lines. */
-function brokenWords(text: Locator): Promise<string[]> {
+function findBrokenWords(text: Locator): Promise<string[]> {
   return text.evaluate((element) => {
     const broken: string[] = [];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -31,7 +31,7 @@ async function getBox(element: Locator) {
   return box;
 }
 
-test('No map button covers a notice', async ({ page, context }) => {
+test('With large text, the map buttons do not cover a notice', async ({ page, context }) => {
   await createSignedInUser(page, url);
   await page.goto(url + BOSTON);
   const buttons = page.getByRole('group', { name: 'Map view' });
@@ -52,11 +52,11 @@ test("With large text, a trip's words are not broken, and its figures stay on th
   await page.goto(`${url}/map?trip=${trip.id}`);
   const title = planner(page).getByRole('heading', { level: 2 }).first();
   await expect(title).toHaveText('Denver, CO to Salina, KS');
-  expect(await brokenWords(title)).toEqual([]);
+  expect(await findBrokenWords(title)).toEqual([]);
   for (const name of ['Limon Travel Plaza', 'Colby Oasis'])
-    expect(await brokenWords(planner(page).getByRole('region', { name }).getByRole('button').first())).toEqual([]);
+    expect(await findBrokenWords(planner(page).getByRole('region', { name }).getByRole('button').first())).toEqual([]);
   const figure = planner(page).getByText('Unhitch', { exact: true });
-  expect(await brokenWords(figure)).toEqual([]);
+  expect(await findBrokenWords(figure)).toEqual([]);
   const { x, width } = await getBox(figure);
   expect(x + width).toBeLessThanOrEqual(195);
 });

@@ -6,16 +6,17 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 type MoreRules = Readonly<Record<string, { enabled: boolean }>>;
 
 /**
- * Waits until only endless animations run: inherited colors start further transitions once their parents' have ended.
+ * Waits, in at most five rounds, until only endless animations run: an element that inherits a color starts its
+ * transition only when its parent's ends.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const doesEnd = (animation: Animation) =>
+    const isEnding = (animation: Animation) =>
       animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     for (let round = 0; round < 5; round += 1) {
       // A change of theme starts its transitions with the next frame.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      const ending = document.getAnimations().filter(doesEnd);
+      const ending = document.getAnimations().filter(isEnding);
       if (ending.length === 0) return;
       await Promise.allSettled(ending.map(({ finished }) => finished));
     }
@@ -28,7 +29,7 @@ async function createAxe(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder(isLoaded ? { page, axeSource: 'undefined' } : { page }).setLegacyMode(true);
 }
 
-/** Expects no axe violations and no horizontal scrolling. */
+/** Expects no axe violations (in the dark theme, of color contrast alone) and no horizontal scrolling. */
 export async function expectNoAxeViolations(
   page: Page,
   colorScheme: 'light' | 'dark',

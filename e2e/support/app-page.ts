@@ -3,27 +3,27 @@ import { IS_SLOW_RUN } from '../../src/testing/slow-tests.ts';
 import { recordLiveRegions } from './live-regions.ts';
 import { openSignedIn } from './sign-in.ts';
 
-/** Returns the URL of the running app with the given data; global-setup sets it. */
+/** Returns the URL of one of the running apps; global-setup sets it. */
 export function appUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
   const url = process.env[`E2E_${name}_URL`];
   if (!url) throw new Error(`The app for ${name} was not started`);
   return url;
 }
 
-/** The apps with real stations: the embedded engine, and for slow tests a PostgreSQL server if there is one. */
-export const REAL_PRODUCTS = (['EMBEDDED', 'SERVER'] as const).filter(
+/** The apps with real stations: on the embedded engine, and in slow runs with a PostgreSQL server also on that. */
+export const REAL_DATA_APPS = (['EMBEDDED', 'SERVER'] as const).filter(
   (name) => name === 'EMBEDDED' || (process.env.TEST_DATABASE_URL && IS_SLOW_RUN),
 );
 
-/** Tags a test that only runs with the slow tests; a shorter test covers less of the same feature. */
+/** Tags a test that only runs with the slow tests. */
 export const SLOW = { tag: '@slow' } as const;
 
 /** Tags a test that needs the drawn map. Drawing is most of a browser's work, so other tests run without it. */
 export const DRAWN = { tag: '@drawn' } as const;
 
-/** Tags a test by database. Other tests cover storage on both databases. */
-export function tagsFor(product: 'EMBEDDED' | 'SERVER') {
-  return product === 'SERVER' ? SLOW : {};
+/** Tags the tests on a PostgreSQL server as slow, because server tests cover storage on both databases. */
+export function tagsFor(app: 'EMBEDDED' | 'SERVER') {
+  return app === 'SERVER' ? SLOW : {};
 }
 
 /** Disables WebGL, for tests that don't need the map: drawing it takes most of the browser's time. */
@@ -73,7 +73,7 @@ async function flushEvents(page: Page): Promise<void> {
   );
 }
 
-/** Fails the test on script errors, requests to external hosts, and CSP violations of its page. */
+/** Fails a test on script errors, requests to external hosts, and CSP violations of its page. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const problems = await watchPage(page);

@@ -24,7 +24,7 @@ export async function openBoston(page: Page, url: string): Promise<void> {
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
 }
 
-/** Saves a station in Boston without the page. */
+/** Saves a station in Boston. */
 export async function saveFavoriteViaApi(page: Page, url: string): Promise<void> {
   const headers = { authorization: `Bearer ${await readToken(page, url)}` };
   const data = { charger: { id: '38254' } };

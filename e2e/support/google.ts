@@ -14,7 +14,7 @@ export function googleButton(page: Page) {
 }
 
 /** Signs in at the provider, in a popup or the same page. */
-export async function choose(page: Page, { email, name, account }: GoogleUser): Promise<void> {
+export async function signInAtProvider(page: Page, { email, name, account }: GoogleUser): Promise<void> {
   await page.getByLabel('Email at the provider').fill(email);
   await page.getByLabel('Name at the provider').fill(name);
   await page.getByLabel('Account number').fill(account);

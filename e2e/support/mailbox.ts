@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Returns the link in the latest mail with a subject; retries because mail is sent after the response. */
+/** Returns the link in the latest mail to an address with the given subject. It may be sent after the response. */
 export async function lastMailLink(page: Page, url: string, to: string, subject: string): Promise<string> {
   const mail = page
     .getByRole('listitem')

@@ -15,7 +15,7 @@ export function placeOnRoad(km: number, eastM = 0): { latitude: number; longitud
   };
 }
 
-/** The server's route from a point on the road. */
+/** A route from a point on the road, as the server would return it. */
 export function routeFrom(km: number, road = 'I-93'): DirectRoute {
   const distanceM = (ROAD_KM - km) * 1000;
   const points = Array.from({ length: 41 }, (_, at) => placeOnRoad(km + ((ROAD_KM - km) * at) / 40));
@@ -43,12 +43,12 @@ export function routeFrom(km: number, road = 'I-93'): DirectRoute {
 }
 
 /** Mocks route requests; returns the recorded request bodies. */
-export async function mockRoutes(page: Page, routes: (count: number) => DirectRoute): Promise<unknown[]> {
+export async function mockRoutes(page: Page, createRoute: (index: number) => DirectRoute): Promise<unknown[]> {
   const requests: unknown[] = [];
   await page.route('**/api/routes/navigate', async (route) => {
     requests.push(route.request().postDataJSON());
     const usage = { what: 'routes', used: 2, limit: 10 };
-    await route.fulfill({ json: { success: true, data: routes(requests.length - 1), usage } });
+    await route.fulfill({ json: { success: true, data: createRoute(requests.length - 1), usage } });
   });
   return requests;
 }
@@ -67,7 +67,7 @@ export async function setPosition(context: BrowserContext, km: number, eastM = 0
 const STEPS_KM = [0.06, 0.04, 0.02, 0];
 const BETWEEN_POSITIONS_MS = 250;
 
-/** Drives up to a point on or next to the road. */
+/** Drives the last 60 m to a point on or next to the road. */
 export async function driveTo(context: BrowserContext, km: number, eastM = 0): Promise<void> {
   for (const step of STEPS_KM) {
     await setPosition(context, km - step, eastM);
@@ -85,8 +85,8 @@ export async function openRoutePreview(page: Page): Promise<void> {
   await expect(preview(page)).toBeVisible();
 }
 
-/** Starts navigation to the charger. */
-export async function start(page: Page): Promise<void> {
+/** Opens the route preview and starts navigation to the charger. */
+export async function startNavigation(page: Page): Promise<void> {
   await openRoutePreview(page);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(overlay(page)).toBeVisible();

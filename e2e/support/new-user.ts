@@ -35,12 +35,12 @@ export async function createSignedInUser(
   return { ...driver, uid };
 }
 
-/** Same as createSignedInUser, on the premium trial. */
+/** Creates a signed-in user on the premium trial; doesn't open a page of the app. */
 export async function createTrialUser(page: Page, url: string): Promise<void> {
   await rememberUid(page, url, await createAccountViaApi(page, url, newUser(), { isOnTrial: true }));
 }
 
-/** Fills in the sign-in page; a second factor may follow. */
+/** Submits the sign-in form; a second factor may follow. */
 export async function signInAt(page: Page, url: string, driver: Driver): Promise<void> {
   await page.goto(`${url}/login`);
   await fillSignIn(page, driver);

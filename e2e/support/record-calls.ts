@@ -55,14 +55,14 @@ function record(request: IncomingMessage, response: ServerResponse): void {
   }
   response.once('finish', () => {
     if (sent.reduce((sum, { length }) => sum + length, 0) > MAX_BYTES) return;
-    const isResponseChecked = isJson(header('content-type')) && request.method !== 'HEAD' && answered.length > 0;
-    const hasBody = isJson(request.headers['content-type']) && sent.length > 0;
+    const hasResponseBody = isJson(header('content-type')) && request.method !== 'HEAD' && answered.length > 0;
+    const hasRequestBody = isJson(request.headers['content-type']) && sent.length > 0;
     const call: Call = {
       method: request.method ?? 'GET',
       path: (request.url ?? '/').split('?')[0] ?? '/',
       status: response.statusCode,
-      sentBody: hasBody ? decodeText(sent, undefined) : null,
-      responseBody: isResponseChecked ? decodeText(answered, header('content-encoding')) : null,
+      sentBody: hasRequestBody ? decodeText(sent, undefined) : null,
+      responseBody: hasResponseBody ? decodeText(answered, header('content-encoding')) : null,
     };
     if (file) appendFileSync(file, `${JSON.stringify(call)}\n`);
   });

@@ -16,9 +16,10 @@ const QUIET_SITES: readonly QuietSite[] = [
   { id: '224410', latitude: 42.392574, longitude: -72.729582 },
   { id: '353821', latitude: 42.06875521, longitude: -72.76469656 },
 ];
+/** The number of tests that use a quiet site. */
 const JOURNEYS = 2;
 
-/** Returns a test's quiet station; a different one on a retry. */
+/** Returns a quiet station for a test; a different one on a retry. */
 export function quietSite(journey: number): QuietSite {
   const site = QUIET_SITES[journey + test.info().retry * JOURNEYS];
   if (!site) throw new Error('No quiet station is left');
@@ -38,7 +39,7 @@ export async function addRig(page: Page, url: string, trailerFt = 25): Promise<v
 }
 
 /** Sets the device position to a site. */
-export async function setLocationAt(page: Page, { latitude, longitude }: QuietSite): Promise<void> {
+export async function setLocationTo(page: Page, { latitude, longitude }: QuietSite): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude, longitude });
 }
@@ -58,7 +59,7 @@ export function ownReport(page: Page) {
   return page.getByRole('region', { name: 'Your report', exact: true });
 }
 
-/** Reports a stop in three taps: outcome, active rig, send. */
+/** Reports a stop with the active rig, at the site. */
 export async function report(page: Page, outcome: string): Promise<void> {
   await page.getByRole('button', { name: outcome }).click();
   await expect(page.getByText('You are at the site')).toBeVisible();

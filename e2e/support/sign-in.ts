@@ -8,7 +8,7 @@ type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 /** A user with the browser state of their session. */
 type SignedIn = { readonly driver: Driver; readonly cookies: Cookies; readonly uid: string };
 
-/** The first super administrator of each app, once the address is verified. */
+/** The user with this address becomes the first super administrator of an app, once the address is verified. */
 export const FIRST_ADMIN_EMAIL = 'chief@example.com';
 
 const SIGNED_IN_KEY = 'towcharge.signed-in';
@@ -35,7 +35,6 @@ export async function fillSignUp(page: Page, { email, password }: Driver): Promi
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Reads the signed-in state of this browser. */
 async function readSignedInState(page: Page, driver: Driver): Promise<SignedIn> {
   const uid = await page.evaluate((key) => localStorage.getItem(key), SIGNED_IN_KEY);
   expect(uid).toBeTruthy();
@@ -60,7 +59,7 @@ function getBrowser(page: Page): Browser {
 
 const drivers = new Map<string, SignedIn>();
 
-/** Returns a user shared by all tests of an app. */
+/** Returns a user shared by the tests that this worker runs on an app. */
 export async function sharedUser(page: Page, url: string): Promise<Driver> {
   const known = drivers.get(url);
   if (known) return known.driver;
@@ -95,7 +94,7 @@ async function restoreSession(page: Page, url: string, { cookies, uid }: SignedI
   return rememberUid(page, url, uid);
 }
 
-/** Returns a bearer token of the signed-in user, for requests without the page. */
+/** Returns a bearer token of the signed-in user, for API requests by a test. */
 export async function readToken(page: Page, url: string): Promise<string> {
   const response = await page.request.post(`${url}/api/auth/token`, { data: {} });
   return (await response.json()).data.token;

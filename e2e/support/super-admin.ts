@@ -4,29 +4,27 @@ import { expect, type Page } from '@playwright/test';
 import { computeAuthenticatorCode, STEP_MS } from '../../src/testing/authenticator.ts';
 import { verifyEmailViaApi } from './account-api.ts';
 import { createSignedInUser, signInAt } from './new-user.ts';
-import { switchOnSecondFactor } from './second-factor.ts';
+import { turnOnSecondFactor } from './second-factor.ts';
 import { type Driver, FIRST_ADMIN_EMAIL, newUser } from './sign-in.ts';
 
 /** Creates a user with a verified email address; ends on the profile. */
 export async function createVerifiedUser(page: Page, url: string, who: Driver): Promise<Driver> {
   await createSignedInUser(page, url, who);
   await verifyEmailViaApi(page, url, who.email);
-  // Opening a page tells the server that the address is verified.
   await page.goto(`${url}/profile`);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   return who;
 }
 
-/** Creates the account of the first super administrator, who hasn't opened the dashboard yet. */
 function createFirstSuperAdmin(page: Page, url: string): Promise<Driver> {
   return createVerifiedUser(page, url, { email: FIRST_ADMIN_EMAIL, password: newUser().password });
 }
 
-type SecondFactor = Awaited<ReturnType<typeof switchOnSecondFactor>>;
+type SecondFactor = Awaited<ReturnType<typeof turnOnSecondFactor>>;
 
 /** Turns on two-step sign-in and signs in with it; ends on the map. */
 async function setUpSecondFactorAndSignIn(page: Page, url: string, who: Driver): Promise<SecondFactor> {
-  const factor = await switchOnSecondFactor(page, url, who.password);
+  const factor = await turnOnSecondFactor(page, url, who.password);
   await page.context().clearCookies();
   await signInAt(page, url, who);
   await page.getByRole('textbox', { name: 'Code' }).fill(computeAuthenticatorCode(factor.key, Date.now() + STEP_MS));

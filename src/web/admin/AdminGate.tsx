@@ -11,7 +11,7 @@ import { QueryError } from './Card.tsx';
 
 type Props = { uid: string | null; children: ReactNode };
 
-/** Checks with the server that the user is an admin; shows the dashboard or an error. */
+/** Shows the dashboard to admins who signed in with two steps; shows everyone else why they can't see it. */
 export function AdminGate({ uid, children }: Props) {
   const status = useAdminStatus(uid);
   if (uid === null) return <AccessDenied title={ERRORS.admin_unknown.message} />;

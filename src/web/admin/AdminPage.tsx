@@ -34,7 +34,7 @@ type Props = {
   user: User | null;
   tab: AdminTab;
   onTabChange: (tab: AdminTab) => void;
-  /** Content with drivers' station suggestions that await moderation. */
+  /** The moderation queue of drivers' suggestions. */
   suggestions: ReactNode;
   /** Called after server-wide settings changed. */
   onSettingsSaved: () => void;
@@ -61,7 +61,7 @@ export function AdminPage({ user, tab, onTabChange, suggestions, onSettingsSaved
         <h1 tabIndex={-1} className="rounded-md text-2xl font-semibold tracking-tight">
           Admin dashboard
         </h1>
-        <Refresh isOn={isAutoRefreshing} onChange={setAutoRefreshing} />
+        <RefreshControls isOn={isAutoRefreshing} onChange={setAutoRefreshing} />
       </div>
       <AdminGate uid={user?.uid ?? null}>
         <Welcome name={user?.displayName ?? ''} />
@@ -77,8 +77,7 @@ export function AdminPage({ user, tab, onTabChange, suggestions, onSettingsSaved
   );
 }
 
-/** Refreshes all dashboard data, once or periodically. */
-function Refresh({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+function RefreshControls({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const queries = useQueryClient();
   const isFetching = useIsFetching({ queryKey: [ADMIN_KEY] }) > 0;
   return (
@@ -93,7 +92,7 @@ function Refresh({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) 
   );
 }
 
-/** Welcome banner, dismissible for the browser session. */
+/** Welcome banner; stays dismissed for the session of this browser tab. */
 function Welcome({ name }: { name: string }) {
   const [isDismissed, setDismissed] = useState(() => browserStorage('sessionStorage').getItem(WELCOME_KEY) !== null);
   if (isDismissed) return null;

@@ -23,8 +23,8 @@ export type AuditFilterState = {
 };
 export const DEFAULT_AUDIT_FILTERS: AuditFilterState = { action: 'all', admin: '', target: '', time: 'all' };
 
-/** Returns the start of the time filter, rounded to the hour to keep the query key stable; null for no limit. */
-export function auditStartTime(time: Time, now: number = Date.now()): string | null {
+/** Returns the start of the time filter, rounded down to the hour to keep the query key stable; null for no limit. */
+export function getAuditStartTime(time: Time, now: number = Date.now()): string | null {
   const { hours } = TIMES[time];
   return hours === null ? null : new Date((Math.floor(now / HOUR_MS) - hours) * HOUR_MS).toISOString();
 }

@@ -7,8 +7,8 @@ import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AuditDialog } from './AuditDialog.tsx';
-import { type AuditFilterState, AuditFilters, auditStartTime, DEFAULT_AUDIT_FILTERS } from './AuditFilters.tsx';
-import { ACTION_LABELS, describeAction, personLabel } from './admin-labels.ts';
+import { type AuditFilterState, AuditFilters, DEFAULT_AUDIT_FILTERS, getAuditStartTime } from './AuditFilters.tsx';
+import { ACTION_LABELS, describeAction, formatPerson } from './admin-labels.ts';
 import { type AuditQuery, useAuditLog } from './admin-queries.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
 import { Card, QueryPlaceholder } from './Card.tsx';
@@ -66,12 +66,12 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   company_member_removed: 'notice',
 };
 
-const adminLabel = ({ adminUid, adminEmail, details }: AuditEntry) =>
-  personLabel(adminUid, adminEmail, details.isProvenElsewhere === true ? 'The server' : 'The operator');
-const targetLabel = ({ targetUid, targetEmail }: AuditEntry) => personLabel(targetUid, targetEmail, '–');
+const formatAdmin = ({ adminUid, adminEmail, details }: AuditEntry) =>
+  formatPerson(adminUid, adminEmail, details.isProvenElsewhere === true ? 'The server' : 'The operator');
+const formatTarget = ({ targetUid, targetEmail }: AuditEntry) => formatPerson(targetUid, targetEmail, '–');
 
 function toAuditQuery({ action, admin, target, time }: AuditFilterState, before: string | null): AuditQuery {
-  const from = auditStartTime(time);
+  const from = getAuditStartTime(time);
   return {
     limit: AUDIT_LIMIT,
     ...(action === 'all' ? {} : { action }),
@@ -82,12 +82,12 @@ function toAuditQuery({ action, admin, target, time }: AuditFilterState, before:
   };
 }
 
-/** Audit log: 100 entries per request, ten per page. */
+/** The audit log: ten entries per page of the table, 100 per request. */
 export function AuditTab() {
   const [choice, setChoice] = useState<AuditFilterState>(DEFAULT_AUDIT_FILTERS);
   const [before, setBefore] = useState<string | null>(null);
   const [page, setPage] = useState(0);
-  const [shown, setShown] = useState<AuditEntry | null>(null);
+  const [openEntry, setOpenEntry] = useState<AuditEntry | null>(null);
   const debounced = useDebounced(choice, SEARCH_DEBOUNCE_MS);
   const log = useAuditLog(toAuditQuery(debounced, before));
   const entries = log.data ?? [];
@@ -104,10 +104,10 @@ export function AuditTab() {
   }
 
   return (
-    <Card title="Audit log" hint="Administrators' actions. Entries can't be changed or deleted.">
+    <Card title="Audit log" hint="Actions by admins, users, and the server. Entries can't be changed or deleted.">
       <AuditFilters choice={choice} onChange={choose} />
       {log.data ? (
-        <AuditTable entries={entries} page={page} isStale={log.isPlaceholderData} onShow={setShown} />
+        <AuditTable entries={entries} page={page} isStale={log.isPlaceholderData} onShow={setOpenEntry} />
       ) : (
         <QueryPlaceholder query={log} failure={ERRORS.audit_load_failed.message} rows={8} />
       )}
@@ -126,7 +126,7 @@ export function AuditTab() {
           )}
         </div>
       )}
-      {shown && <AuditDialog entry={shown} onClose={() => setShown(null)} />}
+      {openEntry && <AuditDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
     </Card>
   );
 }
@@ -153,13 +153,13 @@ function buildColumns(onShow: TableProps['onShow']): Column<AuditEntry>[] {
     },
     { id: 'action', header: 'Action', cell: (entry) => <ActionBadge entry={entry} /> },
     { id: 'what', header: 'What', cell: (entry) => <span className="wrap-anywhere">{describeAction(entry)}</span> },
-    { id: 'target', header: 'To', cell: (entry) => <span className="wrap-anywhere">{targetLabel(entry)}</span> },
+    { id: 'target', header: 'To', cell: (entry) => <span className="wrap-anywhere">{formatTarget(entry)}</span> },
     {
       id: 'admin',
       header: 'By',
-      cell: (entry) => <span className="wrap-anywhere text-ink-2">{adminLabel(entry)}</span>,
+      cell: (entry) => <span className="wrap-anywhere text-ink-2">{formatAdmin(entry)}</span>,
     },
-    { id: 'more', header: 'Details', alignEnd: true, cell: (entry) => <More entry={entry} onShow={onShow} /> },
+    { id: 'more', header: 'Details', alignEnd: true, cell: (entry) => <DetailsButton entry={entry} onShow={onShow} /> },
   ];
 }
 
@@ -167,7 +167,7 @@ function ActionBadge({ entry: { action } }: { entry: AuditEntry }) {
   return <Badge tone={TONES[action]}>{ACTION_LABELS[action]}</Badge>;
 }
 
-function More({ entry, onShow }: { entry: AuditEntry; onShow: TableProps['onShow'] }) {
+function DetailsButton({ entry, onShow }: { entry: AuditEntry; onShow: TableProps['onShow'] }) {
   return (
     <Button
       kind="quiet"
@@ -184,7 +184,7 @@ function AuditTable({ entries, page, isStale, onShow }: TableProps) {
   if (entries.length === 0)
     return (
       <EmptyState icon={<ScrollText aria-hidden="true" />} title="No entries">
-        Administrators' actions will appear here. If you set filters, try removing some.
+        Logged actions will appear here. If you set filters, try removing some.
       </EmptyState>
     );
   return (
@@ -200,12 +200,12 @@ function AuditTable({ entries, page, isStale, onShow }: TableProps) {
           <div className="min-w-0 text-sm wrap-anywhere">
             <ActionBadge entry={entry} />
             <p className="mt-1.5 font-medium">{describeAction(entry)}</p>
-            {entry.targetUid !== null && <p>{targetLabel(entry)}</p>}
+            {entry.targetUid !== null && <p>{formatTarget(entry)}</p>}
             <p className="text-xs text-ink-3">
-              {adminLabel(entry)}, {formatDateTime(entry.timestamp)}
+              {formatAdmin(entry)}, {formatDateTime(entry.timestamp)}
             </p>
           </div>
-          <More entry={entry} onShow={onShow} />
+          <DetailsButton entry={entry} onShow={onShow} />
         </div>
       )}
     />

@@ -10,10 +10,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { failureMessage, LICENSE_LABELS, successMessage } from './admin-labels.ts';
+import { getFailureMessage, getSuccessMessage, LICENSE_LABELS } from './admin-labels.ts';
 import { useChangePeople, useChangePerson } from './admin-queries.ts';
 import { QueryError } from './Card.tsx';
-import { confirmLabel, confirmTitle, consequenceText, toPersonChange, type UserAction } from './user-actions.ts';
+import {
+  describeConsequence,
+  getConfirmLabel,
+  getConfirmTitle,
+  toPersonChange,
+  type UserAction,
+} from './user-actions.ts';
 
 const LICENSE_HINTS: Readonly<Record<License, string>> = {
   free: 'Or their own paid plan',
@@ -27,11 +33,10 @@ const LICENSE_CARDS = License.options.map((value) => ({
   hint: LICENSE_HINTS[value],
 }));
 
-/** A requested change that awaits confirmation. */
 export type ChangeRequest = {
   readonly action: UserAction;
   readonly people: readonly UserSummary[];
-  /** Number of selected users for whom nothing would change. */
+  /** Number of selected users to whom the action doesn't apply. */
   readonly skipped: number;
   readonly isBulk: boolean;
 };
@@ -39,11 +44,11 @@ export type ChangeRequest = {
 type Props = {
   changeRequest: ChangeRequest;
   onClose: () => void;
-  /** Called after all changes succeeded. */
+  /** Called after the server has processed the changes, even if it rejected some of a bulk action. */
   onDone: () => void;
 };
 
-/** Confirms a change to accounts, applies it, and shows the result. */
+/** Asks for confirmation of a change to accounts, makes it, and shows the result. */
 export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk }, onClose, onDone }: Props) {
   const [license, setLicense] = useState<License>(people[0]?.givenLicense ?? 'free');
   const singleChange = useChangePerson();
@@ -53,7 +58,7 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
   const results = bulkChange.data ?? null;
 
   function finish() {
-    showToast(successMessage(change));
+    showToast(getSuccessMessage(change));
     onDone();
     onClose();
   }
@@ -64,7 +69,7 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
     if (!isBulk) return singleChange.mutate({ uid: person.id, change }, { onSuccess: finish });
     const uids = people.map(({ id }) => id);
     const finishAll = (bulkResults: readonly BulkResult[]) => {
-      if (bulkResults.some(({ problem }) => problem === null)) showToast(successMessage(change));
+      if (bulkResults.some(({ problem }) => problem === null)) showToast(getSuccessMessage(change));
       onDone();
     };
     bulkChange.mutate({ uids, change }, { onSuccess: finishAll });
@@ -75,7 +80,7 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={confirmTitle(action, people)}
+      title={getConfirmTitle(action, people)}
       footer={
         results ? (
           <div className="flex justify-end">
@@ -91,17 +96,18 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
           <Results results={results} people={people} />
         ) : (
           <>
-            <p className="text-sm text-ink-2">{consequenceText(action)}</p>
+            <p className="text-sm text-ink-2">{describeConsequence(action)}</p>
             {action.kind === 'choose_license' && (
               <RadioCards label="License" cards={LICENSE_CARDS} value={license} onChange={setLicense} />
             )}
             <AffectedUsers people={people} />
             {skipped > 0 && (
               <p className="text-sm text-ink-2">
-                {formatCount(skipped)} of those selected {skipped === 1 ? 'is' : 'are'} skipped: nothing would change.
+                {formatCount(skipped)} of those selected {skipped === 1 ? 'is' : 'are'} skipped, because this doesn't
+                apply to them.
               </p>
             )}
-            {error && <QueryError error={error} failure={failureMessage(change)} />}
+            {error && <QueryError error={error} failure={getFailureMessage(change)} />}
           </>
         )}
       </div>
@@ -118,7 +124,7 @@ function DialogButtons({ action, isRunning, onClose, onConfirm }: ChoiceProps) {
         Cancel
       </Button>
       <Button kind={action.kind === 'delete' ? 'danger' : 'primary'} aria-disabled={isRunning} onClick={onConfirm}>
-        {isRunning ? 'Working...' : confirmLabel(action)}
+        {isRunning ? 'Working...' : getConfirmLabel(action)}
       </Button>
     </div>
   );
@@ -147,7 +153,7 @@ function Results({ results, people }: { results: readonly BulkResult[]; people: 
         kind={failed.length === 0 ? 'success' : 'alert'}
         icon={failed.length === 0 ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       >
-        {done} of {results.length} done, {failed.length} refused.
+        {done} of {results.length} done, {failed.length} failed.
       </Banner>
       <ul aria-label="Result for each account" className="flex flex-col divide-y divide-line text-sm">
         {[...failed, ...results.filter(({ problem }) => problem === null)].map(({ uid, email, problem }) => (

@@ -43,7 +43,7 @@ type Props<T> = {
   /** Renders a row as a card on narrow screens. */
   card: (row: T) => ReactNode;
   selection?: Selection<T>;
-  /** Whether newer rows are loading. */
+  /** Whether these rows belong to the previous query, and those of the current one are loading. */
   isStale?: boolean;
 };
 
@@ -109,7 +109,7 @@ export function DataTable<T extends object>(props: Props<T>) {
             >
               {selection && (
                 <td className="pl-5">
-                  <SelectRow row={row.original} rowId={rowId} selection={selection} />
+                  <SelectRowCheckbox row={row.original} rowId={rowId} selection={selection} />
                 </td>
               )}
               {row.getAllCells().map((cell, index) => (
@@ -149,7 +149,7 @@ function Cards<T extends object>({
             selection?.selected[rowId(row)] && 'bg-brand-soft/50',
           )}
         >
-          {selection && <SelectRow row={row} rowId={rowId} selection={selection} />}
+          {selection && <SelectRowCheckbox row={row} rowId={rowId} selection={selection} />}
           <div className="min-w-0 flex-1">{card(row)}</div>
         </li>
       ))}
@@ -159,7 +159,7 @@ function Cards<T extends object>({
 
 type SelectionProps<T> = { rowId: (row: T) => string; selection: Selection<T> };
 
-function SelectRow<T>({ row, rowId, selection }: SelectionProps<T> & { row: T }) {
+function SelectRowCheckbox<T>({ row, rowId, selection }: SelectionProps<T> & { row: T }) {
   return (
     <Checkbox
       label={`Select ${selection.getName(row)}`}

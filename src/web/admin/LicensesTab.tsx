@@ -35,7 +35,6 @@ export function LicensesTab() {
 
 type Share = LicenseOverview['distribution'][number];
 
-/** Describes how users got a license. */
 function describeSources({ license, given, paid, trial, company }: Share): string {
   if (license === 'free') return 'No license';
   const parts = [`${formatCount(given)} granted`];
@@ -93,7 +92,7 @@ const TRIAL_COLUMNS: readonly Column<Trial>[] = [
   { id: 'ends', header: 'Ends', cell: ({ endsAt }) => formatDateTime(endsAt) },
   { id: 'then', header: 'Then', cell: (trial) => <PlanBadge trial={trial} /> },
 ];
-const trialId = ({ uid }: Trial) => uid;
+const getTrialId = ({ uid }: Trial) => uid;
 
 function Trials({ trials }: { trials: readonly Trial[] }) {
   const [page, setPage] = useState(0);
@@ -106,7 +105,7 @@ function Trials({ trials }: { trials: readonly Trial[] }) {
           label="Trials ending"
           columns={TRIAL_COLUMNS}
           rows={trials}
-          rowId={trialId}
+          rowId={getTrialId}
           page={page}
           card={(trial) => (
             <div className="text-sm wrap-anywhere">
@@ -126,8 +125,8 @@ function Trials({ trials }: { trials: readonly Trial[] }) {
 
 type Change = LicenseOverview['changes'][number];
 
-const changeSubject = ({ email }: Change) => email ?? 'Former member';
-const changeAuthor = ({ kind, adminEmail }: Change) =>
+const getSubjectLabel = ({ email }: Change) => email ?? 'Former member';
+const getChangeAuthor = ({ kind, adminEmail }: Change) =>
   kind === 'license_changed' ? (adminEmail ?? 'Former member') : 'Subscription';
 
 const CHANGE_COLUMNS: readonly Column<Change>[] = [
@@ -136,15 +135,15 @@ const CHANGE_COLUMNS: readonly Column<Change>[] = [
     header: 'Time',
     cell: ({ at }) => <span className="text-ink-2 whitespace-nowrap tabular-nums">{formatDateTime(at)}</span>,
   },
-  { id: 'person', header: 'User', cell: (change) => <span className="wrap-anywhere">{changeSubject(change)}</span> },
+  { id: 'person', header: 'User', cell: (change) => <span className="wrap-anywhere">{getSubjectLabel(change)}</span> },
   { id: 'what', header: 'Change', cell: (change) => describeLicenseChange(change) },
   {
     id: 'by',
     header: 'By',
-    cell: (change) => <span className="wrap-anywhere text-ink-2">{changeAuthor(change)}</span>,
+    cell: (change) => <span className="wrap-anywhere text-ink-2">{getChangeAuthor(change)}</span>,
   },
 ];
-const changeId = ({ id }: Change) => id;
+const getChangeId = ({ id }: Change) => id;
 
 function Changes({ changes }: { changes: readonly Change[] }) {
   const [page, setPage] = useState(0);
@@ -157,14 +156,14 @@ function Changes({ changes }: { changes: readonly Change[] }) {
           label="Change history"
           columns={CHANGE_COLUMNS}
           rows={changes}
-          rowId={changeId}
+          rowId={getChangeId}
           page={page}
           card={(change) => (
             <div className="text-sm wrap-anywhere">
               <p className="font-medium">{describeLicenseChange(change)}</p>
-              <p>{changeSubject(change)}</p>
+              <p>{getSubjectLabel(change)}</p>
               <p className="text-xs text-ink-3">
-                {changeAuthor(change)}, {formatDateTime(change.at)}
+                {getChangeAuthor(change)}, {formatDateTime(change.at)}
               </p>
             </div>
           )}

@@ -49,11 +49,10 @@ const HEALTH_STYLES: Readonly<Record<SystemHealth, { icon: ReactNode; className:
   critical: { icon: <CircleX aria-hidden="true" />, className: 'bg-alert-soft text-alert' },
 };
 
-function percentOf(part: number, whole: number): string {
+function formatPercentOf(part: number, whole: number): string {
   return whole === 0 ? '0%' : `${((part / whole) * 100).toFixed(1)}%`;
 }
 
-/** Health grade and the three metrics behind it. */
 function Health({ stats }: { stats: AdminStats }) {
   const { icon, className } = HEALTH_STYLES[stats.health];
   return (
@@ -67,7 +66,7 @@ function Health({ stats }: { stats: AdminStats }) {
       {icon}
       <p className="text-lg font-semibold">System health: {HEALTH_LABELS[stats.health]}</p>
       <p className="w-full text-sm sm:w-auto">
-        {formatCount(stats.totalUsers)} users, {percentOf(stats.activeUsers, stats.totalUsers)} active,{' '}
+        {formatCount(stats.totalUsers)} users, {formatPercentOf(stats.activeUsers, stats.totalUsers)} active,{' '}
         {formatCount(stats.totalChargers)} chargers
       </p>
       <p className="w-full text-xs">
@@ -95,7 +94,7 @@ function Figure({ icon, name, value, hint }: FigureProps) {
 
 function Figures({ stats }: { stats: AdminStats }) {
   const { totalUsers } = stats;
-  const share = (count: number) => `${percentOf(count, totalUsers)} of all users`;
+  const share = (count: number) => `${formatPercentOf(count, totalUsers)} of all users`;
   return (
     <dl className="grid grid-cols-2 gap-3 px-4 sm:px-0 lg:grid-cols-3 lg:gap-4">
       <Figure icon={<Users aria-hidden="true" />} name="Total users" value={totalUsers} hint="With a profile" />

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from './DataTable.tsx';
 type Props = { label: string; page: number; total: number; onPage: (page: number) => void };
 
 /** Returns the number of pages, at least one. */
-export function pageCount(total: number): number {
+export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
@@ -31,7 +31,7 @@ export function Pager({ label, page, total, onPage }: Props) {
         <IconButton
           label="Next page"
           icon={<ChevronRight aria-hidden="true" />}
-          disabled={page + 1 >= pageCount(total)}
+          disabled={page + 1 >= countPages(total)}
           onClick={() => onPage(page + 1)}
         />
       </div>

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<UsageCount>[] = [
   },
 ];
 
-const countId = ({ type, field, value }: UsageCount) => `${type} ${field} ${value}`;
+const getCountId = ({ type, field, value }: UsageCount) => `${type} ${field} ${value}`;
 
 export function ProductUsage() {
   const usage = useProductUsage();
@@ -58,7 +58,7 @@ function Counts({ isCounted, counts }: { isCounted: boolean; counts: readonly Us
         label="Product usage"
         columns={COLUMNS}
         rows={counts}
-        rowId={countId}
+        rowId={getCountId}
         page={page}
         card={({ type, field, value, count }) => (
           <div className="text-sm">

@@ -158,7 +158,7 @@ const OUTCOMES: Readonly<Record<string, { tone: BadgeTone; label: string }>> = {
   done: { tone: 'brand', label: 'Done' },
   running: { tone: 'notice', label: 'Running' },
   failed: { tone: 'alert', label: 'Failed' },
-  'closing refused': { tone: 'notice', label: 'Closings refused' },
+  'closing refused': { tone: 'notice', label: 'Closures skipped' },
 };
 
 function Sources({ sources }: { sources: readonly DataSource[] }) {

@@ -5,7 +5,6 @@ type Props = { signUps: AdminStats['signUps'] };
 
 const MIN_BAR_PERCENT = 2;
 
-/** Bar chart of sign-ups per day, with a text alternative. */
 export function SignUpChart({ signUps }: Props) {
   const maxCount = Math.max(1, ...signUps.map(({ count }) => count));
   const total = signUps.reduce((sum, { count }) => sum + count, 0);

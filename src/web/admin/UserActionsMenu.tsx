@@ -4,13 +4,13 @@ import type { UserSummary } from '#domain/admin/user-summary.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
 import { useAdmin } from './admin-context.ts';
-import { availableActions, type UserAction } from './user-actions.ts';
+import { listAvailableActions, type UserAction } from './user-actions.ts';
 
 type Props = { person: UserSummary; onAction: (action: UserAction) => void };
 
 export function UserActionsMenu({ person, onAction }: Props) {
   const admin = useAdmin();
-  const actions = admin === null ? [] : availableActions(admin, person);
+  const actions = admin === null ? [] : listAvailableActions(admin, person);
   return (
     <Menu.Root>
       <Menu.Trigger

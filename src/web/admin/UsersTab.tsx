@@ -15,7 +15,7 @@ import { Pager } from './Pager.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useExportUsers } from './use-export-users.ts';
 import { useUserList, useUserSelection } from './use-user-list.ts';
-import { affectedUsers, type UserAction } from './user-actions.ts';
+import { filterAffectedUsers, type UserAction } from './user-actions.ts';
 
 const ROLES = withAllOption('All roles', ROLE_LABELS);
 const LICENSES = withAllOption('All licenses', LICENSE_LABELS);
@@ -28,7 +28,7 @@ export function UsersTab() {
   const total = list.query.data?.total;
 
   function requestBulkChange(action: UserAction) {
-    const people = affectedUsers(action, selection.people);
+    const people = filterAffectedUsers(action, selection.people);
     if (people.length > 0)
       setChangeRequest({ action, people, skipped: selection.people.length - people.length, isBulk: true });
     else

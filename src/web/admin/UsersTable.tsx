@@ -17,7 +17,8 @@ type Props = {
   onAction: OnUserAction;
 };
 
-const lastSeen = ({ lastLoginAt }: UserSummary) => (lastLoginAt === null ? 'Never' : formatLocalDay(lastLoginAt));
+const formatLastSignIn = ({ lastLoginAt }: UserSummary) =>
+  lastLoginAt === null ? 'Never' : formatLocalDay(lastLoginAt);
 
 function buildColumns(onAction: OnUserAction): Column<UserSummary>[] {
   return [
@@ -25,7 +26,7 @@ function buildColumns(onAction: OnUserAction): Column<UserSummary>[] {
     { id: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
     { id: 'license', header: 'License', cell: (user) => <LicenseCell user={user} /> },
     { id: 'created', header: 'Joined', cell: ({ createdAt }) => <Day text={formatLocalDay(createdAt)} /> },
-    { id: 'seen', header: 'Last sign-in', cell: (user) => <Day text={lastSeen(user)} /> },
+    { id: 'seen', header: 'Last sign-in', cell: (user) => <Day text={formatLastSignIn(user)} /> },
     {
       id: 'actions',
       header: 'Actions',
@@ -55,7 +56,7 @@ export function UsersTable({ users, pageInBatch, isStale, selection, onAction }:
               <LicenseCell user={user} />
             </div>
             <p className="mt-1.5 text-xs text-ink-3">
-              Joined {formatLocalDay(user.createdAt)}, last sign-in {lastSeen(user)}
+              Joined {formatLocalDay(user.createdAt)}, last sign-in {formatLastSignIn(user)}
             </p>
           </div>
           <UserActionsMenu person={user} onAction={(action) => onAction(action, user)} />
@@ -86,7 +87,7 @@ function Person({ user: { displayName, email, companyName, emailVerified } }: { 
   );
 }
 
-/** Effective license and where it comes from. */
+/** The effective license, when paid access ends, and whether a license was also granted. */
 function LicenseCell({ user: { license, givenLicense, paidUntil } }: { user: UserSummary }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

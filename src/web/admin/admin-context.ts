@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 
 type Admin = {
-  /** The signed-in admin; null if signed out. */
+  /** The signed-in user, whom the gate checks to be an admin; null if signed out. */
   readonly user: User | null;
   /** Refresh interval of dashboard data; false turns it off. */
   readonly refreshMs: number | false;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   describeAction,
   describeLicenseChange,
-  failureMessage,
+  describeOperator,
+  formatPerson,
+  getFailureMessage,
+  getSuccessMessage,
   listDetails,
-  operatorLabel,
-  personLabel,
-  successMessage,
 } from './admin-labels.ts';
 
 describe('an audit entry on the dashboard', () => {
@@ -40,21 +40,21 @@ describe('an audit entry on the dashboard', () => {
     );
   });
 
-  it('calls deleted users former members, and names the operator', () => {
-    expect(personLabel('uid-1', 'ada@example.com', 'Operator')).toBe('ada@example.com');
-    expect(personLabel('0123456789', null, 'Operator')).toBe('Former member (01234567)');
-    expect(personLabel(null, null, 'Operator')).toBe('Operator');
+  it('calls deleted users former members, and has a fallback if no account acted', () => {
+    expect(formatPerson('uid-1', 'ada@example.com', 'Operator')).toBe('ada@example.com');
+    expect(formatPerson('0123456789', null, 'Operator')).toBe('Former member (01234567)');
+    expect(formatPerson(null, null, 'Operator')).toBe('Operator');
   });
 
   it('says that the server took a domain from a company because another one verified it', () => {
-    expect(operatorLabel({ details: { domain: 'hauling.example', isProvenElsewhere: true } })).toBe(
+    expect(describeOperator({ details: { domain: 'hauling.example', isProvenElsewhere: true } })).toBe(
       'The server, because another company verified the domain',
     );
   });
 
   it('says whether the operator used the command line or a setting', () => {
-    expect(operatorLabel({ details: { setting: 'denyAll' } })).toBe('The operator, on the command line');
-    expect(operatorLabel({ details: { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' } })).toBe(
+    expect(describeOperator({ details: { setting: 'denyAll' } })).toBe('The operator, on the command line');
+    expect(describeOperator({ details: { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' } })).toBe(
       'The operator, through the SUPER_ADMIN_EMAIL setting',
     );
   });
@@ -75,10 +75,10 @@ describe('an audit entry on the dashboard', () => {
   });
 });
 
-describe('a license on the dashboard', () => {
+describe('a license change on the dashboard', () => {
   const change = { id: '1', at: '', email: null, from: null, to: null, plan: null, adminEmail: null };
 
-  it('is what was granted, or what happened to the subscription', () => {
+  it('shows what was granted, or what happened to the subscription', () => {
     expect(describeLicenseChange({ ...change, kind: 'license_changed', from: 'free', to: 'business' })).toBe(
       'Free → Business',
     );
@@ -94,12 +94,12 @@ describe("the dashboard's message after a change", () => {
       { kind: 'delete' },
       { kind: 'license', license: 'premium' },
     ] as const;
-    expect(changes.map(successMessage)).toEqual([
+    expect(changes.map(getSuccessMessage)).toEqual([
       'User role updated successfully',
       'User account deleted successfully',
       'User license updated successfully',
     ]);
-    expect(changes.map(failureMessage)).toEqual([
+    expect(changes.map(getFailureMessage)).toEqual([
       'Failed to update user role',
       'Failed to delete user account',
       'Failed to update user license',

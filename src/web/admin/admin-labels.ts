@@ -113,17 +113,17 @@ const FAILURE_CODES: Readonly<Record<AccountChange['kind'], ErrorCode>> = {
   license: 'license_change_failed',
 };
 
-export function successMessage({ kind }: AccountChange): string {
+export function getSuccessMessage({ kind }: AccountChange): string {
   return SUCCESS_MESSAGES[kind];
 }
 
 /** Returns the error message for a change that failed for an unknown reason. */
-export function failureMessage({ kind }: AccountChange): string {
+export function getFailureMessage({ kind }: AccountChange): string {
   return ERRORS[FAILURE_CODES[kind]].message;
 }
 
-/** Returns the label of a role or license, or the raw value if unknown. */
-function valueLabel(value: unknown): string {
+/** Returns the label of a role, a license, or a switch; other values as they are, and "nothing" if empty. */
+function formatLabeledValue(value: unknown): string {
   const labels: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...LICENSE_LABELS };
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = String(value ?? '');
@@ -131,7 +131,7 @@ function valueLabel(value: unknown): string {
 }
 
 /** Describes a site's score state before or after staff confirmed it. */
-function scoreStateText(detail: unknown): string {
+function describeScoreState(detail: unknown): string {
   if (typeof detail !== 'object' || detail === null || !('state' in detail)) return 'unknown';
   const state = String(detail.state).replaceAll('_', ' ');
   return 'score' in detail && typeof detail.score === 'number' ? `${state}, ${detail.score}` : state;
@@ -139,23 +139,23 @@ function scoreStateText(detail: unknown): string {
 
 /** Summarizes an audit entry in one line. */
 export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
-  const change = `${valueLabel(details.from)} → ${valueLabel(details.to)}`;
+  const change = `${formatLabeledValue(details.from)} → ${formatLabeledValue(details.to)}`;
   if (action === 'role_changed' || action === 'license_changed') return change;
   if (action === 'setting_changed')
     return `${SETTING_LABELS[details.setting as keyof SiteSettings] ?? details.setting}: ${change}`;
   if ('keyId' in details) return `Key ${String(details.keyId).slice(0, 8)}`;
   if (action === 'users_exported') return `${Number(details.users).toLocaleString('en-US')} rows`;
-  if (action === 'user_deleted') return `${valueLabel(details.role)}, ${valueLabel(details.license)}`;
+  if (action === 'user_deleted') return `${formatLabeledValue(details.role)}, ${formatLabeledValue(details.license)}`;
   if (action === 'site_confirmed')
-    return `Charger ${details.chargerId}: ${scoreStateText(details.from)} → ${scoreStateText(details.to)}`;
+    return `Charger ${details.chargerId}: ${describeScoreState(details.from)} → ${describeScoreState(details.to)}`;
   if ('stationId' in details) return describeStationAction(details);
   if (typeof details.reason === 'string') return `“${details.reason}”`;
-  return 'chargerId' in details ? `Charger ${details.chargerId}` : describeMembership(details);
+  return 'chargerId' in details ? `Charger ${details.chargerId}` : describeChange(details);
 }
 
-/** Describes a change to a company's members. */
-function describeMembership({ from, to, role }: AuditEntry['details']): string {
-  if (typeof to === 'string') return `${valueLabel(from)} → ${valueLabel(to)}`;
+/** Describes the change of a value, or the role that someone got, if the entry has either. */
+function describeChange({ from, to, role }: AuditEntry['details']): string {
+  if (typeof to === 'string') return `${formatLabeledValue(from)} → ${formatLabeledValue(to)}`;
   return typeof role === 'string' ? `As a ${role}` : '–';
 }
 
@@ -167,7 +167,7 @@ function describeStationAction({ stationId, reason }: AuditEntry['details']): st
 
 const DETAIL_NAMES: Readonly<Record<string, string>> = { setting: 'Setting', from: 'Before', to: 'After' };
 
-/** Lists an entry's details as name and value pairs: before and after come first, empty ones are left out. */
+/** Lists an entry's details: the setting and its values before and after first; nulls and empty lists are left out. */
 export function listDetails({ details }: Pick<AuditEntry, 'details'>): { name: string; value: string }[] {
   const known = Object.keys(DETAIL_NAMES).filter((key) => key in details);
   const others = Object.keys(details).filter((key) => !(key in DETAIL_NAMES));
@@ -175,12 +175,11 @@ export function listDetails({ details }: Pick<AuditEntry, 'details'>): { name: s
     details[key] !== null && !(Array.isArray(details[key]) && details[key].length === 0);
   return [...known, ...others].filter(hasValue).map((key) => ({
     name: DETAIL_NAMES[key] ?? humanize(key),
-    value: valueText(details[key]),
+    value: formatDetailValue(details[key]),
   }));
 }
 
-/** Formats a raw detail value. */
-function valueText(value: unknown): string {
+function formatDetailValue(value: unknown): string {
   if (typeof value === 'string') return value === '' ? '(empty)' : value;
   if (Array.isArray(value)) return value.map((item) => humanize(String(item))).join(', ');
   return JSON.stringify(value) ?? '';
@@ -195,14 +194,14 @@ function humanize(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** Returns a person's email address or a placeholder. */
-export function personLabel(uid: string | null, email: string | null, fallback: string): string {
+/** Returns a person's email address, a placeholder for a deleted account, or the fallback if no account acted. */
+export function formatPerson(uid: string | null, email: string | null, fallback: string): string {
   if (uid === null) return fallback;
   return email ?? `Former member (${uid.slice(0, 8)})`;
 }
 
 /** Describes who acted without an account: the server, or the operator through a setting or on the command line. */
-export function operatorLabel({ details }: Pick<AuditEntry, 'details'>): string {
+export function describeOperator({ details }: Pick<AuditEntry, 'details'>): string {
   if (details.isProvenElsewhere === true) return 'The server, because another company verified the domain';
   const isBySetting = details.setting === FIRST_ADMIN_SETTING;
   return `The operator, ${isBySetting ? `through the ${FIRST_ADMIN_SETTING} setting` : 'on the command line'}`;
@@ -210,6 +209,6 @@ export function operatorLabel({ details }: Pick<AuditEntry, 'details'>): string 
 
 /** Summarizes a license change in one line. */
 export function describeLicenseChange({ kind, from, to, plan }: LicenseOverview['changes'][number]): string {
-  if (kind === 'license_changed') return `${valueLabel(from)} → ${valueLabel(to)}`;
+  if (kind === 'license_changed') return `${formatLabeledValue(from)} → ${formatLabeledValue(to)}`;
   return plan === null ? CHANGE_LABELS[kind] : `${CHANGE_LABELS[kind]}: ${plan}`;
 }

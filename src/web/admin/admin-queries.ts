@@ -41,10 +41,10 @@ export function useProductUsage() {
   });
 }
 
-/** Loads a page of filtered users; shows the previous page while loading. */
-export function useUsers(filters: UserFilters, page: number) {
+/** Loads a batch of the users that match the filters; returns the previous result while loading. */
+export function useUsers(filters: UserFilters, batch: number) {
   const gateway = useGateway();
-  const query = { ...filters, limit: USERS_LIMIT, offset: page * USERS_LIMIT };
+  const query = { ...filters, limit: USERS_LIMIT, offset: batch * USERS_LIMIT };
   return useQuery({
     queryKey: [ADMIN_KEY, 'users', query],
     queryFn: ({ signal }) => call(gateway, adminEndpoints.listUsers, { query }, signal),
@@ -92,7 +92,7 @@ export function useSiteSettings() {
   });
 }
 
-/** An admin mutation that invalidates all dashboard queries on success. */
+/** A mutation by an admin. Afterward, even if it failed, the dashboard's data is loaded again. */
 function useAdminMutation<In, Out>(
   send: (input: In, adminUid: string) => Promise<Out>,
   onDone: () => void = () => undefined,

@@ -6,12 +6,12 @@ export type AdminTab = (typeof ADMIN_TABS)[number];
 /** Alias, because the audit log's API path differs from its tab name. */
 const TAB_ALIASES: Readonly<Record<string, AdminTab>> = { 'audit-log': 'audit' };
 
-export function tabPath(tab: AdminTab): string {
+export function getTabPath(tab: AdminTab): string {
   return tab === 'overview' ? PATHS.admin : `${PATHS.admin}/${tab}`;
 }
 
 /** Returns the tab for a path, or the overview for unknown paths. */
-export function tabFromPath(path: string): AdminTab {
+export function findTabByPath(path: string): AdminTab {
   const name = path.slice(PATHS.admin.length).split('/')[1] ?? '';
   return TAB_ALIASES[name] ?? ADMIN_TABS.find((tab) => tab === name) ?? 'overview';
 }

@@ -3,7 +3,7 @@ import { describeSetup } from './map-setup.ts';
 
 const BARE = { roads: { kind: 'interstates', origin: '' }, hasStreets: false, hasImagery: false } as const;
 
-it('Admins see which roads and images are in use', () => {
+it('Admins see which roads are in use', () => {
   const describeRoads = (roads: Parameters<typeof describeSetup>[0]['roads']) =>
     describeSetup({ ...BARE, roads })[0]?.value;
   expect(describeRoads({ kind: 'osm', origin: 'plains.osm.pbf' })).toBe('OpenStreetMap: plains.osm.pbf');
@@ -11,9 +11,9 @@ it('Admins see which roads and images are in use', () => {
   expect(describeRoads(null)).toBe('Not ready yet');
 });
 
-it('Admins see how to set up only what is missing', () => {
-  const hintsOf = (setup: Parameters<typeof describeSetup>[0]) => describeSetup(setup).map(({ hint }) => hint);
-  expect(hintsOf(BARE).join(' ')).toMatch(/npm run roads.*STREET_STYLE_URL.*IMAGERY_URL/);
+it('Admins see setup hints only for what is missing', () => {
+  const listHints = (setup: Parameters<typeof describeSetup>[0]) => describeSetup(setup).map(({ hint }) => hint);
+  expect(listHints(BARE).join(' ')).toMatch(/npm run roads.*STREET_STYLE_URL.*IMAGERY_URL/);
   const full = { roads: { kind: 'osm', origin: 'plains.osm.pbf' }, hasStreets: true, hasImagery: true } as const;
-  expect(hintsOf(full)).toEqual([null, null, null]);
+  expect(listHints(full)).toEqual([null, null, null]);
 });

@@ -1,12 +1,12 @@
 import type { MapSetup } from '#contract/admin.ts';
 
 /** A map feature's status on this server, and a hint on how to change it. */
-export type SetupLine = { readonly name: string; readonly value: string; readonly hint: string | null };
+export type SetupItem = { readonly name: string; readonly value: string; readonly hint: string | null };
 
 const ROADS_HINT =
   'Run npm run roads with an OpenStreetMap extract, or set ROADS_URL, for directions on local streets.';
 
-function describeRoads(roads: MapSetup['roads']): Omit<SetupLine, 'name'> {
+function describeRoads(roads: MapSetup['roads']): Omit<SetupItem, 'name'> {
   if (roads === null) return { value: 'Not ready yet', hint: null };
   switch (roads.kind) {
     case 'interstates':
@@ -19,7 +19,7 @@ function describeRoads(roads: MapSetup['roads']): Omit<SetupLine, 'name'> {
 }
 
 /** Describes the map's data sources and how to add more. */
-export function describeSetup({ roads, hasStreets, hasImagery }: MapSetup): readonly SetupLine[] {
+export function describeSetup({ roads, hasStreets, hasImagery }: MapSetup): readonly SetupItem[] {
   return [
     { name: 'Roads', ...describeRoads(roads) },
     {

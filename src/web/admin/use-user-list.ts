@@ -6,7 +6,7 @@ import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useUsers } from './admin-queries.ts';
 import { PAGE_SIZE } from './DataTable.tsx';
-import { pageCount } from './Pager.tsx';
+import { countPages } from './Pager.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
 const TABLE_PAGES_PER_REQUEST = USERS_LIMIT / PAGE_SIZE;
@@ -23,15 +23,15 @@ function toQueryFilters({ search, role, license }: Filters) {
   };
 }
 
-/** The user list: ten per page, twenty per request. */
+/** The user list: ten users per page, twenty per request. */
 export function useUserList() {
   const [filters, setFilters] = useState(NO_FILTERS);
-  const [wantedPage, setPage] = useState(0);
+  const [requestedPage, setPage] = useState(0);
   const search = useDebounced(filters.search, SEARCH_DEBOUNCE_MS);
   const queryFilters = toQueryFilters({ ...filters, search });
   // If the list has shrunk, clamp to its last page.
   const [lastTotal, setLastTotal] = useState(Number.POSITIVE_INFINITY);
-  const page = Math.min(wantedPage, pageCount(lastTotal) - 1);
+  const page = Math.min(requestedPage, countPages(lastTotal) - 1);
   const query = useUsers(queryFilters, Math.floor(page / TABLE_PAGES_PER_REQUEST));
   const total = query.data?.total;
   if (total !== undefined && !query.isPlaceholderData && total !== lastTotal) setLastTotal(total);
@@ -50,7 +50,7 @@ export function useUserList() {
     clear: () => changeFilters(NO_FILTERS),
     page,
     setPage,
-    /** Page index within the users of this request. */
+    /** The index of the page within the loaded batch. */
     pageInBatch: page % TABLE_PAGES_PER_REQUEST,
   };
 }

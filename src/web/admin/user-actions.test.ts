@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import type { Role, User } from '#domain/account/user.ts';
 import type { UserSummary } from '#domain/admin/user-summary.ts';
-import { affectedUsers, availableActions, confirmTitle, toPersonChange } from './user-actions.ts';
+import { filterAffectedUsers, getConfirmTitle, listAvailableActions, toPersonChange } from './user-actions.ts';
 
 const person = (role: Role, id: string = role): UserSummary => ({
   id,
@@ -34,10 +34,10 @@ const admin = (role: Role, uid = 'me'): User => ({
   privacySettings: DEFAULT_PRIVACY_SETTINGS,
   userPreferences: null,
 });
-const labels = (who: User, whom: UserSummary) => availableActions(who, whom).map(({ label }) => label);
+const labels = (who: User, whom: UserSummary) => listAvailableActions(who, whom).map(({ label }) => label);
 
 describe("the dashboard's actions on a user", () => {
-  it("let an admin promote and delete users, and change everyone's license", () => {
+  it('let an admin promote and delete users, and change licenses', () => {
     expect(labels(admin('admin'), person('user'))).toEqual(['Promote to admin', 'Change license', 'Delete account']);
     expect(labels(admin('admin'), person('admin'))).toEqual(['Change license']);
   });
@@ -63,17 +63,17 @@ describe("the dashboard's actions on a user", () => {
 
   it('in bulk promote only users and demote only admins', () => {
     const many = [person('user'), person('admin'), person('super_admin')];
-    const ids = (act: Parameters<typeof affectedUsers>[0]) => affectedUsers(act, many).map(({ id }) => id);
+    const ids = (act: Parameters<typeof filterAffectedUsers>[0]) => filterAffectedUsers(act, many).map(({ id }) => id);
     expect(ids({ kind: 'role', role: 'admin' })).toEqual(['user']);
     expect(ids({ kind: 'role', role: 'user' })).toEqual(['admin', 'super_admin']);
     expect(ids({ kind: 'delete' })).toHaveLength(3);
     expect(ids({ kind: 'choose_license' })).toHaveLength(3);
   });
 
-  it('are confirmed with a name or a number of users', () => {
-    expect(confirmTitle({ kind: 'role', role: 'admin' }, [person('user')])).toBe('Promote Bea?');
-    expect(confirmTitle({ kind: 'role', role: 'admin' }, [person('super_admin')])).toBe('Demote Bea?');
-    expect(confirmTitle({ kind: 'delete' }, [person('user', 'a'), person('user', 'b')])).toBe('Delete 2 accounts?');
+  it('are confirmed with a name or a number of accounts', () => {
+    expect(getConfirmTitle({ kind: 'role', role: 'admin' }, [person('user')])).toBe('Promote Bea?');
+    expect(getConfirmTitle({ kind: 'role', role: 'admin' }, [person('super_admin')])).toBe('Demote Bea?');
+    expect(getConfirmTitle({ kind: 'delete' }, [person('user', 'a'), person('user', 'b')])).toBe('Delete 2 accounts?');
     expect(toPersonChange({ kind: 'choose_license' }, 'business')).toEqual({ kind: 'license', license: 'business' });
   });
 });

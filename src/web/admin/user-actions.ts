@@ -16,7 +16,7 @@ const ACTIONS: readonly AvailableAction[] = [
   { key: 'delete', label: 'Delete account', action: { kind: 'delete' } },
 ];
 
-const FOR_ROLE: Readonly<Record<UserSummary['role'], readonly string[]>> = {
+const ACTIONS_FOR_ROLE: Readonly<Record<UserSummary['role'], readonly string[]>> = {
   user: ['promote', 'promote-super'],
   admin: ['promote-super', 'demote'],
   super_admin: ['demote-admin', 'demote'],
@@ -28,7 +28,7 @@ const toPrincipal = ({ role }: { role: UserSummary['role'] }, uid: string, isVer
   isVerified,
 });
 
-/** Whether the server would reject the change, as far as the page knows: the number of super admins is unknown. */
+/** Whether the server would reject the change, as far as the page can tell without the number of super admins. */
 function isDisallowed(change: AccountChange, admin: User, person: UserSummary): boolean {
   const parties = {
     actor: toPrincipal(admin, admin.uid, true),
@@ -38,22 +38,20 @@ function isDisallowed(change: AccountChange, admin: User, person: UserSummary): 
   return findChangeProblem(change, parties) !== null;
 }
 
-/** Returns the actions that an admin may take on a user. */
-export function availableActions(admin: User, person: UserSummary): AvailableAction[] {
+export function listAvailableActions(admin: User, person: UserSummary): AvailableAction[] {
   return ACTIONS.filter(({ key, action }) => {
     if (action.kind === 'choose_license') return true;
-    if (action.kind === 'role' && !FOR_ROLE[person.role].includes(key)) return false;
+    if (action.kind === 'role' && !ACTIONS_FOR_ROLE[person.role].includes(key)) return false;
     return !isDisallowed(action, admin, person);
   });
 }
 
-/** Completes an action with the chosen license. */
 export function toPersonChange(action: UserAction, license: License): AccountChange {
   return action.kind === 'choose_license' ? { kind: 'license', license } : action;
 }
 
 /** Filters the users a bulk action affects: promotions skip admins, demotions skip users. */
-export function affectedUsers(action: UserAction, people: readonly UserSummary[]): UserSummary[] {
+export function filterAffectedUsers(action: UserAction, people: readonly UserSummary[]): UserSummary[] {
   if (action.kind !== 'role') return [...people];
   return people.filter(({ role }) => (role === 'user') === (action.role !== 'user'));
 }
@@ -61,15 +59,15 @@ export function affectedUsers(action: UserAction, people: readonly UserSummary[]
 const nameUsers = (people: readonly UserSummary[]) =>
   people.length === 1 ? (people[0]?.displayName ?? '') : `${people.length} accounts`;
 
-export function confirmTitle(action: UserAction, people: readonly UserSummary[]): string {
+export function getConfirmTitle(action: UserAction, people: readonly UserSummary[]): string {
   if (action.kind === 'delete') return `Delete ${nameUsers(people)}?`;
-  if (action.kind === 'choose_license') return `License of ${nameUsers(people)}`;
+  if (action.kind === 'choose_license') return `Change the license of ${nameUsers(people)}`;
   const isPromotion =
     action.role === 'super_admin' || (action.role === 'admin' && people.every(({ role }) => role === 'user'));
   return `${isPromotion ? 'Promote' : 'Demote'} ${nameUsers(people)}?`;
 }
 
-export function consequenceText(action: UserAction): string {
+export function describeConsequence(action: UserAction): string {
   if (action.kind === 'delete')
     return "The account and all of its data are permanently deleted, and any subscription ends. Reviews stay up, credited to a former member. This can't be undone.";
   if (action.kind === 'choose_license')
@@ -80,7 +78,7 @@ export function consequenceText(action: UserAction): string {
   return 'Super admins can also promote, demote, and delete other admins.';
 }
 
-export function confirmLabel(action: UserAction): string {
+export function getConfirmLabel(action: UserAction): string {
   if (action.kind === 'delete') return 'Delete permanently';
   if (action.kind === 'choose_license') return 'Change license';
   return action.role === 'user' ? 'Demote' : `Make ${action.role === 'admin' ? 'admin' : 'super admin'}`;

@@ -10,7 +10,7 @@ import { ChargingTab } from './ChargingTab.tsx';
 import { CostsTab } from './CostsTab.tsx';
 import { EfficiencyTab } from './EfficiencyTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import type { RigName } from './SessionDialog.tsx';
+import type { SelectableRig } from './SessionDialog.tsx';
 import { RemainingSessions } from './SessionList.tsx';
 import { TimeframeControl } from './TimeframeControl.tsx';
 
@@ -36,17 +36,16 @@ function useUrlState() {
 
 type Props = {
   owner: { readonly uid: string; readonly license: License };
-  rigs: readonly RigName[];
+  rigs: readonly SelectableRig[];
   activeRigId: string | null;
   initialSession: ChargingSessionDraft | null;
   onInitialClosed: () => void;
 };
 
-/** A driver's own figures. */
 export function AnalyticsPage({ owner: { uid, license }, ...charging }: Props) {
   const { tab, timeframe, setTab, setTimeframe } = useUrlState();
   const hasAccess = checkLicense(license, 'analytics').hasAccess;
-  const log = () => setTab('charging');
+  const openCharging = () => setTab('charging');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-1 pb-4 sm:px-0">
@@ -65,10 +64,14 @@ export function AnalyticsPage({ owner: { uid, license }, ...charging }: Props) {
               {
                 value: 'overview',
                 label: 'Overview',
-                content: () => <OverviewTab {...{ uid, timeframe }} onLog={log} />,
+                content: () => <OverviewTab {...{ uid, timeframe }} onLog={openCharging} />,
               },
               { value: 'efficiency', label: 'Efficiency', content: () => <EfficiencyTab {...{ uid, timeframe }} /> },
-              { value: 'costs', label: 'Costs', content: () => <CostsTab {...{ uid, timeframe }} onLog={log} /> },
+              {
+                value: 'costs',
+                label: 'Costs',
+                content: () => <CostsTab {...{ uid, timeframe }} onLog={openCharging} />,
+              },
               { value: 'charging', label: 'Charging', content: () => <ChargingTab uid={uid} {...charging} /> },
             ]}
           />

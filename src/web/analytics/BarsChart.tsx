@@ -5,7 +5,7 @@ import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type ChartTable, describeAt } from './chart-table.ts';
-import { openBars } from './open-bars.ts';
+import { createBarsChart } from './create-bars-chart.ts';
 
 const DOTS = ['bg-brand', 'bg-ink-3'] as const;
 
@@ -15,8 +15,8 @@ export function BarsChart({ table }: { table: ChartTable }) {
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const { theme } = useTheme();
   const chart = useResource(
-    () => openBars(container.current, table, setActiveIndex),
-    (opened) => opened?.close(),
+    () => createBarsChart(container.current, table, setActiveIndex),
+    (created) => created?.close(),
   );
   useChangeEffect(theme, () => chart?.redraw());
   return (

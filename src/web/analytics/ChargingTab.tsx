@@ -17,15 +17,15 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useChargingSessions } from './analytics-queries.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import { type RigName, SessionDialog, type SessionStart } from './SessionDialog.tsx';
+import { type SelectableRig, SessionDialog, type SessionStart } from './SessionDialog.tsx';
 import { SessionList } from './SessionList.tsx';
 import { useSessionImport } from './use-session-import.ts';
 
 type Props = {
   uid: string;
-  rigs: readonly RigName[];
+  rigs: readonly SelectableRig[];
   activeRigId: string | null;
-  /** A session to log, passed on by another page. */
+  /** The session to log if the driver comes from a stop of a trip. */
   initialSession: ChargingSessionDraft | null;
   onInitialClosed: () => void;
 };

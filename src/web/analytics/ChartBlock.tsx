@@ -45,7 +45,7 @@ export function ChartBlock({ table, emptyText, note }: Props) {
 }
 
 function ChartTableView({ table }: { table: ChartTable }) {
-  const { title, labelHead, labels, fileName } = table;
+  const { title, labelHeader, labels, fileName } = table;
   const series = listColumns(table);
   return (
     <Disclosure label="Show as a table">
@@ -56,7 +56,7 @@ function ChartTableView({ table }: { table: ChartTable }) {
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr className="text-left text-ink-3">
-              {[labelHead, ...series.map(({ name }) => name)].map((name) => (
+              {[labelHeader, ...series.map(({ name }) => name)].map((name) => (
                 <th key={name} scope="col" className="py-1 pr-2 font-normal">
                   {name}
                 </th>

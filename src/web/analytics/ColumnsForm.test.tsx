@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ColumnsForm } from './ColumnsForm.tsx';
 
-it('The form for an unknown file offers its columns, and preselects those with common headings', () => {
+it('The form for an unknown file offers its columns, preselects the given ones, and shows samples of them', () => {
   const html = renderToStaticMarkup(
     <ColumnsForm
       fileName="home.csv"

@@ -11,8 +11,8 @@ import { FiguresBody } from './FiguresBody.tsx';
 import { FigureTile, FigureTiles } from './FigureTile.tsx';
 import { formatPricePerDistance } from './figure-format.ts';
 import { GasolineSavingsSection } from './GasolineSavingsSection.tsx';
-import { networkTable } from './network-table.ts';
-import { costTable } from './overview-tables.ts';
+import { buildNetworkTable } from './network-table.ts';
+import { buildCostTable } from './overview-tables.ts';
 
 type Props = { uid: string; timeframe: Timeframe; onLog: () => void };
 
@@ -49,11 +49,13 @@ export function CostFigures({ figures, range }: { figures: Costs; range: DayRang
           name="Cost of towing"
           value={totals.dollarsPerM === null ? 'Unknown' : formatPricePerDistance(totals.dollarsPerM, units)}
         >
-          {totals.dollarsPerM === null ? 'Report a drive with your trailer' : 'based on reported drives'}
+          {totals.dollarsPerM === null
+            ? 'Needs a drive with your trailer and a charge with its cost'
+            : 'based on reported drives'}
         </FigureTile>
       </FigureTiles>
-      <ChartBlock table={costTable(buckets, range.unit)} emptyText="No costs in this period." />
-      <ChartBlock table={networkTable(byNetwork, units)} emptyText="No costs in this period." />
+      <ChartBlock table={buildCostTable(buckets, range.unit)} emptyText="No costs in this period." />
+      <ChartBlock table={buildNetworkTable(byNetwork, units)} emptyText="No costs in this period." />
       {gasoline && <GasolineSavingsSection savings={gasoline} />}
     </>
   );

@@ -7,7 +7,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useEfficiency } from './analytics-queries.ts';
 import { ChartBlock } from './ChartBlock.tsx';
-import { rigTable, speedTable, temperatureTable } from './efficiency-tables.ts';
+import { buildRigTable, buildSpeedTable, buildTemperatureTable } from './efficiency-tables.ts';
 import { FiguresBody } from './FiguresBody.tsx';
 import { FigureTile, FigureTiles } from './FigureTile.tsx';
 import { formatDifference } from './figure-format.ts';
@@ -41,14 +41,14 @@ export function EfficiencyFigures({ figures }: { figures: Efficiency }) {
           {formatQuantity(legs, 'drive')}
         </FigureTile>
       </FigureTiles>
-      <ChartBlock table={rigTable(figures, units)} emptyText="No drives in this period." />
+      <ChartBlock table={buildRigTable(figures, units)} emptyText="No drives in this period." />
       <ChartBlock
-        table={speedTable(figures, units)}
+        table={buildSpeedTable(figures, units)}
         emptyText={UNKNOWN_CONDITIONS}
         note="Grouped by each drive's planned mean speed."
       />
       <ChartBlock
-        table={temperatureTable(figures, units)}
+        table={buildTemperatureTable(figures, units)}
         emptyText={UNKNOWN_CONDITIONS}
         note="Grouped by each drive's planned temperature."
       />

@@ -35,9 +35,9 @@ export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof use
         )}
         {state.step === 'preview' && (
           <Preview
-            read={state.read}
+            file={state.file}
             fileName={state.fileName}
-            onImport={() => void run(state.read)}
+            onImport={() => void run(state.file)}
             onCancel={dismiss}
             onBack={getBackAction(state.fileName, state.unknown)}
           />
@@ -49,7 +49,7 @@ export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof use
         )}
         {state.step === 'done' && (
           <>
-            <Result report={state.report} read={state.read} />
+            <Result report={state.report} file={state.file} />
             <FormAlert message={state.problem} />
             <Button className="self-end" onClick={dismiss}>
               Done
@@ -62,7 +62,7 @@ export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof use
 }
 
 type PreviewProps = {
-  read: ReadSessions;
+  file: ReadSessions;
   fileName: string;
   onImport: () => void;
   onCancel: () => void;
@@ -70,8 +70,8 @@ type PreviewProps = {
   onBack: (() => void) | null;
 };
 
-function Preview({ read, fileName, onImport, onCancel, onBack }: PreviewProps) {
-  const { format, sessions } = read;
+function Preview({ file, fileName, onImport, onCancel, onBack }: PreviewProps) {
+  const { format, sessions } = file;
   const others = sessions.length - ROWS_SHOWN;
   return (
     <>
@@ -95,7 +95,7 @@ function Preview({ read, fileName, onImport, onCancel, onBack }: PreviewProps) {
         ))}
         {others > 0 && <li className="border-t border-line py-1.5 text-ink-2">and {formatCount(others)} more</li>}
       </ul>
-      <SkippedRows read={read} />
+      <SkippedRows file={file} />
       <div className="flex flex-wrap justify-end gap-2">
         {onBack && (
           <Button kind="quiet" className="mr-auto" onClick={onBack}>
@@ -111,8 +111,7 @@ function Preview({ read, fileName, onImport, onCancel, onBack }: PreviewProps) {
   );
 }
 
-/** Rows that can't be imported, with their reasons. */
-function SkippedRows({ read: { skipped } }: { read: ReadSessions }) {
+function SkippedRows({ file: { skipped } }: { file: ReadSessions }) {
   if (skipped.length === 0) return null;
   const others = skipped.length - ROWS_SHOWN;
   return (
@@ -130,17 +129,18 @@ function SkippedRows({ read: { skipped } }: { read: ReadSessions }) {
   );
 }
 
-function Result({ report: { added, known, leftOut }, read }: { report: ImportReport; read: ReadSessions }) {
+function Result({ report: { added, known, leftOut }, file }: { report: ImportReport; file: ReadSessions }) {
   return (
     <div role="status" className="flex flex-col gap-1">
       <p>{formatQuantity(added, 'session')} added.</p>
       {known > 0 && <p>{formatQuantity(known, 'session')} already imported.</p>}
       {leftOut > 0 && (
         <p>
-          {formatCount(leftOut)} left out: they are in the future, or you have {formatCount(SESSIONS_MAX)} sessions.
+          {formatCount(leftOut)} left out: they are in the future, or you already have {formatCount(SESSIONS_MAX)}{' '}
+          sessions.
         </p>
       )}
-      {read.skipped.length > 0 && <p>{formatQuantity(read.skipped.length, 'row')} could not be read.</p>}
+      {file.skipped.length > 0 && <p>{formatQuantity(file.skipped.length, 'row')} could not be read.</p>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useDashboard } from './analytics-queries.ts';
 import { ChartBlock } from './ChartBlock.tsx';
 import { FiguresBody } from './FiguresBody.tsx';
 import { OverviewTiles } from './OverviewTiles.tsx';
-import { activityTable, describeActivity, distanceTable, energyTable } from './overview-tables.ts';
+import { buildActivityTable, buildDistanceTable, buildEnergyTable, describeActivity } from './overview-tables.ts';
 
 type Props = { uid: string; timeframe: Timeframe; onLog: () => void };
 
@@ -34,13 +34,16 @@ function Figures({ figures, range }: { figures: Dashboard; range: DayRange }) {
     <>
       <OverviewTiles figures={figures} />
       <ChartBlock
-        table={distanceTable(figures.buckets, range.unit, units)}
+        table={buildDistanceTable(figures.buckets, range.unit, units)}
         emptyText="No drives in this period. Plan a trip, drive it, and press “I drove this” on each drive."
         note="Drives count on the day you report them."
       />
-      <ChartBlock table={energyTable(figures.buckets, range.unit)} emptyText="No charging sessions in this period." />
       <ChartBlock
-        table={activityTable(figures.buckets, range.unit)}
+        table={buildEnergyTable(figures.buckets, range.unit)}
+        emptyText="No charging sessions in this period."
+      />
+      <ChartBlock
+        table={buildActivityTable(figures.buckets, range.unit)}
         emptyText="No searches or plans in this period."
         note={describeActivity(searches, trips)}
       />

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { useSaveSession } from './analytics-queries.ts';
 import { SessionForm, toSessionErrors, toTypedSession } from './session-form.ts';
 
-export type RigName = { readonly id: string; readonly name: string };
+export type SelectableRig = { readonly id: string; readonly name: string };
 
 /** Initial values of the form. They always include an ID, so that a resent form is stored only once. */
 export type SessionStart = Partial<ChargingSession> & Pick<ChargingSession, 'id' | 'source'>;
@@ -19,12 +19,11 @@ type Props = {
   uid: string;
   title: string;
   start: SessionStart;
-  rigs: readonly RigName[];
+  rigs: readonly SelectableRig[];
   onClose: () => void;
   onSaved: () => void;
 };
 
-/** The form of a charging session. */
 export function SessionDialog({ uid, title, start, rigs, onClose, onSaved }: Props) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title} size="lg">

@@ -9,17 +9,16 @@ import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { useChargingSessions } from './analytics-queries.ts';
 import { DeleteSessionDialog } from './DeleteSessionDialog.tsx';
-import type { RigName } from './SessionDialog.tsx';
+import type { SelectableRig } from './SessionDialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
 type Props = {
   uid: string;
-  rigs: readonly RigName[];
+  rigs: readonly SelectableRig[];
   /** Null where sessions can only be deleted. */
   onEdit: ((session: ChargingSession) => void) | null;
 };
 
-/** The loaded charging sessions, and a button to load more. */
 export function SessionList({ uid, rigs, onEdit }: Props) {
   const [deleting, setDeleting] = useState<ChargingSession | null>(null);
   const { data, error, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } =

@@ -14,7 +14,6 @@ type Props = {
   onDelete: () => void;
 };
 
-/** A charging session with its actions. */
 export function SessionRow({ session, rigName, onEdit, onDelete }: Props) {
   const { startedAt, energyKwh, costDollars, minutes, chargerId } = session;
   const name = describeSession(session);

@@ -7,7 +7,7 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
 const analyticsKey = (uid: string) => ['analytics', uid];
 
-/** The device's time zone decides which day an event is in. */
+/** The device's time zone decides which day an event falls on. */
 const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type FiguresRequest = { readonly query: { readonly timeframe: Timeframe; readonly timeZone: string } };
@@ -76,7 +76,7 @@ export function useRefreshAnalytics(uid: string): () => Promise<void> {
   };
 }
 
-/** Saves a session that was logged by hand or at a stop. */
+/** Saves a session. One that was imported from a file and then edited counts as logged by hand. */
 export function useSaveSession(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshAnalytics(uid);

@@ -7,17 +7,16 @@ const MIN_NAME_CHARACTERS = 9;
 const getMaxLength = (labels: readonly string[]) => Math.max(0, ...labels.map(({ length }) => length));
 
 /** The minimum distance between labels: dates fit in full, long names in part. */
-export function labelSpacePx(labels: readonly string[]): number {
+export function computeLabelSpacePx(labels: readonly string[]): number {
   return Math.ceil(GAP_PX + CHARACTER_PX * Math.min(getMaxLength(labels), MIN_NAME_CHARACTERS));
 }
 
-/** Shortens a label to the available space. */
 export function fitLabel(label: string, spacePx: number): string {
   const maxCharacters = Math.floor((spacePx - GAP_PX) / CHARACTER_PX);
   return label.length <= maxCharacters ? label : `${label.slice(0, Math.max(1, maxCharacters - 1)).trimEnd()}…`;
 }
 
 /** The width of a vertical axis with its ticks, so that no value is cut off. */
-export function axisWidthPx(values: readonly string[]): number {
+export function computeAxisWidthPx(values: readonly string[]): number {
   return Math.ceil(2 * GAP_PX + CHARACTER_PX * getMaxLength(values));
 }

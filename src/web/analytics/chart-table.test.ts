@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type ChartTable, describeAt, hasValues, toChartCsv } from './chart-table.ts';
 import { formatBucket, formatDifference, formatRange, formatSaving } from './figure-format.ts';
-import { networkTable } from './network-table.ts';
-import { activityTable, costTable, describeActivity } from './overview-tables.ts';
+import { buildNetworkTable } from './network-table.ts';
+import { buildActivityTable, buildCostTable, describeActivity } from './overview-tables.ts';
 
 const TABLE: ChartTable = {
   title: 'Distance driven',
   fileName: 'distance',
-  labelHead: 'Day',
+  labelHeader: 'Day',
   labels: ['Mar 1', '=cmd'],
   series: [
     { name: 'Towed', unit: 'mi', values: [12.34567, null], format: (value) => `${Math.round(value)} mi` },
@@ -21,8 +21,8 @@ test('A chart is saved as a table of plain numbers, without anything that a spre
 
 test('A chart over time is saved with the year of each date', () => {
   const buckets = [{ start: '2025-11-02', costDollars: 12 }];
-  expect(costTable(buckets, 'day')).toMatchObject({ labels: ['Nov 2'], series: [{ values: [12] }] });
-  expect(toChartCsv(costTable(buckets, 'day'))).toBe('\uFEFFDay,Cost (USD)\r\n2025-11-02,12\r\n');
+  expect(buildCostTable(buckets, 'day')).toMatchObject({ labels: ['Nov 2'], series: [{ values: [12] }] });
+  expect(toChartCsv(buildCostTable(buckets, 'day'))).toBe('\uFEFFDay,Cost (USD)\r\n2025-11-02,12\r\n');
 });
 
 test('A position in a chart is described in words, including unknown values', () => {
@@ -59,16 +59,16 @@ test('The overview says what charging saved compared with gasoline, or what it c
   ]);
 });
 
-test('Only different searches are counted, each on the day of its last use', () => {
-  expect(activityTable([], 'day').series.map(({ name }) => name)).toEqual(['Different searches', 'Plans']);
-  expect(describeActivity(1, 2)).toMatch(/^1 different search, each on the day of its last use, and 2 plans,/);
-  expect(describeActivity(2, 1)).toMatch(/^2 different searches, .* and 1 plan,/);
+test('The chart of searches says that it counts distinct ones, each on the day of its last use', () => {
+  expect(buildActivityTable([], 'day').series.map(({ name }) => name)).toEqual(['Distinct searches', 'Plans']);
+  expect(describeActivity(1, 2)).toMatch(/^1 distinct search, each on the day of its last use, and 2 plans,/);
+  expect(describeActivity(2, 1)).toMatch(/^2 distinct searches, .* and 1 plan,/);
 });
 
 test('Prices by network include the cost per mile or kilometer only if it is known', () => {
   const totals = { sessions: 1, energyKwh: 1, costDollars: 1, unpricedSessions: 0, dollarsPerKwh: 0.5 };
-  const unknown = networkTable([{ ...totals, network: '', dollarsPerM: null }], 'miles');
+  const unknown = buildNetworkTable([{ ...totals, network: '', dollarsPerM: null }], 'miles');
   expect([unknown.labels, unknown.series.map(({ name }) => name)]).toEqual([['No network'], ['Price per kWh']]);
-  const known = networkTable([{ ...totals, network: 'EVgo', dollarsPerM: 0.0005 }], 'kilometers');
+  const known = buildNetworkTable([{ ...totals, network: 'EVgo', dollarsPerM: 0.0005 }], 'kilometers');
   expect(known.series[1]).toMatchObject({ name: 'Cost per kilometer towed', unit: 'USD/km', values: [0.5] });
 });

@@ -12,7 +12,7 @@ export type ChartSeries = {
 export type ChartTable = {
   readonly title: string;
   readonly fileName: string;
-  readonly labelHead: string;
+  readonly labelHeader: string;
   readonly labels: readonly string[];
   /** The labels in the file, if they differ: its dates include the year. */
   readonly fileLabels?: readonly string[];
@@ -49,9 +49,9 @@ export function describeAt({ labels, series }: ChartTable, index: number): strin
 
 /** Formats a chart as CSV, with plain numbers. */
 export function toChartCsv(table: ChartTable): string {
-  const { labelHead, labels, fileLabels = labels } = table;
+  const { labelHeader, labels, fileLabels = labels } = table;
   const series = listColumns(table);
-  const head = [labelHead, ...series.map(({ name, unit }) => `${name} (${unit})`)];
+  const head = [labelHeader, ...series.map(({ name, unit }) => `${name} (${unit})`)];
   const rows = fileLabels.map((label, index) => [
     label,
     ...series.map(({ values }) => {

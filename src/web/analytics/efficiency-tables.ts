@@ -15,9 +15,9 @@ import type { ChartTable } from './chart-table.ts';
 export const BARS_MAX = 20;
 
 type Group = { readonly label: string; readonly totals: LegTotals };
-type Head = Pick<ChartTable, 'title' | 'fileName' | 'labelHead'>;
+type Head = Pick<ChartTable, 'title' | 'fileName' | 'labelHeader'>;
 
-function consumptionTable(head: Head, groups: readonly Group[], units: UnitSystem): ChartTable {
+function buildConsumptionTable(head: Head, groups: readonly Group[], units: UnitSystem): ChartTable {
   const unit = consumptionUnit(units);
   const format = (value: number) => formatConsumptionNumber(value, units);
   const series = (name: string, key: 'usedWh' | 'modelWh') => ({
@@ -43,31 +43,31 @@ export function makeUnique(labels: readonly string[]): string[] {
 }
 
 /** Consumption of rigs, drivers, or vehicles. */
-export function namedTable(
+export function buildNamedConsumptionTable(
   head: Head,
   named: readonly (LegTotals & { readonly name: string })[],
   units: UnitSystem,
 ): ChartTable {
   const labels = makeUnique(named.map(({ name }) => name));
   const groups = named.map((totals, index) => ({ label: labels[index] ?? '', totals }));
-  return { ...consumptionTable(head, groups, units), barsMax: BARS_MAX };
+  return { ...buildConsumptionTable(head, groups, units), barsMax: BARS_MAX };
 }
 
-export function rigTable({ byRig }: Efficiency, units: UnitSystem): ChartTable {
-  const head = { title: 'Consumption by rig', fileName: 'consumption-by-rig', labelHead: 'Rig' };
-  return namedTable(head, byRig, units);
+export function buildRigTable({ byRig }: Efficiency, units: UnitSystem): ChartTable {
+  const head = { title: 'Consumption by rig', fileName: 'consumption-by-rig', labelHeader: 'Rig' };
+  return buildNamedConsumptionTable(head, byRig, units);
 }
 
-export function speedTable({ bySpeed }: Efficiency, units: UnitSystem): ChartTable {
+export function buildSpeedTable({ bySpeed }: Efficiency, units: UnitSystem): ChartTable {
   const groups = bySpeed.map((totals) => ({
     label: `${speedInUnits(totals.fromMps, units)} to ${formatSpeed(totals.toMps, units)}`,
     totals,
   }));
-  const head = { title: 'Consumption by speed', fileName: 'consumption-by-speed', labelHead: 'Mean speed' };
-  return consumptionTable(head, groups, units);
+  const head = { title: 'Consumption by speed', fileName: 'consumption-by-speed', labelHeader: 'Mean speed' };
+  return buildConsumptionTable(head, groups, units);
 }
 
-export function temperatureTable({ byTemperature }: Efficiency, units: UnitSystem): ChartTable {
+export function buildTemperatureTable({ byTemperature }: Efficiency, units: UnitSystem): ChartTable {
   const groups = byTemperature.map((totals) => ({
     label: `${temperatureInUnits(totals.fromC, units)} to ${formatTemperature(totals.toC, units)}`,
     totals,
@@ -75,7 +75,7 @@ export function temperatureTable({ byTemperature }: Efficiency, units: UnitSyste
   const head = {
     title: 'Consumption by temperature',
     fileName: 'consumption-by-temperature',
-    labelHead: 'Temperature',
+    labelHeader: 'Temperature',
   };
-  return consumptionTable(head, groups, units);
+  return buildConsumptionTable(head, groups, units);
 }

@@ -4,20 +4,20 @@ import { formatCount, formatMoney, type UnitSystem } from '#web/lib/format.ts';
 
 const METERS_PER_KILOMETER = 1_000;
 
-export const distanceUnit = (units: UnitSystem) => (units === 'miles' ? 'mi' : 'km');
-const metersPerUnit = (units: UnitSystem) => (units === 'miles' ? METERS_PER_MILE : METERS_PER_KILOMETER);
+export const getDistanceUnit = (units: UnitSystem) => (units === 'miles' ? 'mi' : 'km');
+const getMetersPerUnit = (units: UnitSystem) => (units === 'miles' ? METERS_PER_MILE : METERS_PER_KILOMETER);
 
 export function toDistance(distanceM: number, units: UnitSystem): number {
-  return distanceM / metersPerUnit(units);
+  return distanceM / getMetersPerUnit(units);
 }
 
 /** Converts a price per meter to one per mile or kilometer. */
 export function toPricePerDistance(dollarsPerM: number, units: UnitSystem): number {
-  return dollarsPerM * metersPerUnit(units);
+  return dollarsPerM * getMetersPerUnit(units);
 }
 
 export function formatPricePerDistance(dollarsPerM: number, units: UnitSystem): string {
-  return `${formatMoney(toPricePerDistance(dollarsPerM, units))}/${distanceUnit(units)}`;
+  return `${formatMoney(toPricePerDistance(dollarsPerM, units))}/${getDistanceUnit(units)}`;
 }
 
 /** Formats a difference like "4% more than predicted"; empty if the prediction isn't positive, as for a descent. */
@@ -58,7 +58,7 @@ export function formatRange({ from, until }: { readonly from: string; readonly u
   return first === last ? `${first}` : `${first} to ${last}`;
 }
 
-export const BUCKET_HEADS: Readonly<Record<BucketUnit, string>> = {
+export const BUCKET_HEADERS: Readonly<Record<BucketUnit, string>> = {
   day: 'Day',
   week: 'Week from',
   month: 'Month',

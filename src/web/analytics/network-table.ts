@@ -1,12 +1,12 @@
 import type { Costs } from '#domain/analytics/costs.ts';
 import { formatMoney, type UnitSystem } from '#web/lib/format.ts';
 import type { ChartTable } from './chart-table.ts';
-import { distanceUnit, toPricePerDistance } from './figure-format.ts';
+import { getDistanceUnit, toPricePerDistance } from './figure-format.ts';
 
 const NO_NETWORK = 'No network';
 
 /** Prices by network: per kWh, and per mile or kilometer towed. */
-export function networkTable(byNetwork: Costs['byNetwork'], units: UnitSystem): ChartTable {
+export function buildNetworkTable(byNetwork: Costs['byNetwork'], units: UnitSystem): ChartTable {
   const labels = byNetwork.map(({ network }) => network || NO_NETWORK);
   const price = {
     name: 'Price per kWh',
@@ -16,11 +16,11 @@ export function networkTable(byNetwork: Costs['byNetwork'], units: UnitSystem): 
   };
   const perDistance = {
     name: `Cost per ${units === 'miles' ? 'mile' : 'kilometer'} towed`,
-    unit: `USD/${distanceUnit(units)}`,
+    unit: `USD/${getDistanceUnit(units)}`,
     values: byNetwork.map(({ dollarsPerM }) => (dollarsPerM === null ? null : toPricePerDistance(dollarsPerM, units))),
     format: formatMoney,
   };
   const isKnown = perDistance.values.some((value) => value !== null);
   const series = isKnown ? [price, perDistance] : [price];
-  return { title: 'Price by network', fileName: 'price-by-network', labelHead: 'Network', labels, series };
+  return { title: 'Price by network', fileName: 'price-by-network', labelHeader: 'Network', labels, series };
 }

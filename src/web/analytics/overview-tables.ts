@@ -2,25 +2,29 @@ import type { Dashboard } from '#domain/analytics/dashboard.ts';
 import type { BucketUnit } from '#domain/analytics/local-days.ts';
 import { formatMoney, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
 import type { ChartTable } from './chart-table.ts';
-import { BUCKET_HEADS, distanceUnit, formatBucket, formatNumber, toDistance } from './figure-format.ts';
+import { BUCKET_HEADERS, formatBucket, formatNumber, getDistanceUnit, toDistance } from './figure-format.ts';
 
 type Buckets = Dashboard['buckets'];
 /** A company's buckets have no searches and no plans. */
 type DrivenBuckets = readonly Pick<Buckets[number], 'start' | 'towedM' | 'soloM' | 'energyKwh'>[];
 
-function timeLabels(buckets: readonly { readonly start: string }[], unit: BucketUnit) {
+function buildTimeLabels(buckets: readonly { readonly start: string }[], unit: BucketUnit) {
   const fileLabels = buckets.map(({ start }) => start);
-  return { labelHead: BUCKET_HEADS[unit], labels: fileLabels.map((start) => formatBucket(start, unit)), fileLabels };
+  return {
+    labelHeader: BUCKET_HEADERS[unit],
+    labels: fileLabels.map((start) => formatBucket(start, unit)),
+    fileLabels,
+  };
 }
 
-export function distanceTable(buckets: DrivenBuckets, unit: BucketUnit, units: UnitSystem): ChartTable {
-  const name = distanceUnit(units);
+export function buildDistanceTable(buckets: DrivenBuckets, unit: BucketUnit, units: UnitSystem): ChartTable {
+  const name = getDistanceUnit(units);
   const format = (value: number) => `${formatNumber(value)} ${name}`;
   const valuesOf = (key: 'towedM' | 'soloM') => buckets.map((bucket) => toDistance(bucket[key], units));
   return {
     title: 'Distance driven',
     fileName: 'distance',
-    ...timeLabels(buckets, unit),
+    ...buildTimeLabels(buckets, unit),
     series: [
       { name: 'Towed', unit: name, values: valuesOf('towedM'), format },
       { name: 'Without a trailer', unit: name, values: valuesOf('soloM'), format },
@@ -28,24 +32,24 @@ export function distanceTable(buckets: DrivenBuckets, unit: BucketUnit, units: U
   };
 }
 
-export function energyTable(buckets: DrivenBuckets, unit: BucketUnit): ChartTable {
+export function buildEnergyTable(buckets: DrivenBuckets, unit: BucketUnit): ChartTable {
   const format = (value: number) => `${formatNumber(value)} kWh`;
   return {
     title: 'Energy charged',
     fileName: 'energy',
-    ...timeLabels(buckets, unit),
+    ...buildTimeLabels(buckets, unit),
     series: [{ name: 'Charged', unit: 'kWh', values: buckets.map(({ energyKwh }) => energyKwh), format }],
   };
 }
 
-export function activityTable(buckets: Buckets, unit: BucketUnit): ChartTable {
+export function buildActivityTable(buckets: Buckets, unit: BucketUnit): ChartTable {
   const valuesOf = (key: 'searches' | 'trips') => buckets.map((bucket) => bucket[key]);
   return {
-    title: 'Different searches and plans',
+    title: 'Distinct searches and plans',
     fileName: 'searches-and-plans',
-    ...timeLabels(buckets, unit),
+    ...buildTimeLabels(buckets, unit),
     series: [
-      { name: 'Different searches', unit: 'count', values: valuesOf('searches'), format: formatNumber },
+      { name: 'Distinct searches', unit: 'count', values: valuesOf('searches'), format: formatNumber },
       { name: 'Plans', unit: 'count', values: valuesOf('trips'), format: formatNumber },
     ],
   };
@@ -53,18 +57,18 @@ export function activityTable(buckets: Buckets, unit: BucketUnit): ChartTable {
 
 /** Says what the chart of searches and plans counts. */
 export function describeActivity(searches: number, trips: number): string {
-  const searchCount = formatQuantity(searches, 'different search', 'different searches');
+  const searchCount = formatQuantity(searches, 'distinct search', 'distinct searches');
   return `${searchCount}, each on the day of its last use, and ${formatQuantity(trips, 'plan')}, not counting deleted ones: plans that you don't save are deleted after a week.`;
 }
 
-export function costTable(
+export function buildCostTable(
   buckets: readonly { readonly start: string; readonly costDollars: number }[],
   unit: BucketUnit,
 ): ChartTable {
   return {
     title: 'Cost of charging',
     fileName: 'costs',
-    ...timeLabels(buckets, unit),
+    ...buildTimeLabels(buckets, unit),
     series: [{ name: 'Cost', unit: 'USD', values: buckets.map(({ costDollars }) => costDollars), format: formatMoney }],
   };
 }

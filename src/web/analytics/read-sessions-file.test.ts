@@ -26,7 +26,7 @@ test('A file with unknown headings is read by the columns that the user chose', 
   expect(readSessionRows(rows, { start: 0, energy: 1 })).toMatchObject({ sessions: [{ energyKwh: 50 }], skipped: [] });
 });
 
-test('A date without a time means noon on this device, in every date format', () => {
+test('A date without a time means noon on this device, in several date formats', () => {
   const noon = new Date(2026, 6, 29, 12);
   expect([readLocalTime('2026-07-29'), readLocalTime(' 7/29/2026 '), readLocalTime('July 29, 2026')]).toEqual([
     noon,

@@ -5,7 +5,7 @@ import { SessionForm, toSessionErrors, toTypedSession } from './session-form.ts'
 const NOW = new Date('2026-03-01T18:30:00Z');
 const TYPED = { ...toTypedSession({}, NOW), energyKwh: '62.4' };
 
-test('A charging session is unchanged after editing a form that it fills', () => {
+test('Opening a charging session in the form and saving it changes nothing', () => {
   const session = SessionForm.parse({ ...TYPED, costDollars: '$1,029.95', minutes: '40', network: ' EVgo ' });
   expect(session).toMatchObject({ startedAt: NOW.toISOString(), costDollars: 1029.95, minutes: 40, network: 'EVgo' });
   expect(SessionForm.parse(toTypedSession(session, NOW))).toEqual(session);
@@ -22,7 +22,7 @@ test.each([
   expect(error?.issues.map((issue) => [issue.path.join(), issue.message])).toEqual([[field, message]]);
 });
 
-test('A date in the future shows the error beside the date', () => {
+test('An error about a future date is shown beside the date, and an error about the limit has no field', () => {
   expect(toSessionErrors(new AppError('charging_session_in_future'))).toMatchObject([{ field: 'startedAt' }]);
   expect(toSessionErrors(new AppError('charging_sessions_limit_reached'))).toMatchObject([{ field: null }]);
 });

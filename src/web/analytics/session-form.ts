@@ -29,7 +29,6 @@ const Typed = z.object({
 });
 export type TypedSession = z.infer<typeof Typed>;
 
-/** Parses the typed texts of a charging session. */
 export const SessionForm = Typed.transform(
   (typed): z.input<typeof ChargingSessionDraft> => ({
     startedAt: readLocalTime(typed.startedAt),
@@ -43,7 +42,6 @@ export const SessionForm = Typed.transform(
   }),
 ).pipe(ChargingSessionDraft);
 
-/** Returns the form's initial texts. */
 export function toTypedSession(session: Partial<ChargingSession>, now: Date): TypedSession {
   const { startedAt, energyKwh, costDollars, minutes, network, place, rigId, chargerId } = session;
   return {
@@ -58,7 +56,6 @@ export function toTypedSession(session: Partial<ChargingSession>, now: Date): Ty
   };
 }
 
-/** Maps a failed save to errors for display. */
 export function toSessionErrors(error: unknown): readonly FormError[] {
   const errors = fieldErrors(error).filter(({ field }) => Object.hasOwn(Typed.shape, field));
   if (errors.length > 0) return errors;

@@ -18,21 +18,21 @@ export type ImportReport = { readonly added: number; readonly known: number; rea
 /** A file with unknown headings, and the chosen columns. */
 export type UnknownFile = { readonly rows: readonly string[][]; readonly chosen: ColumnMap };
 
-/** The state of an import: not started, choosing columns, previewing the file, running, or done. */
+/** An import that hasn't started (with the problem of the last file, if any), or its step. */
 export type SessionImport =
   | { readonly step: 'none'; readonly problem: string | null }
   | { readonly step: 'columns'; readonly fileName: string; readonly unknown: UnknownFile }
   | {
       readonly step: 'preview';
       readonly fileName: string;
-      readonly read: ReadSessions;
+      readonly file: ReadSessions;
       readonly unknown: UnknownFile | null;
     }
   | { readonly step: 'running'; readonly done: number; readonly total: number }
   | {
       readonly step: 'done';
       readonly report: ImportReport;
-      readonly read: ReadSessions;
+      readonly file: ReadSessions;
       readonly problem: string | null;
     };
 
@@ -45,8 +45,8 @@ async function importBatch(gateway: Gateway, sessions: ReadSession[], signal: Ab
 }
 
 /**
- * Imports charging sessions from a file: shows a preview, then sends batches until all are sent or the user leaves the
- * page.
+ * Imports charging sessions from a file: shows a preview, then sends batches until all are sent, one fails, or the user
+ * leaves the page.
  */
 export function useSessionImport(uid: string) {
   const gateway = useGateway();
@@ -54,15 +54,15 @@ export function useSessionImport(uid: string) {
   const [state, setState] = useState<SessionImport>({ step: 'none', problem: null });
   const lifetime = useResource(
     () => new AbortController(),
-    (open) => open.abort(),
+    (controller) => controller.abort(),
   );
 
   async function preview(file: File): Promise<void> {
     const fileName = file.name;
     try {
       const rows = await readSessionsFile(await readTableText(file));
-      const read = readSessionRows(rows);
-      if (read) setState({ step: 'preview', fileName, read, unknown: null });
+      const sessionsFile = readSessionRows(rows);
+      if (sessionsFile) setState({ step: 'preview', fileName, file: sessionsFile, unknown: null });
       else setState({ step: 'columns', fileName, unknown: { rows, chosen: guessFileColumns(rows) } });
     } catch (error) {
       const problem = error instanceof TableProblem ? error.message : 'The file could not be read.';
@@ -71,15 +71,15 @@ export function useSessionImport(uid: string) {
   }
 
   function choose(fileName: string, unknown: UnknownFile): void {
-    const read = readSessionRows(unknown.rows, unknown.chosen);
-    if (read) setState({ step: 'preview', fileName, read, unknown });
+    const file = readSessionRows(unknown.rows, unknown.chosen);
+    if (file) setState({ step: 'preview', fileName, file, unknown });
   }
 
   const askForColumns = (fileName: string, unknown: UnknownFile) => setState({ step: 'columns', fileName, unknown });
 
-  async function run(read: ReadSessions): Promise<void> {
+  async function run(file: ReadSessions): Promise<void> {
     if (!lifetime) return;
-    const { sessions } = read;
+    const { sessions } = file;
     let report = EMPTY_REPORT;
     let problem: string | null = null;
     try {
@@ -95,7 +95,7 @@ export function useSessionImport(uid: string) {
     } catch (error) {
       problem = errorText(error, ERRORS.charging_sessions_import_failed.message);
     }
-    setState({ step: 'done', report, read, problem });
+    setState({ step: 'done', report, file, problem });
     void refresh();
   }
 

@@ -20,7 +20,7 @@ type Props = {
   /** Returns what the map shows now. */
   readContext: () => MessageContext;
   /** Carries out a step on the page, automatically or on a button press; returns a function that undoes it. */
-  onPageStep: (step: PageStep, isPressed: boolean) => () => void;
+  onPageStep: (step: PageStep, isButtonPress: boolean) => () => void;
   onOpenStation: (station: CitedStation) => void;
 };
 
@@ -50,16 +50,16 @@ function usePageSteps(onPageStep: Props['onPageStep']) {
   const [states, setStates] = useState<Readonly<Record<number, PageState>>>({});
   const undos = useRef(new Map<number, () => void>());
 
-  function doStep({ number, page }: Message, isPressed = false) {
+  function doStep({ number, page }: Message, isButtonPress = false) {
     if (page === null) return;
-    undos.current.set(number, onPageStep(page, isPressed));
-    setStates((now) => ({ ...now, [number]: 'done' }));
+    undos.current.set(number, onPageStep(page, isButtonPress));
+    setStates((current) => ({ ...current, [number]: 'done' }));
   }
 
   function toggle(message: Message) {
     if (states[message.number] !== 'done') return doStep(message, true);
     undos.current.get(message.number)?.();
-    setStates((now) => ({ ...now, [message.number]: 'undone' }));
+    setStates((current) => ({ ...current, [message.number]: 'undone' }));
   }
 
   const getState = ({ number, page }: Message): PageState | null =>
@@ -67,7 +67,6 @@ function usePageSteps(onPageStep: Props['onPageStep']) {
   return { doStep, toggle, getState };
 }
 
-/** The conversation with the assistant. */
 export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: Props) {
   const { data, error, refetch } = useConversation(uid);
   const [text, setText] = useState('');
@@ -89,7 +88,7 @@ export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: 
   function send(typed: string) {
     if (typed.trim() === '' || isBusy) return;
     setText('');
-    const onError = () => setText((now) => (now === '' ? typed : now));
+    const onError = () => setText((current) => (current === '' ? typed : current));
     sending.mutate({ text: typed.trim(), context: readContext() }, { onError });
     input.current?.focus();
   }

@@ -60,7 +60,7 @@ it('A message shows its stations with score and distance, and names as text only
   expect(html).toContain('&lt;b&gt;Elko&lt;/b&gt; Plaza');
 });
 
-it('An action that waits for the driver has buttons to confirm and cancel; a finished one has one to undo', () => {
+it('An action has buttons to confirm and cancel while it waits, and to undo it while that is possible', () => {
   expect(render({ action: { ...ACTION, status: 'waiting' } })).toMatch(/Confirm.*Cancel/);
   expect(render({ action: { ...ACTION, status: 'done' } })).toContain('Undo');
   for (const status of ['final', 'declined', 'undone', 'expired'] as const)

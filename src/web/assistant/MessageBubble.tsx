@@ -51,7 +51,6 @@ const PAGE_LABELS: Readonly<Record<PageState, string>> = {
   undone: 'Show again',
 };
 
-/** The buttons to confirm, cancel, or undo an action. */
 function ActionButtons({ message, isBusy, onDecide }: Pick<Props, 'message' | 'isBusy' | 'onDecide'>) {
   const { action } = message;
   if (action?.status === 'waiting')
@@ -73,7 +72,6 @@ function ActionButtons({ message, isBusy, onDecide }: Pick<Props, 'message' | 'i
   );
 }
 
-/** One message with its stations, links, and buttons. */
 export function MessageBubble({ message, pageState, isBusy, onOpenStation, onDecide, onPageStep }: Props) {
   const { role, text, stations, links, chips } = message;
   const isOwn = role === 'user';

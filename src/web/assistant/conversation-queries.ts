@@ -6,7 +6,6 @@ import type { Message, MessageContext, Quota } from '#domain/assistant/message.t
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
-/** A conversation for display. */
 export type Conversation = {
   readonly id: string;
   readonly messages: readonly Message[];
@@ -15,7 +14,7 @@ export type Conversation = {
 
 const storageKey = (uid: string) => `towcharge.assistant.${uid}`;
 
-async function start(gateway: Gateway, uid: string): Promise<Conversation> {
+async function startConversation(gateway: Gateway, uid: string): Promise<Conversation> {
   const {
     conversationId: id,
     messages,
@@ -28,14 +27,14 @@ async function start(gateway: Gateway, uid: string): Promise<Conversation> {
 }
 
 /** Continues the conversation of this tab, or starts one. */
-async function open(gateway: Gateway, uid: string): Promise<Conversation> {
+async function openConversation(gateway: Gateway, uid: string): Promise<Conversation> {
   const id = browserStorage('sessionStorage').getItem(storageKey(uid));
-  if (id === null) return start(gateway, uid);
+  if (id === null) return startConversation(gateway, uid);
   try {
     const { messages, quota } = await call(gateway, assistantEndpoints.readConversation, { params: { id } });
     return { id, messages, quota };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'conversation_not_found') return start(gateway, uid);
+    if (error instanceof AppError && error.code === 'conversation_not_found') return startConversation(gateway, uid);
     throw error;
   }
 }
@@ -43,7 +42,7 @@ async function open(gateway: Gateway, uid: string): Promise<Conversation> {
 function conversationQuery(gateway: Gateway, uid: string) {
   return queryOptions({
     queryKey: ['conversation', uid],
-    queryFn: () => open(gateway, uid),
+    queryFn: () => openConversation(gateway, uid),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -59,16 +58,16 @@ function toOwnMessage(text: string, number: number): Message {
 }
 
 /** Adds the server's reply, after the driver's own message if there is one. */
-function withReply(now: Conversation, sent: readonly Message[], { message, quota }: ReplyResponse): Conversation {
-  return { ...now, messages: [...now.messages, ...sent, message], quota };
+function withReply(current: Conversation, sent: readonly Message[], { message, quota }: ReplyResponse): Conversation {
+  return { ...current, messages: [...current.messages, ...sent, message], quota };
 }
 
-/** Marks an action as decided. */
-function withDecision(now: Conversation, actionId: string, status: 'final' | 'declined' | 'undone'): Conversation {
-  const messages = now.messages.map((message) =>
+/** Sets the status of a decided action. */
+function withDecision(current: Conversation, actionId: string, status: 'final' | 'declined' | 'undone'): Conversation {
+  const messages = current.messages.map((message) =>
     message.action?.id === actionId ? { ...message, action: { ...message.action, status } } : message,
   );
-  return { ...now, messages };
+  return { ...current, messages };
 }
 
 /** Refreshes saved data that the assistant may have changed. */
@@ -90,7 +89,7 @@ export function useSendMessage(uid: string, onReply: (message: Message) => void)
     onSuccess(reply, { text }) {
       queries.setQueryData(
         queryKey,
-        (now) => now && withReply(now, [toOwnMessage(text, reply.message.number - 1)], reply),
+        (current) => current && withReply(current, [toOwnMessage(text, reply.message.number - 1)], reply),
       );
       refreshSaved(queries, uid);
       // The message may have been a "yes" to an action that is still shown as waiting.
@@ -116,7 +115,7 @@ export function useDecideAction(uid: string) {
     onSuccess(reply, { actionId, decision }) {
       queries.setQueryData(
         queryKey,
-        (now) => now && withReply(withDecision(now, actionId, DECIDED[decision]), [], reply),
+        (current) => current && withReply(withDecision(current, actionId, DECIDED[decision]), [], reply),
       );
       refreshSaved(queries, uid);
     },
@@ -131,7 +130,7 @@ export function useStartOver(uid: string) {
     async mutationFn() {
       const { id } = await queries.ensureQueryData(conversationQuery(gateway, uid));
       await call(gateway, assistantEndpoints.deleteConversation, { params: { id } });
-      return start(gateway, uid);
+      return startConversation(gateway, uid);
     },
     onSuccess: (fresh) => queries.setQueryData(conversationQuery(gateway, uid).queryKey, fresh),
   });

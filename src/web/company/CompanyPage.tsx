@@ -42,7 +42,7 @@ function OwnCompany({ uid }: { uid: string }) {
         }
       >
         {isGone(error)
-          ? 'You were removed from it, or it was closed. Your account and everything of your own is unchanged.'
+          ? 'You were removed from it, or it was closed. Your account and your own data are unchanged.'
           : errorText(error, ERRORS.company_load_failed.message)}
       </EmptyState>
     </div>
@@ -51,9 +51,9 @@ function OwnCompany({ uid }: { uid: string }) {
 
 function CompanyTabs({ uid, company }: { uid: string; company: CompanyOverview }) {
   const isOnline = useOnline();
-  const wanted = new URLSearchParams(useUrlSearch()).get('tab');
+  const requestedTab = new URLSearchParams(useUrlSearch()).get('tab');
   const tabs = COMPANY_TABS.filter(({ isFor }) => isFor(company.role));
-  const shown = tabs.find(({ value }) => value === wanted) ?? tabs[0];
+  const openTab = tabs.find(({ value }) => value === requestedTab) ?? tabs[0];
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-1 pb-4 sm:px-0">
@@ -71,7 +71,7 @@ function CompanyTabs({ uid, company }: { uid: string; company: CompanyOverview }
       <div className="bg-panel shadow-float sm:rounded-2xl">
         <Tabs
           label="Company"
-          value={shown?.value ?? ''}
+          value={openTab?.value ?? ''}
           onChange={(value) =>
             updateUrlSearch((params) => {
               params.set('tab', value);

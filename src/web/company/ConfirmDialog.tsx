@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toasts.ts';
 type Props = {
   title: string;
   children: ReactNode;
-  /** A name to type as a confirmation; undefined for actions that are easy to undo. */
+  /** A name that the user must type to confirm; undefined if pressing the button is enough. */
   nameToType?: string;
   confirmLabel: string;
   busyLabel: string;
@@ -27,7 +27,7 @@ type Props = {
   headingId?: string;
 };
 
-/** Explains a change that affects other people, and asks for confirmation. */
+/** Explains a change and asks for confirmation. */
 export function ConfirmDialog({
   title,
   children,

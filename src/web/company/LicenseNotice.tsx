@@ -5,7 +5,7 @@ import type { CompanyOverview } from '#domain/company/company-overview.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** What works without a license. */
+/** What each role can still do without a license. */
 const STILL_WORKS: Readonly<Record<CompanyRole, string>> = {
   owner: 'see and remove people, transfer ownership, or close the company',
   manager: 'see and remove people, or leave',

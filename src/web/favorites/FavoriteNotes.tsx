@@ -16,7 +16,6 @@ type Props = {
   onAction: OnRowAction;
 };
 
-/** The user's notes about a station, shown or edited. */
 export function FavoriteNotes({ favorite, draft, mayWrite, onAction }: Props) {
   if (draft !== null) return <NotesForm favorite={favorite} draft={draft} onAction={onAction} />;
   return (
@@ -83,7 +82,7 @@ function NotesForm({
     >
       <TextArea
         label={`Notes for ${favorite.chargerName}`}
-        hint="Only you see them."
+        hint="Only you can see them."
         maxLength={NOTES_MAX}
         value={draft}
         onChange={(event) => onAction({ kind: 'draft', favorite, text: event.target.value })}

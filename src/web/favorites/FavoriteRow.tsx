@@ -9,12 +9,12 @@ import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { FavoriteChange } from './FavoriteChange.tsx';
 import { FavoriteNotes, NotesButton } from './FavoriteNotes.tsx';
 import type { FavoriteWithDistance } from './favorite-list.ts';
 import type { OnRowAction } from './row-actions.ts';
-import { WaitLine } from './WaitLine.tsx';
-import type { FavoriteWait } from './waiting-favorites.ts';
+import { StationChangeNotice } from './StationChangeNotice.tsx';
+import { UnsentNotice } from './UnsentNotice.tsx';
+import type { UnsentPart } from './unsent-parts.ts';
 
 /** Sized so that three buttons fit in a row on a phone. */
 const ROW_BUTTON = 'gap-1.5! px-2! text-xs!';
@@ -23,7 +23,7 @@ type Props = {
   favorite: FavoriteWithDistance;
   draft: string | null;
   /** The unsent part of the favorite; null if there is none. */
-  wait: FavoriteWait | null;
+  unsent: UnsentPart | null;
   mayWrite: boolean;
   isSelected: boolean;
   isAlternativeSaved: boolean;
@@ -31,7 +31,7 @@ type Props = {
 };
 
 export const FavoriteRow = memo(function FavoriteRow(props: Props) {
-  const { favorite, draft, wait, mayWrite, isSelected, isAlternativeSaved, onAction } = props;
+  const { favorite, draft, unsent, mayWrite, isSelected, isAlternativeSaved, onAction } = props;
   return (
     <li
       data-favorite={favorite.id}
@@ -43,9 +43,9 @@ export const FavoriteRow = memo(function FavoriteRow(props: Props) {
       <ScoreBadge score={favorite.charger.trailerScore} />
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <RowHead favorite={favorite} onAction={onAction} />
-        <FavoriteChange favorite={favorite} isAlternativeSaved={isAlternativeSaved} onAction={onAction} />
+        <StationChangeNotice favorite={favorite} isAlternativeSaved={isAlternativeSaved} onAction={onAction} />
         <FavoriteNotes favorite={favorite} draft={draft} mayWrite={mayWrite} onAction={onAction} />
-        {wait && <WaitLine favorite={favorite} wait={wait} onAction={onAction} />}
+        {unsent && <UnsentNotice favorite={favorite} unsent={unsent} onAction={onAction} />}
         <div className="-mb-1.5 -ml-2 flex flex-wrap items-center">
           <Link
             to={stationPath(favorite.id)}

@@ -79,7 +79,7 @@ function Rows({ rows, list, actions, license, selectedId }: Props & { rows: read
           key={favorite.id}
           favorite={favorite}
           draft={actions.drafts.get(favorite.id) ?? null}
-          wait={list.waits.get(favorite.id) ?? null}
+          unsent={list.unsentParts.get(favorite.id) ?? null}
           mayWrite={mayWrite}
           isSelected={favorite.id === selectedId}
           isAlternativeSaved={favorite.alternative !== null && list.saved.has(favorite.alternative.charger.id)}

@@ -25,7 +25,7 @@ export type FavoritesMapProps = {
 export type SharedView = {
   readonly favorites: readonly FavoriteWithDistance[];
   readonly selectedId: string | null;
-  /** Whether only the selected favorite is listed, below the map on phones. */
+  /** Whether only the selected favorite is listed, below the map, as on narrow screens. */
   readonly isBelowMap: boolean;
 };
 

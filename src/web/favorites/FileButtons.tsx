@@ -32,7 +32,6 @@ export function ExportMenu({ isRunning, onExport }: ExportProps) {
 
 type ImportProps = { isRunning: boolean; onFile: (file: File) => void; onCancel: () => void };
 
-/** Imports favorites from an exported table; a running import can be canceled. */
 export function ImportButton({ isRunning, onFile, onCancel }: ImportProps) {
   return (
     <>

@@ -2,11 +2,10 @@ import { CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { PATHS } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { type ImportReport, reportLines } from './import-report.ts';
+import { type ImportReport, listReportLines } from './import-report.ts';
 
 const NAMES_SHOWN = 20;
 
-/** The result of an import, until dismissed. */
 export function ImportResultBanner({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
   const { unknown, leftOut, notesLeftOut } = report;
   // A table can list a station twice, and two stations can share a name.
@@ -16,7 +15,7 @@ export function ImportResultBanner({ report, onDismiss }: { report: ImportReport
     <div role="status" className="flex items-start gap-2.5 rounded-xl bg-brand-soft py-1 pr-1 pl-3.5 text-sm">
       <CircleCheck aria-hidden="true" className="mt-2.5 size-4 shrink-0 text-brand" />
       <div className="min-w-0 flex-1 py-2">
-        {reportLines(report).map((line) => (
+        {listReportLines(report).map((line) => (
           <p key={line}>{line}</p>
         ))}
         {unknown.length > 0 && (

@@ -12,7 +12,6 @@ const SORT_LABELS: Readonly<Record<FavoriteSort, string>> = {
 
 type Props = { list: ReturnType<typeof useFavoriteList>; deviceOrigin: ReturnType<typeof useDeviceOrigin> };
 
-/** Search, sort order, and the device location for distances. */
 export function ListControls({ list, deviceOrigin }: Props) {
   const sorts = FAVORITE_SORTS.filter((value) => deviceOrigin.origin !== null || value !== 'distance');
   return (

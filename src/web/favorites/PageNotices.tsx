@@ -13,7 +13,7 @@ type Props = {
   fileImport: ReturnType<typeof useImport>;
 };
 
-/** Notices about the favorites; each can be dismissed. */
+/** Notices about the favorites. All but the offline notice can be dismissed. */
 export function PageNotices({ list, actions, fileImport }: Props) {
   const isOnline = useOnline();
   const [readAt, setReadAt] = useState<number | null>(null);

@@ -10,9 +10,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { Upgrade, UpgradePrompt } from './upgrade-prompts.ts';
 
-type UpgradeCopy = { readonly title: string; readonly benefit: string; readonly Icon: LucideIcon };
+type UpgradeText = { readonly title: string; readonly benefit: string; readonly Icon: LucideIcon };
 
-const TEXTS: Readonly<Record<Upgrade, UpgradeCopy>> = {
+const TEXTS: Readonly<Record<Upgrade, UpgradeText>> = {
   favorites: {
     title: 'Unlimited Favorites',
     benefit: 'Save as many stations as you want, add your own notes, and export them.',
@@ -37,7 +37,6 @@ function getReason(license: License, about: Upgrade): string | null {
   return checkPaidFeature(license, about).blockedReason;
 }
 
-/** Shows what an upgrade includes and costs, with the buttons to buy it. */
 export function UpgradeDialog({ license, prompt }: { license: License; prompt: UpgradePrompt }) {
   return (
     <Dialog

@@ -8,10 +8,10 @@ const at = '2026-11-26T00:00:00Z';
 const id = fc.constantFrom(...IDS);
 const press: fc.Arbitrary<FavoriteChange> = fc
   .record({ id, isSaved: fc.boolean() })
-  .map(({ id: one, isSaved }) =>
+  .map(({ id: stationId, isSaved }) =>
     isSaved
-      ? { kind: 'save', id: one, at, station: createFavorite(one).charger }
-      : { kind: 'remove', id: one, name: '' },
+      ? { kind: 'save', id: stationId, at, station: createFavorite(stationId).charger }
+      : { kind: 'remove', id: stationId, name: '' },
   );
 
 it("A heart shows the last press, and otherwise the server's state", () => {
@@ -19,12 +19,12 @@ it("A heart shows the last press, and otherwise the server's state", () => {
     fc.property(fc.uniqueArray(id), fc.array(press), (savedIds, presses) => {
       const saved = applyToSavedIds(savedIds, presses);
       const listed = applyFavoriteChanges(
-        savedIds.map((one) => createFavorite(one)),
+        savedIds.map((savedId) => createFavorite(savedId)),
         presses,
       );
-      for (const one of IDS) {
-        const last = presses.findLast((change) => change.id === one);
-        expect(saved.has(one)).toBe(last ? last.kind === 'save' : savedIds.includes(one));
+      for (const stationId of IDS) {
+        const last = presses.findLast((change) => change.id === stationId);
+        expect(saved.has(stationId)).toBe(last ? last.kind === 'save' : savedIds.includes(stationId));
       }
       expect(listed.map((favorite) => favorite.id).sort()).toEqual([...saved].sort());
     }),
@@ -36,10 +36,10 @@ it("Notes show the last edit, and otherwise the server's version", () => {
   const favorites = ['1', '2', '3'].map((number) => createFavorite(number, {}, { notes: `Kept ${number}` }));
   fc.assert(
     fc.property(fc.array(draft), (drafts) => {
-      const changes = drafts.map((one) => ({ kind: 'notes', name: '', ...one }) as const);
+      const changes = drafts.map((edit) => ({ kind: 'notes', name: '', ...edit }) as const);
       const shown = applyFavoriteChanges(favorites, changes).map(({ notes }) => notes);
       expect(shown).toEqual(
-        favorites.map((favorite) => drafts.findLast((one) => one.id === favorite.id)?.notes ?? favorite.notes),
+        favorites.map((favorite) => drafts.findLast((edit) => edit.id === favorite.id)?.notes ?? favorite.notes),
       );
     }),
   );

@@ -16,7 +16,7 @@ export const notesKey = (id: string) => `notes ${id}`;
 
 /** Decides about a change to a missing favorite: another device removed it, unless its save is still unsent. */
 function decideOnMissing({ kind, id }: FavoriteChange, waiting: readonly FavoriteChange[]): FailureAction {
-  // The save had already arrived, but its response was lost.
+  // The save had arrived earlier (its response was lost), and the favorite has been removed since.
   if (kind === 'save') return 'drop';
   return waiting.some((other) => other.kind === 'save' && other.id === id) ? 'hold' : 'conflict';
 }
@@ -25,7 +25,7 @@ function decideOnMissing({ kind, id }: FavoriteChange, waiting: readonly Favorit
 export const fingerprintChange = (change: FavoriteChange) =>
   fingerprint(change.kind === 'notes' ? change.notes : change.kind);
 
-/** Changes to favorites: one per station, and one per station's notes. */
+/** Unsent changes to favorites: at most one for each station, and one for its notes. */
 export const FAVORITE_CHANGES: WriteKind<FavoriteChange> = {
   name: 'favorite',
   schema: FavoriteChange,

@@ -3,7 +3,7 @@ import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { FavoriteCells } from '#domain/favorites/read-favorites.ts';
 import { retryWhenRateLimited } from '#web/lib/requests/retry-when-rate-limited.ts';
 import { splitFavoriteRows } from '#web/lib/requests/split-favorite-rows.ts';
-import { addChunkResult, emptyReport, type ImportReport, type ImportResult } from './import-report.ts';
+import { addChunkResult, createEmptyReport, type ImportReport, type ImportResult } from './import-report.ts';
 import { parseFavoritesTable } from './import-table.ts';
 
 /** Imports one chunk of rows, waiting as long as the server asks when it is rate limited. */
@@ -14,14 +14,14 @@ async function importChunk(gateway: Gateway, rows: FavoriteCells[], signal: Abor
 
 type ImportOptions = { readonly signal: AbortSignal; readonly onProgress: (report: ImportReport) => void };
 
-/** Imports a table of favorites in chunks and reports progress after each. */
+/** Imports a table of favorites in chunks; reports progress at the start and after each chunk. */
 export async function importFavoritesTable(
   gateway: Gateway,
   text: string,
   { signal, onProgress }: ImportOptions,
 ): Promise<void> {
   const { rows, skipped } = await parseFavoritesTable(text);
-  let report = emptyReport(rows.length, skipped.length);
+  let report = createEmptyReport(rows.length, skipped.length);
   onProgress(report);
   for (const chunk of splitFavoriteRows(rows).map((numbered) => numbered.map(({ cells }) => cells))) {
     report = addChunkResult(report, chunk, await importChunk(gateway, chunk, signal));

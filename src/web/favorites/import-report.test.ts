@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import type { FavoriteCells } from '#domain/favorites/read-favorites.ts';
-import { addChunkResult, emptyReport, reportLines } from './import-report.ts';
+import { addChunkResult, createEmptyReport, listReportLines } from './import-report.ts';
 
 const row = (name: string): FavoriteCells => ({ name, address: '', addedDate: null, notes: '' });
 
 it('An import reports how many were added, known, not found, over the limit, or without notes', () => {
-  const first = addChunkResult(emptyReport(5, 2), [row('A'), row('B'), row('C')], {
+  const first = addChunkResult(createEmptyReport(5, 2), [row('A'), row('B'), row('C')], {
     added: 1,
     known: 1,
     unknownRows: [2],
     leftOutRows: [],
     notesLeftOut: 1,
   });
-  expect(reportLines(first)[0]).toBe('3 of 5 rows imported.');
+  expect(listReportLines(first)[0]).toBe('3 of 5 rows imported.');
   const report = addChunkResult(first, [row('D'), row('E')], {
     added: 0,
     known: 0,
@@ -21,7 +21,7 @@ it('An import reports how many were added, known, not found, over the limit, or 
     notesLeftOut: 0,
   });
   expect(report.unknown).toEqual(['C', 'D']);
-  expect(reportLines(report)).toEqual([
+  expect(listReportLines(report)).toEqual([
     '1 favorite added.',
     '1 already saved.',
     '1 left out: your favorites are full.',
@@ -29,7 +29,7 @@ it('An import reports how many were added, known, not found, over the limit, or 
     '2 rows could not be read.',
     '2 stations not found:',
   ]);
-  expect(reportLines({ ...report, known: 0, unknown: [], leftOut: 0, notesLeftOut: 0, unreadable: 0 })).toEqual([
+  expect(listReportLines({ ...report, known: 0, unknown: [], leftOut: 0, notesLeftOut: 0, unreadable: 0 })).toEqual([
     '1 favorite added.',
   ]);
 });

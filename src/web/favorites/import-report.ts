@@ -17,8 +17,7 @@ export type ImportReport = {
   readonly done: number;
 };
 
-/** The report before any rows are imported. */
-export function emptyReport(rows: number, unreadable: number): ImportReport {
+export function createEmptyReport(rows: number, unreadable: number): ImportReport {
   return { added: 0, known: 0, unknown: [], leftOut: 0, notesLeftOut: 0, unreadable, rows, done: 0 };
 }
 
@@ -47,15 +46,15 @@ export function addChunkResult(
 }
 
 /** Progress of an unfinished import. */
-export function importProgressText({ done, rows }: ImportReport): string {
+export function describeImportProgress({ done, rows }: ImportReport): string {
   return `${formatCount(done)} of ${formatQuantity(rows, 'row')} imported.`;
 }
 
 /** The result of an import, one sentence per line. */
-export function reportLines(report: ImportReport): string[] {
+export function listReportLines(report: ImportReport): string[] {
   const { added, known, unknown, leftOut, notesLeftOut, unreadable } = report;
   const lines = [`${formatQuantity(added, 'favorite')} added.`];
-  if (report.done < report.rows) lines.unshift(importProgressText(report));
+  if (report.done < report.rows) lines.unshift(describeImportProgress(report));
   if (known > 0) lines.push(`${formatCount(known)} already saved.`);
   if (leftOut > 0) lines.push(`${formatCount(leftOut)} left out: your favorites are full.`);
   if (notesLeftOut > 0)

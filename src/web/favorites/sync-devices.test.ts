@@ -37,29 +37,30 @@ function createServer(): Gateway {
     const stamp = readStamp(new Headers(init.headers));
     const body = init.body ? JSON.parse(String(init.body)) : null;
     const id: string = body?.charger?.id ?? /favorites\/(\d+)/.exec(url)?.[1] ?? '';
-    const now = notesById.get(id);
-    const isConflict = now !== undefined && stamp.replaces !== null && !stamp.replaces.includes(fingerprint(now));
+    const current = notesById.get(id);
+    const isConflict =
+      current !== undefined && stamp.replaces !== null && !stamp.replaces.includes(fingerprint(current));
     if (init.method === 'GET')
       return Response.json({
         success: true,
         data: [...notesById].sort().map(([favoriteId, notes]) => createFavorite(favoriteId, {}, { notes })),
       });
     if (init.method === 'POST') {
-      if (isDue(id, stamp) && now === undefined) notesById.set(id, removed.get(id) ?? '');
+      if (isDue(id, stamp) && current === undefined) notesById.set(id, removed.get(id) ?? '');
       return respond(id);
     }
     const subject = init.method === 'DELETE' ? id : `notes ${id}`;
-    if (subject !== id && now === undefined) return respond(id);
+    if (subject !== id && current === undefined) return respond(id);
     if (!isDue(subject, stamp)) return init.method === 'DELETE' ? Response.json({ success: true }) : respond(id);
-    if (isConflict && now !== (init.method === 'DELETE' ? '' : body.notes)) {
+    if (isConflict && current !== (init.method === 'DELETE' ? '' : body.notes)) {
       deleteMark(subject, stamp);
-      return reject(409, 'changed_elsewhere', { current: now });
+      return reject(409, 'changed_elsewhere', { current });
     }
     if (init.method !== 'DELETE') {
       notesById.set(id, body.notes);
       return respond(id);
     }
-    if (now !== undefined) removed.set(id, now);
+    if (current !== undefined) removed.set(id, current);
     notesById.delete(id);
     return Response.json({ success: true });
   }

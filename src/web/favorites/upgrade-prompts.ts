@@ -6,29 +6,29 @@ export type Upgrade = 'favorites' | 'export' | 'notes';
 export type UpgradePrompt = {
   readonly about: Upgrade;
   readonly isOpen: boolean;
-  /** Opens the dialog; runs the refused action once the license allows it. */
-  readonly ask: (about: Upgrade, retryWhenRateLimited: () => void) => void;
+  /** Opens the dialog. `retry` repeats the refused action if the license then allows it. */
+  readonly open: (about: Upgrade, retry: () => void) => void;
   readonly close: () => void;
-  /** Closes the dialog and runs the refused action. */
+  /** Closes the dialog and repeats the refused action. */
   readonly resume: () => void;
 };
 
-type PromptRequest = { readonly about: Upgrade; readonly retryWhenRateLimited: () => void };
+type PromptRequest = { readonly about: Upgrade; readonly retry: () => void };
 
 /** The upgrade dialog; keeps its content during the closing animation. */
 export function useUpgradePrompt(): UpgradePrompt {
   const [promptRequest, setPromptRequest] = useState<PromptRequest>({
     about: 'favorites',
-    retryWhenRateLimited: () => undefined,
+    retry: () => undefined,
   });
   const [isOpen, setOpen] = useState(false);
-  function prompt(about: Upgrade, retryWhenRateLimited: () => void) {
-    setPromptRequest({ about, retryWhenRateLimited });
+  function open(about: Upgrade, retry: () => void) {
+    setPromptRequest({ about, retry });
     setOpen(true);
   }
   function resume() {
     setOpen(false);
-    promptRequest.retryWhenRateLimited();
+    promptRequest.retry();
   }
-  return { about: promptRequest.about, isOpen, ask: prompt, close: () => setOpen(false), resume };
+  return { about: promptRequest.about, isOpen, open, close: () => setOpen(false), resume };
 }

@@ -15,12 +15,12 @@ type Refused = { readonly error: Error; readonly change: FavoriteChange; readonl
 
 const sendingKey = (uid: string | null) => ['send-favorites', uid];
 
-/** The changes that the server doesn't have yet. */
+/** The changes that the server hasn't accepted yet: unsent, rejected, or in conflict. */
 export function useWaitingChanges(uid: string | null): readonly WaitingChange[] {
   return useWaitingWrites(FAVORITE_CHANGES, uid ?? '');
 }
 
-/** Whether changes are being sent right now. */
+/** Whether a change that the user just made is being sent. */
 export function useIsSendingChanges(uid: string | null): boolean {
   return useIsMutating({ mutationKey: sendingKey(uid) }) > 0;
 }
@@ -38,7 +38,8 @@ function useSendChanges(uid: string | null) {
       await outbox.flush(FAVORITE_CHANGES, uid, {
         shouldRetryRefused,
         send: (change, stamp) => sendFavoriteChange(gateway, change, stamp),
-        onSent: (saved, { id }) => queries.setQueryData(queryKey, (now) => now && withOutcome(now, id, saved)),
+        onSent: (saved, { id }) =>
+          queries.setQueryData(queryKey, (current) => current && withOutcome(current, id, saved)),
         onRefused: (error, change, action) => void refused.push({ error, change, action }),
       });
     } finally {
@@ -66,7 +67,7 @@ export function useSendStoredChanges(uid: string | null): void {
 export type ChangeOutcome = 'sent' | 'waiting' | 'late' | 'conflict' | 'no-room' | Error;
 
 /** Says that something failed but isn't lost. */
-export const toLateText = (failure: string): string =>
+export const describeLateChange = (failure: string): string =>
   `${failure}. Your change is saved on this device and will be sent later.`;
 
 /** The versions that the server may have while a change waits: the replaced ones, or its own if a response was lost. */
@@ -74,7 +75,10 @@ export function listPossibleVersions({ stamp, write }: WaitingChange): readonly 
   return stamp.replaces && [...stamp.replaces, fingerprintChange(write)];
 }
 
-/** Returns a function that makes a change at once, and sends it if possible. `replaces`: the version its author saw. */
+/**
+ * Returns a function that makes a change at once, and sends it if possible. `replaces` are the fingerprints of the
+ * versions that the change may replace; by default, of the notes last loaded.
+ */
 export function useChangeFavorite(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();

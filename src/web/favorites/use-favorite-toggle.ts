@@ -8,10 +8,15 @@ import { showToast } from '#web/ui/toasts.ts';
 import type { SavedStation } from './favorite-changes.ts';
 import { LOAD_ERROR_MESSAGE, useFavorites, useRefreshFavorites } from './favorite-queries.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
-import { toLateText, useIsSendingChanges, useSendStoredChanges, useWaitingChanges } from './use-favorite-changes.ts';
+import {
+  describeLateChange,
+  useIsSendingChanges,
+  useSendStoredChanges,
+  useWaitingChanges,
+} from './use-favorite-changes.ts';
 import { type SaveRequest, useSavedIds, useSetSaved } from './use-saved.ts';
 
-/** The user pressing the heart; null without a profile. */
+/** The user pressing the heart; null if signed out or without a profile. */
 type FavoriteOwner = { readonly uid: string; readonly license: License } | null;
 
 /** Whether the favorites are loaded; if not, why they couldn't be, and how to retry. */
@@ -50,11 +55,11 @@ export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string
     const { isSaved } = request;
     const failure = isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites';
     if (error instanceof AppError && error.code === 'favorites_limit_reached')
-      return prompt.ask('favorites', () => void setSaved(request));
-    showToast(error ? errorText(error, failure) : toLateText(failure));
+      return prompt.open('favorites', () => void setSaved(request));
+    showToast(error ? errorText(error, failure) : describeLateChange(failure));
   }
 
-  /** Returns whether the favorite was saved or removed; otherwise, a toast or a prompt shows why not. */
+  /** Returns whether the favorite was saved or removed, even if only on this device so far. */
   const toggle = useStableCallback(async (id: string): Promise<boolean> => {
     const isSaved = !saved.has(id);
     const station = findStation(id);
@@ -65,7 +70,7 @@ export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string
     else {
       // Another device may have removed favorites and made room.
       void refresh();
-      prompt.ask('favorites', () => void setSaved(request));
+      prompt.open('favorites', () => void setSaved(request));
     }
     return false;
   });

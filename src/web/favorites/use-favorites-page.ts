@@ -10,10 +10,11 @@ import { applyFavoriteChanges } from './favorite-changes.ts';
 import { type FavoriteSort, type FavoriteWithDistance, filterAndSortFavorites } from './favorite-list.ts';
 import { LOAD_ERROR_MESSAGE, useFavorites } from './favorite-queries.ts';
 import type { RowAction } from './row-actions.ts';
+import { listUnsentParts } from './unsent-parts.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
 import { useExport } from './use-export.ts';
 import {
-  toLateText,
+  describeLateChange,
   useChangeFavorite,
   useIsSendingChanges,
   useSendStoredChanges,
@@ -22,7 +23,6 @@ import {
 import { useNotes } from './use-notes.ts';
 import { usePageError } from './use-page-error.ts';
 import { type SaveRequest, useSavedIds, useSetSaved, useSwap } from './use-saved.ts';
-import { listWaits } from './waiting-favorites.ts';
 
 const NONE: readonly Favorite[] = [];
 const NOTES_FAILURE = 'Failed to update notes';
@@ -30,7 +30,7 @@ const NOTES_FAILURE = 'Failed to update notes';
 /** The owner of the favorites and their license. */
 export type Owner = { readonly uid: string; readonly license: License };
 
-/** The favorites that match the search, in the chosen order. */
+/** The favorites, both all and those shown, and the state of searching, sorting, loading, and sending them. */
 export function useFavoriteList(uid: string, origin: LatLng | null) {
   const { data, isPending, error, errorUpdatedAt, refetch } = useFavorites(uid);
   const saved = useSavedIds(uid);
@@ -46,15 +46,16 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
       ),
     [data, changes],
   );
-  const waits = useMemo(() => listWaits(isSending ? [] : changes), [changes, isSending]);
+  const unsentParts = useMemo(() => listUnsentParts(isSending ? [] : changes), [changes, isSending]);
   const shown = useMemo(() => filterAndSortFavorites(all, { text, sort, from: origin }), [all, text, sort, origin]);
   return {
-    ...{ all, shown, saved, waits, text, setText, sort, setSort, isPending, refetch },
-    /** Why loading failed and when; null if it succeeded. */
+    ...{ all, shown, saved, unsentParts, text, setText, sort, setSort, isPending, refetch },
+    /** Why loading failed and when; null if it hasn't failed. */
     failure: error && { message: errorText(error, LOAD_ERROR_MESSAGE), at: errorUpdatedAt },
     isKnown: data !== undefined || all.length > 0,
-    /** The number of favorites without those that the server rejected. */
-    acceptedCount: all.filter(({ id }) => waits.get(id)?.part !== 'save' || waits.get(id)?.refusal === null).length,
+    /** The number of favorites, not counting those that the server refused to save. */
+    acceptedCount: all.filter(({ id }) => unsentParts.get(id)?.part !== 'save' || unsentParts.get(id)?.refusal === null)
+      .length,
   };
 }
 
@@ -65,12 +66,12 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
   const { problem, showError, dismiss } = usePageError();
   const prompt = useUpgradePrompt();
   const files = useExport(license, {
-    onRefused: (exportNow) => prompt.ask('export', exportNow),
+    onRefused: (exportNow) => prompt.open('export', exportNow),
     onFailed: (error) => showError(errorText(error, 'Failed to export favorites')),
   });
   const swap = useSwap(uid);
   const notes = useNotes(uid, (error) =>
-    showError(error ? errorText(error, NOTES_FAILURE) : toLateText(NOTES_FAILURE)),
+    showError(error ? errorText(error, NOTES_FAILURE) : describeLateChange(NOTES_FAILURE)),
   );
   const setSaved = useSetSaved(uid, onFailed);
   const change = useChangeFavorite(uid);
@@ -79,7 +80,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
 
   function onFailed(error: Error | null, { isSaved }: SaveRequest) {
     const failure = isSaved ? 'Failed to add to favorites' : 'Failed to remove favorite';
-    const message = error ? errorText(error, failure) : toLateText(failure);
+    const message = error ? errorText(error, failure) : describeLateChange(failure);
     // The user may undo from another page, so a failed undo shows a toast.
     if (isSaved) showToast(message);
     else showError(message);
@@ -112,7 +113,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     const { favorite } = action;
     if (action.kind === 'remove') remove(favorite);
     else if (action.kind === 'select') onSelect(favorite.id);
-    else if (action.kind === 'upgrade') prompt.ask('notes', () => notes.open(favorite));
+    else if (action.kind === 'upgrade') prompt.open('notes', () => notes.open(favorite));
     else if (action.kind === 'edit') notes.open(favorite);
     else if (action.kind === 'draft') notes.write(favorite.id, action.text);
     else if (action.kind === 'cancel') notes.cancel(favorite);

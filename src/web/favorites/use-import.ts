@@ -6,7 +6,7 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useRefreshFavorites } from './favorite-queries.ts';
 import { importFavoritesTable } from './import-favorites.ts';
-import { type ImportReport, importProgressText } from './import-report.ts';
+import { describeImportProgress, type ImportReport } from './import-report.ts';
 
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const TOO_LARGE_MESSAGE = 'This file is larger than 10 MB.';
@@ -20,31 +20,31 @@ type Import = {
 
 const IDLE: Import = { isRunning: false, report: null, problem: null };
 
-/** Returns why an import failed, or null if the user canceled it. */
-function importErrorText(error: unknown, { signal }: AbortController): string | null {
+/** Returns why an import failed, or null if the user stopped it or left the page. */
+function describeImportError(error: unknown, { signal }: AbortController): string | null {
   if (signal.aborted) return null;
   return error instanceof Error && [NO_FAVORITES_TABLE, TOO_LARGE_MESSAGE].includes(error.message)
     ? error.message
     : errorText(error, FAILURE);
 }
 
-/** Imports a table of favorites until canceled or the page is left; rows already imported stay and are reported. */
+/** Imports a table of favorites until the user stops it or leaves the page. Imported rows stay and are reported. */
 export function useImport(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshFavorites(uid);
   const [state, setState] = useState<Import>(IDLE);
-  const page = useResource(
+  const lifetime = useResource(
     () => ({ hasLeft: false, run: new AbortController() }),
-    (open) => {
-      open.hasLeft = true;
-      open.run.abort();
+    (state) => {
+      state.hasLeft = true;
+      state.run.abort();
     },
   );
 
   async function importFile(file: File): Promise<void> {
-    if (!page) return;
+    if (!lifetime) return;
     const run = new AbortController();
-    page.run = run;
+    lifetime.run = run;
     let report: ImportReport | null = null;
     const onProgress = (next: ImportReport) => {
       report = next;
@@ -56,11 +56,11 @@ export function useImport(uid: string) {
       await importFavoritesTable(gateway, await file.text(), { signal: run.signal, onProgress });
       setState({ isRunning: false, report, problem: null });
     } catch (error) {
-      setState({ isRunning: false, report, problem: importErrorText(error, run) });
-      if (page.hasLeft && report) showToast(`The import was stopped. ${importProgressText(report)}`);
+      setState({ isRunning: false, report, problem: describeImportError(error, run) });
+      if (lifetime.hasLeft && report) showToast(`The import was stopped. ${describeImportProgress(report)}`);
     }
     await refresh();
   }
 
-  return { ...state, importFile, stop: () => page?.run.abort(), dismiss: () => setState(IDLE) };
+  return { ...state, importFile, stop: () => lifetime?.run.abort(), dismiss: () => setState(IDLE) };
 }

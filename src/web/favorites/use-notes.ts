@@ -33,24 +33,25 @@ export function useNotes(uid: string, onFailed: (refusal: Error | null) => void)
   );
 
   function write(id: string, text: string): void {
-    setWritten((now) => new Map(now).set(id, { text, seen: now.get(id)?.seen }));
+    setWritten((current) => new Map(current).set(id, { text, seen: current.get(id)?.seen }));
   }
 
   function close(id: string): void {
-    flushSync(() => setWritten((now) => new Map([...now].filter(([other]) => other !== id))));
+    flushSync(() => setWritten((current) => new Map([...current].filter(([other]) => other !== id))));
   }
 
   async function save({ id, chargerName: name }: NotedFavorite, notes: string, seen?: string): Promise<void> {
     const replaces = seen === undefined ? undefined : fingerprint(seen);
     const outcome = await change({ kind: 'notes', id, name, notes }, replaces);
-    if (outcome === 'no-room') setWritten((now) => new Map(now).set(id, { text: notes, seen }));
+    if (outcome === 'no-room') setWritten((current) => new Map(current).set(id, { text: notes, seen }));
     else if (outcome instanceof Error) onFailed(outcome);
     else if (outcome === 'late') onFailed(null);
   }
 
   return {
     drafts,
-    open: ({ id, notes }: NotedFavorite) => setWritten((now) => new Map(now).set(id, { text: notes, seen: notes })),
+    open: ({ id, notes }: NotedFavorite) =>
+      setWritten((current) => new Map(current).set(id, { text: notes, seen: notes })),
     write,
     cancel({ id }: NotedFavorite): void {
       if (refused.has(id)) discardChange(uid, notesKey(id));

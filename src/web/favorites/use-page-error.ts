@@ -8,26 +8,26 @@ const MIN_READ_MS = 4_000;
 /** The error of an action on a page. If the user leaves before having time to read it, it is shown as a toast. */
 export function usePageError() {
   const [problem, setProblem] = useState<string | null>(null);
-  const page = useResource(
+  const lifetime = useResource(
     () => ({ hasLeft: false, shown: { message: '', at: 0 } }),
-    (open) => {
-      open.hasLeft = true;
-      const { message, at } = open.shown;
+    (state) => {
+      state.hasLeft = true;
+      const { message, at } = state.shown;
       if (message && performance.now() - at < MIN_READ_MS) showToast(message);
     },
   );
 
   function showError(message: string): void {
-    if (!page || page.hasLeft) {
+    if (!lifetime || lifetime.hasLeft) {
       showToast(message);
       return;
     }
-    page.shown = { message, at: performance.now() };
+    lifetime.shown = { message, at: performance.now() };
     setProblem(message);
   }
 
   function dismiss(): void {
-    if (page) page.shown = { message: '', at: 0 };
+    if (lifetime) lifetime.shown = { message: '', at: 0 };
     setProblem(null);
   }
 

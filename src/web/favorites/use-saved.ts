@@ -100,7 +100,7 @@ export function useSwap(uid: string) {
     },
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess: (saved, { from, to }) =>
-      queries.setQueryData(queryKey, (now) => now && withOutcome(withOutcome(now, from, null), to, saved)),
+      queries.setQueryData(queryKey, (current) => current && withOutcome(withOutcome(current, from, null), to, saved)),
     onSettled: () => void queries.invalidateQueries({ queryKey }),
   });
 }

@@ -75,7 +75,8 @@ function Companies() {
       </p>
       <p>
         Managers can also export and import tables of the shared rigs, the shared favorites, and all drivers' charging
-        sessions. An import doesn't change rows that already exist, and it lists each row it leaves out, with the
+        sessions. Importing a table again adds nothing twice: a shared rig with the same name is updated, and favorites
+        and charging sessions that already exist stay as they are. The import lists each row it leaves out, with the
         reason.
       </p>
       <p>

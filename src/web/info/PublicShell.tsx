@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 type Props = { productName: string; visitor: Visitor; children: ReactNode };
 
 /** Key of the stored scroll position. Directly opened pages all have the key "default", so they get their own. */
-function scrollKey({ key, pathname, hash }: Location): string {
+function getScrollKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? `${performance.timeOrigin}${pathname}${hash}` : key;
 }
 
@@ -17,7 +17,7 @@ export function PublicShell({ productName, visitor, children }: Props) {
   useRouteFocus(main);
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip bg-land text-ink">
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration getKey={getScrollKey} />
       <PublicHeader productName={productName} visitor={visitor} />
       <main ref={main} tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -22,7 +22,7 @@ describe('the error for a contact message that could not be sent', () => {
     );
   });
 
-  it("shows the server's field errors beside their fields", () => {
+  it('is shown beside its field if the form has that field', () => {
     const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
     expect(toContactErrors(refused, true)).toEqual([{ field: 'email', message: 'No.' }]);
     const other = new AppError('invalid_request', [{ field: 'sendKey', message: 'No.' }]);
@@ -33,8 +33,8 @@ describe('the error for a contact message that could not be sent', () => {
     [20, 'Try again in a minute.'],
     [61, 'Try again in 2 minutes.'],
     [3_600, 'Try again in 60 minutes.'],
-  ])('says how long to wait if %i seconds are left', (retryAfterSeconds, words) => {
+  ])('says how long to wait if %i seconds are left', (retryAfterSeconds, text) => {
     const refused = new AppError('too_many_messages', { retryAfterSeconds });
-    expect(general(refused, true)).toContain(words);
+    expect(general(refused, true)).toContain(text);
   });
 });

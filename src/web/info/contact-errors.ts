@@ -5,7 +5,6 @@ import { messageWithRetryTime } from '#web/lib/requests/retry-message.ts';
 
 const OFFLINE = 'You are offline. What you wrote stays here, so you can send it when you are back online.';
 
-/** Maps a failed submission to errors for display. */
 export function toContactErrors(error: unknown, isOnline: boolean): readonly FormError[] {
   if (!(error instanceof AppError)) return [{ field: null, message: ERRORS.unexpected.message }];
   const errors = fieldErrors(error).filter(({ field }) => Object.hasOwn(ContactMessage.shape, field));

@@ -12,7 +12,7 @@ describe('the trailer score on the help page', () => {
     }
   });
 
-  it('is shown as unknown, without a number', () => {
+  it("has the map's label and color if it is unknown", () => {
     expect(UNKNOWN_SCORE).toEqual({ label: SCORE_LABELS[getScoreBand(null)], color: 'bg-score-unknown' });
   });
 

@@ -1,7 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** Explains that payments are simulated. */
 export function SandboxNotice() {
   return (
     <Banner kind="notice" icon={<FlaskConical aria-hidden="true" />}>

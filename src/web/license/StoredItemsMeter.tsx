@@ -13,19 +13,19 @@ const LABELS: Readonly<Record<LimitedItem, string>> = {
 /** Names of the limits for use in the "limit reached" message. */
 const LIMITS: Readonly<Record<LimitedItem, string>> = { favorites: 'favorites', searchHistory: 'search history' };
 
-type Props = { what: LimitedItem; license: License; used: number };
+type Props = { item: LimitedItem; license: License; used: number };
 
 /** Shows stored items against the license's limit; nothing if unlimited. */
-export function StoredItemsMeter({ what, license, used }: Props) {
-  const limit = getMeterLimit(license, what);
+export function StoredItemsMeter({ item, license, used }: Props) {
+  const limit = getMeterLimit(license, item);
   if (limit === null) return null;
   const level = getMeterState(used, limit);
   return (
-    <Meter label={LABELS[what]} used={used} limit={limit} level={level}>
+    <Meter label={LABELS[item]} used={used} limit={limit} level={level}>
       {level === 'warning' && `Room for ${limit - used} more.`}
       {level === 'full' && (
         <>
-          You've reached your {LIMITS[what]} limit.{' '}
+          You've reached your {LIMITS[item]} limit.{' '}
           <Link to={PATHS.plans} className="font-semibold text-brand underline underline-offset-2">
             Upgrade for unlimited access
           </Link>

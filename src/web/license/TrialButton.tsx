@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useSubscriptionChanges } from './subscription-queries.ts';
 
 /** The result appears below the button, possibly outside of the viewport. */
-const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
 
 type Props = { uid: string; size?: 'md' | 'lg'; onStarted?: () => void };
 
@@ -19,8 +19,8 @@ export function TrialButton({ uid, size = 'md', onStarted }: Props) {
   const email = useSessionState().appUser?.email ?? '';
   const start = useMutation({
     mutationFn: startTrial,
-    onSuccess(answer) {
-      if (answer !== 'started') return;
+    onSuccess(outcome) {
+      if (outcome !== 'started') return;
       showToast('Your trial has started.');
       onStarted?.();
     },
@@ -32,7 +32,7 @@ export function TrialButton({ uid, size = 'md', onStarted }: Props) {
         {start.isPending ? 'Starting...' : 'Start 14-Day Free Trial'}
       </Button>
       {start.data === 'needs_verified_email' && (
-        <div ref={intoView} className="flex w-full flex-col gap-3">
+        <div ref={scrollIntoView} className="flex w-full flex-col gap-3">
           <Banner kind="alert" icon={<MailWarning aria-hidden="true" />}>
             Verify {email} first. Open the link we emailed you, then start your trial.
           </Banner>
@@ -40,7 +40,7 @@ export function TrialButton({ uid, size = 'md', onStarted }: Props) {
         </div>
       )}
       {start.error && (
-        <div ref={intoView} className="w-full">
+        <div ref={scrollIntoView} className="w-full">
           <Banner kind="alert">{errorText(start.error, 'Failed to start trial. Please try again.')}</Banner>
         </div>
       )}

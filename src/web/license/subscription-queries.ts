@@ -12,7 +12,7 @@ import { useStore } from '#web/lib/hooks/use-store.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { createStore } from '#web/lib/store.ts';
-import { effectiveLicense } from './effective-license.ts';
+import { resolveLicense } from './resolve-license.ts';
 
 const HEALTH_INTERVAL_MS = 5 * 60_000;
 
@@ -47,8 +47,8 @@ export function useSubscription(uid: string) {
 const unreached = createStore(false);
 
 /**
- * Returns the effective license. Paid licenses are checked with the server, and count as free if it refuses. Without a
- * network, the last known license counts, because the server checks each premium request anyway.
+ * Returns the effective license. Paid licenses are checked with the server, and count as free if it responds with an
+ * error. Without a network, the last known license counts, because the server checks each premium request anyway.
  */
 export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): License {
   const license = user?.license ?? 'free';
@@ -57,7 +57,7 @@ export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): L
   const isUnreachedNow = useStore(unreached);
   // A retry after a failure reports pending instead of error, hence the update count.
   const hasFailed = isError || (data === undefined && errorUpdateCount > 0);
-  return effectiveLicense(license, { tier: data?.tier, hasFailed, isUnreached: isUnreachedNow });
+  return resolveLicense(license, { tier: data?.tier, hasFailed, isUnreached: isUnreachedNow });
 }
 
 export function useCanStartTrial(uid: string | null): boolean {
@@ -111,7 +111,7 @@ function toPlanRequest({ plan, packs }: PlanChoice): PlanRequest {
   return plan === 'business' || plan === 'enterprise' ? { planId: plan, packs } : { planId: plan };
 }
 
-/** Subscription changes; each invalidates all dependent queries. */
+/** Changes to the subscription. Each loads the dependent data again, unless it leads to another page. */
 export function useSubscriptionChanges(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -122,30 +122,30 @@ export function useSubscriptionChanges(uid: string) {
       await queries.invalidateQueries({ queryKey: key });
   }
 
-  /** Follows the server's redirect, or refreshes if there is none. */
-  async function follow({ redirectUrl }: { redirectUrl: string | null }): Promise<void> {
+  /** Opens the page that the server redirects to, or refreshes if there is none. */
+  async function redirectOrRefresh({ redirectUrl }: { redirectUrl: string | null }): Promise<void> {
     if (redirectUrl === null) await refresh();
     else window.location.assign(redirectUrl);
   }
 
   return {
     startTrial: async () => {
-      const answer = await startTrial(gateway);
-      if (answer === 'started') await refresh();
-      return answer;
+      const outcome = await startTrial(gateway);
+      if (outcome === 'started') await refresh();
+      return outcome;
     },
     upgrade: async (choice: PlanChoice) => {
-      const answer = await call(gateway, subscriptionEndpoints.upgrade, { body: toPlanRequest(choice) });
+      const response = await call(gateway, subscriptionEndpoints.upgrade, { body: toPlanRequest(choice) });
       // Without a redirect, the stored card was charged or the plan changes later.
-      if (answer.redirectUrl !== null)
+      if (response.redirectUrl !== null)
         track({ type: 'conversions', action: 'begin_checkout', value: getPeriodCents(choice) / 100 });
-      await follow(answer);
+      await redirectOrRefresh(response);
     },
     cancel: async () => {
       await call(gateway, subscriptionEndpoints.cancelSubscription, {});
       await refresh();
     },
-    openPortal: async () => follow(await call(gateway, subscriptionEndpoints.openBillingPortal, {})),
+    openPortal: async () => redirectOrRefresh(await call(gateway, subscriptionEndpoints.openBillingPortal, {})),
   };
 }
 

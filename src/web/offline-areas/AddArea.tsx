@@ -11,7 +11,7 @@ export type OfferedTrip = { readonly id: string; readonly name: string };
 
 type Props = {
   actions: AreaActions;
-  /** The driver's saved trips; undefined while unknown. */
+  /** The driver's saved trips; undefined if they aren't loaded. */
   trips: readonly OfferedTrip[] | undefined;
   /** Lets the driver draw a region on the map. */
   onDraw: () => void;
@@ -19,7 +19,7 @@ type Props = {
 
 type Choice = 'state' | 'trip';
 
-/** Chooses what to save: a state, a region on the map, or a saved trip. */
+/** Lets the driver choose what to save: a state, a region on the map, or a saved trip. */
 export function AddArea({ actions, trips, onDraw }: Props) {
   const [open, setOpen] = useState<Choice | null>(null);
   const { create } = actions;

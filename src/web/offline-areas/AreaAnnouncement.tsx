@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { spokenProgress } from './area-copy.ts';
 import type { AreaRow } from './area-rows.ts';
+import { describeSpokenProgress } from './area-text.ts';
 
 /** Announces an area's progress to screen readers, and when it becomes ready. */
 export function AreaAnnouncement({ area, state }: AreaRow) {
-  const progress = spokenProgress(area, state);
+  const progress = describeSpokenProgress(area, state);
   const [hasBegun, setHasBegun] = useState(false);
   if (progress !== null && !hasBegun) setHasBegun(true);
   return (

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { AreaItem } from './AreaItem.tsx';
 import type { AreaActions } from './area-queries.ts';
 import type { AreaState } from './area-rows.ts';
-import { someArea } from './testing/some-area.ts';
+import { createTestArea } from './testing/create-test-area.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const actions = { create: { isPending: false } } as AreaActions;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** What the row shows, as text and the names of its buttons. */
-function renderRow(state: AreaState, parts: Parameters<typeof someArea>[0] = {}) {
-  const area = someArea({ createdAt: inDays(-3.1), expiresAt: inDays(26.9), ...parts });
+function renderRow(state: AreaState, parts: Parameters<typeof createTestArea>[0] = {}) {
+  const area = createTestArea({ createdAt: inDays(-3.1), expiresAt: inDays(26.9), ...parts });
   const html = renderToStaticMarkup(<AreaItem area={area} state={state} actions={actions} onShow={() => undefined} />);
   const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
   return { html, labels, text: html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
@@ -35,13 +35,13 @@ it('A download shows its progress, also to screen readers', () => {
   expect(html).toContain('aria-valuenow="50"');
 });
 
-it('An area that is gone before it was downloaded can be made again', () => {
+it('An area that expired or was deleted before it was downloaded can be created again', () => {
   const { html, text } = renderRow({ kind: 'gone' }, { status: 'waiting', expiresAt: null });
   expect(html).toContain('role="alert"');
   expect(text).toContain('This area expired or was deleted before it was downloaded. Update');
 });
 
-it('A problem is announced, and the area offers a way to solve it', () => {
+it('A problem is announced with a button to try again, and an area from another device can be downloaded', () => {
   const { html, text } = renderRow({ kind: 'no_room', neededBytes: 6_200_000, freeBytes: 1_000_000 });
   expect(html).toContain('role="alert"');
   expect(text).toContain('Your device has 1.0 MB left; this area needs 6.2 MB. Try again');

@@ -5,32 +5,31 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { AreaAnnouncement } from './AreaAnnouncement.tsx';
-import { areaFacts, expiryWarning, stateShare, stateText } from './area-copy.ts';
 import type { AreaActions } from './area-queries.ts';
 import type { AreaRow, AreaState } from './area-rows.ts';
+import { describeAreaState, formatAreaFacts, getExpirationWarning, getProgressShare } from './area-text.ts';
 
 const MINUTE_MS = 60_000;
-/** The driver has to do something about these. */
+/** The driver has to act on these. */
 const PROBLEMS: ReadonlySet<AreaState['kind']> = new Set(['failed', 'broken', 'no_room', 'gone', 'refused']);
-/** These have to be made again. */
-const UNMADE: ReadonlySet<AreaState['kind']> = new Set(['failed', 'gone']);
+/** The server has to create these again. */
+const TO_RECREATE: ReadonlySet<AreaState['kind']> = new Set(['failed', 'gone']);
 
 type Props = AreaRow & { actions: AreaActions; onShow: (area: OfflinePackage) => void };
 
-/** One offline area: its facts, its progress, and its actions. */
 export function AreaItem({ area, state, actions, onShow }: Props) {
   const now = useNow(MINUTE_MS);
   const { name } = area;
   const isProblem = PROBLEMS.has(state.kind);
-  const text = stateText(state, area.bytes);
-  const warning = state.kind === 'ready' ? expiryWarning(area, now) : null;
+  const text = describeAreaState(state, area.bytes);
+  const warning = state.kind === 'ready' ? getExpirationWarning(area, now) : null;
   return (
     <li aria-label={name} className="flex flex-col gap-1 py-3">
       <div className="flex items-center gap-1">
         <button type="button" onClick={() => onShow(area)} className="min-h-11 min-w-0 flex-1 rounded-lg text-left">
           <span className="block font-semibold wrap-anywhere">{name}</span>
           {area.status === 'ready' && (
-            <span className="block text-xs text-ink-2 tabular-nums">{areaFacts(area, state, now)}</span>
+            <span className="block text-xs text-ink-2 tabular-nums">{formatAreaFacts(area, state, now)}</span>
           )}
         </button>
         <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={() => actions.remove(area)} />
@@ -44,7 +43,7 @@ export function AreaItem({ area, state, actions, onShow }: Props) {
         </p>
       )}
       <AreaAnnouncement {...{ area, state }} />
-      <Progress name={name} share={stateShare(state, area.bytes)} />
+      <Progress name={name} share={getProgressShare(state, area.bytes)} />
       {warning !== null && (
         <p className="flex items-start gap-1.5 text-xs text-notice">
           <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" /> {warning}
@@ -75,14 +74,14 @@ function Progress({ name, share }: { name: string; share: number | null }) {
 type StepProps = Pick<Props, 'area' | 'state' | 'actions'> & { isOld: boolean };
 
 function NextStep({ area, state, actions, isOld }: StepProps) {
-  if (state.kind === 'elsewhere' || (!UNMADE.has(state.kind) && PROBLEMS.has(state.kind)))
+  if (state.kind === 'elsewhere' || (!TO_RECREATE.has(state.kind) && PROBLEMS.has(state.kind)))
     return (
       <Button kind="secondary" className="self-start" onClick={() => actions.download(area)}>
         <Download aria-hidden="true" className="size-4" />
         {state.kind === 'elsewhere' ? 'Download' : 'Try again'}
       </Button>
     );
-  if (!isOld && !UNMADE.has(state.kind)) return null;
+  if (!isOld && !TO_RECREATE.has(state.kind)) return null;
   return (
     <Button
       kind="secondary"

@@ -23,7 +23,6 @@ type Props = {
   actions: AreaActions;
   trips: readonly OfferedTrip[] | undefined;
   onDraw: () => void;
-  /** Shows an area on the map. */
   onShow: (area: OfflinePackage) => void;
 };
 

@@ -7,7 +7,6 @@ import { Field } from '#web/ui/Field.tsx';
 
 type Props = {
   box: BoundingBox;
-  /** The default name of the region. */
   suggestedName: string;
   isBusy: boolean;
   problem: string | null;
@@ -15,16 +14,16 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Names the drawn region and saves it. */
+/** The form that names and saves the region in the frame. */
 export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCancel }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? suggestedName;
-  const read = PackageArea.safeParse({ kind: 'region', name, box });
-  const issue = read.success ? undefined : read.error.issues[0];
+  const parsed = PackageArea.safeParse({ kind: 'region', name, box });
+  const issue = parsed.success ? undefined : parsed.error.issues[0];
   const isAboutName = issue?.path[0] === 'name';
-  const trouble = isAboutName ? problem : (issue?.message ?? problem);
+  const generalError = isAboutName ? problem : (issue?.message ?? problem);
   const form = useRef<HTMLFormElement>(null);
-  // The element that had the focus was in the dialog that opened this form, and is gone.
+  // The dialog that opened this form has closed, so no element has the focus.
   useMountEffect(() => form.current?.focus());
   return (
     <form
@@ -34,7 +33,7 @@ export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCanc
       className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float"
       onSubmit={(event) => {
         event.preventDefault();
-        if (read.success && !isBusy) onSave(read.data);
+        if (parsed.success && !isBusy) onSave(parsed.data);
       }}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onCancel();
@@ -47,16 +46,16 @@ export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCanc
         error={isAboutName ? (issue?.message ?? null) : null}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {trouble !== null && (
+      {generalError !== null && (
         <p role="alert" className="text-sm text-alert">
-          {trouble}
+          {generalError}
         </p>
       )}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" aria-disabled={isBusy || !read.success}>
+        <Button type="submit" aria-disabled={isBusy || !parsed.success}>
           Save this region
         </Button>
       </div>

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Handle, string>> = {
   'bottom-right': 'Bottom right corner',
 };
 
-/** Follows a pointer or the arrow keys on a handle, in shares of the map's size. */
+/** Returns the props of a handle, which follows the pointer and the arrow keys. Steps are shares of the map's size. */
 function useHandle(map: RefObject<HTMLDivElement | null>, { frame, onChange }: Props) {
   const drag = useRef<{ x: number; y: number; from: Frame } | null>(null);
   return (handle: Handle) => ({

@@ -33,7 +33,7 @@ export type Areas = {
   readonly retry: () => void;
 };
 
-/** The areas of the account and of this device, live. */
+/** The areas of the account and of this device, kept up to date. */
 export function useAreas(uid: string, { devicePackages, downloads }: AreaDevice): Areas {
   const { data, isPending, error, refetch } = useQuery(areasQuery(useGateway(), uid));
   const known = {
@@ -49,12 +49,12 @@ export function useAreas(uid: string, { devicePackages, downloads }: AreaDevice)
   };
 }
 
-/** Makes, downloads, and deletes areas. */
+/** Creates, downloads, updates, and deletes areas. */
 export function useAreaActions(uid: string, { downloads }: AreaDevice) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = areasQuery(gateway, uid);
-  /** Cancels a request in flight first, because its response would lack the change. */
+  /** Cancels a request in flight first, because its response may lack the change. */
   async function refresh(): Promise<void> {
     await queries.cancelQueries({ queryKey });
     await queries.invalidateQueries({ queryKey });
@@ -63,8 +63,8 @@ export function useAreaActions(uid: string, { downloads }: AreaDevice) {
   const create = useMutation({
     mutationFn: async ({ area }: { readonly area: PackageArea; readonly replaces: string | null }) =>
       (await call(gateway, syncEndpoints.createPackage, { body: { area } })).data,
-    onSuccess(made, { replaces }) {
-      void downloads.add(made, replaces);
+    onSuccess(created, { replaces }) {
+      void downloads.add(created, replaces);
       void refresh();
     },
   });
@@ -84,7 +84,7 @@ export function useAreaActions(uid: string, { downloads }: AreaDevice) {
     create,
     remove: remove.mutate,
     download: (area: OfflinePackage) => void downloads.add(area),
-    /** Makes an area again; the old one is used until the new one is complete. */
+    /** Creates an area again; the old one is used until the new one is complete. */
     update: ({ id, area }: OfflinePackage) => create.mutate({ area, replaces: id }),
   };
 }

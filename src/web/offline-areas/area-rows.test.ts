@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { DevicePackage } from '#web/lib/packages/device-packages.ts';
 import { toAreaRows } from './area-rows.ts';
-import { someArea } from './testing/some-area.ts';
+import { createTestArea } from './testing/create-test-area.ts';
 
-const AREA = someArea();
+const AREA = createTestArea();
 const makeDevicePackage = (parts: Partial<DevicePackage> = {}): DevicePackage => ({
   ...{ package: AREA, key: null, isWhole: false, replaces: null },
   ...parts,
@@ -13,7 +13,7 @@ const findState = (known: Partial<Parameters<typeof toAreaRows>[0]>) =>
   toAreaRows({ listed: [AREA], devicePackages: [], states: NONE, ...known })[0]?.state;
 
 it('An area is prepared, waits, is downloaded, and is ready', () => {
-  const making = someArea({ status: 'building', progressPercent: 40 });
+  const making = createTestArea({ status: 'building', progressPercent: 40 });
   expect(findState({ listed: [making], devicePackages: [makeDevicePackage()] })).toEqual({
     kind: 'making',
     percent: 40,
@@ -26,25 +26,25 @@ it('An area is prepared, waits, is downloaded, and is ready', () => {
   expect(findState({ devicePackages: [makeDevicePackage({ isWhole: true })] })).toEqual({ kind: 'ready' });
 });
 
-it('An area that the account no longer has stays listed as gone', () => {
-  const waiting = makeDevicePackage({ package: someArea({ status: 'waiting' }) });
+it('An area that the account no longer has stays in the list, as gone', () => {
+  const waiting = makeDevicePackage({ package: createTestArea({ status: 'waiting' }) });
   const states = new Map([[AREA.id, { kind: 'gone' } as const]]);
   expect(findState({ listed: [], devicePackages: [waiting], states })).toEqual({ kind: 'gone' });
 });
 
-it('An area that another device made is offered for download', () => {
+it('An area that another device added is offered for download', () => {
   expect(findState({})).toEqual({ kind: 'elsewhere' });
 });
 
 it('An area that could not be prepared shows the reason', () => {
-  expect(findState({ listed: [someArea({ status: 'failed', failure: 'The trip is gone.' })] })).toEqual({
+  expect(findState({ listed: [createTestArea({ status: 'failed', failure: 'The trip is gone.' })] })).toEqual({
     kind: 'failed',
     text: 'The trip is gone.',
   });
 });
 
 it('Without a connection, the areas of this device are listed, newest first', () => {
-  const older = someArea({ id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-10-01T00:00:00.000Z' });
+  const older = createTestArea({ id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-10-01T00:00:00.000Z' });
   const all = [makeDevicePackage({ package: older, isWhole: true }), makeDevicePackage({ isWhole: true })];
   const rows = toAreaRows({ listed: undefined, devicePackages: all, states: NONE });
   expect(rows.map(({ area, state }) => [area.id, state.kind])).toEqual([

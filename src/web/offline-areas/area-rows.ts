@@ -2,21 +2,20 @@ import type { OfflinePackage } from '#domain/offline/package.ts';
 import type { DevicePackage } from '#web/lib/packages/device-packages.ts';
 import type { DownloadState } from '#web/lib/packages/download-states.ts';
 
-/** The state of an offline area. */
 export type AreaState =
   | DownloadState
   | { readonly kind: 'making'; readonly percent: number }
   | { readonly kind: 'failed'; readonly text: string }
-  /** It is made, and the download to this device hasn't begun. */
+  /** The server has prepared it, and the download to this device hasn't begun. */
   | { readonly kind: 'waiting' }
-  /** It is made, but not wanted on this device. */
+  /** The server has prepared it, but it hasn't been added to this device. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'ready' };
 
 export type AreaRow = { readonly area: OfflinePackage; readonly state: AreaState };
 
 type Known = {
-  /** The account's packages on the server; undefined if they couldn't be loaded. */
+  /** The account's packages on the server; undefined if they aren't loaded. */
   readonly listed: readonly OfflinePackage[] | undefined;
   readonly devicePackages: readonly DevicePackage[];
   readonly states: ReadonlyMap<string, DownloadState>;
@@ -36,8 +35,8 @@ function findState(
 
 /** Lists the areas of the account and of this device, newest first. */
 export function toAreaRows({ listed = [], devicePackages, states }: Known): AreaRow[] {
-  const devicePackagesById = new Map(devicePackages.map((one) => [one.package.id, one]));
-  const all = new Map(devicePackages.map((one) => [one.package.id, one.package]));
+  const devicePackagesById = new Map(devicePackages.map((devicePackage) => [devicePackage.package.id, devicePackage]));
+  const all = new Map(devicePackages.map((devicePackage) => [devicePackage.package.id, devicePackage.package]));
   for (const area of listed) all.set(area.id, area);
   return [...all.values()]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { containsPoint } from '#domain/geo/bounds.ts';
 import { mercatorY } from '#domain/geo/mercator.ts';
-import { CORNERS, FIRST_FRAME, type Frame, moveFrame, toRegion } from './region-box.ts';
+import { CORNERS, type Frame, INITIAL_FRAME, moveFrame, toRegion } from './region-box.ts';
 
 const VIEW = { swLat: 35, swLng: -120, neLat: 42, neLng: -114 };
 const step = fc.double({ min: -2, max: 2, noNaN: true });
 const handle = fc.constantFrom('middle' as const, ...CORNERS);
 const moves = fc.array(fc.tuple(handle, step, step), { maxLength: 8 });
 const after = (all: [(typeof CORNERS)[number] | 'middle', number, number][]): Frame =>
-  all.reduce((frame, [which, dx, dy]) => moveFrame(frame, which, dx, dy), FIRST_FRAME);
+  all.reduce((frame, [which, dx, dy]) => moveFrame(frame, which, dx, dy), INITIAL_FRAME);
 
 it('However it is dragged, the frame stays on the map and can still be grabbed', () => {
   fc.assert(
@@ -26,13 +26,16 @@ it('However it is dragged, the frame stays on the map and can still be grabbed',
 });
 
 it('A corner moves its two edges, and the middle moves all of them', () => {
-  expect(moveFrame(FIRST_FRAME, 'top-left', 0.05, 0.1)).toEqual({
-    ...FIRST_FRAME,
-    left: FIRST_FRAME.left + 0.05,
-    top: FIRST_FRAME.top + 0.1,
+  expect(moveFrame(INITIAL_FRAME, 'top-left', 0.05, 0.1)).toEqual({
+    ...INITIAL_FRAME,
+    left: INITIAL_FRAME.left + 0.05,
+    top: INITIAL_FRAME.top + 0.1,
   });
-  const moved = moveFrame(FIRST_FRAME, 'middle', 0.1, 0);
-  expect(moved.right - moved.left).toBeCloseTo(FIRST_FRAME.right - FIRST_FRAME.left);
+  const moved = moveFrame(INITIAL_FRAME, 'middle', 0.1, 0.05);
+  expect(moved.left).toBeCloseTo(INITIAL_FRAME.left + 0.1);
+  expect(moved.right).toBeCloseTo(INITIAL_FRAME.right + 0.1);
+  expect(moved.top).toBeCloseTo(INITIAL_FRAME.top + 0.05);
+  expect(moved.bottom).toBeCloseTo(INITIAL_FRAME.bottom + 0.05);
 });
 
 it('The region is what the map shows under the frame', () => {

@@ -8,7 +8,7 @@ export type Frame = { readonly left: number; readonly top: number; readonly righ
 export type Handle = 'middle' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
 export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
-export const FIRST_FRAME: Frame = { left: 0.15, top: 0.15, right: 0.85, bottom: 0.6 };
+export const INITIAL_FRAME: Frame = { left: 0.15, top: 0.15, right: 0.85, bottom: 0.6 };
 const SIZE_MIN = 0.12;
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));

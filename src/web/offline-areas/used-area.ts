@@ -13,7 +13,7 @@ export function findAreaAt(areas: readonly OfflinePackage[], boxes: AreaBoxes, a
 }
 
 /** Says which area is used without a network, and how old it is. */
-export function usedAreaText(area: OfflinePackage, nowMs: number): string {
+export function describeUsedArea(area: OfflinePackage, nowMs: number): string {
   const { isExpired } = getPackageAge(area, nowMs);
   const used = `Offline: using ${area.name}, downloaded ${formatTimeAgo(area.createdAt, new Date(nowMs))}.`;
   return isExpired ? `${used} It has expired: no verdicts or reviews.` : used;

@@ -6,10 +6,10 @@ import type { Place } from '#domain/places/place.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { ListOption } from './ListOption.tsx';
-import { placeKindLabel } from './place-camera.ts';
-import { filterPlausiblePlaces, noMatchText, placePlaceholder, SEARCH_UNAVAILABLE } from './place-copy.ts';
+import { getPlaceKindLabel } from './place-camera.ts';
 import { type FindMorePlaces, useSuggestionsFor } from './place-queries.ts';
-import { nextActiveIndex } from './search-options.ts';
+import { explainNoMatch, filterPlausiblePlaces, getPlacePlaceholder, SEARCH_UNAVAILABLE } from './place-text.ts';
+import { getNextActiveIndex } from './search-options.ts';
 
 export type TypedText = { readonly text: string; readonly onChange: (text: string) => void };
 
@@ -29,7 +29,6 @@ export type PlaceFieldProps = {
   findMorePlaces: FindMorePlaces;
   /** Whether this server can find street addresses. */
   findsAddresses: boolean;
-  /** Overrides the default placeholder. */
   placeholder?: string;
   /** Other ways to choose a place, shown next to the field. */
   actions?: ReactNode;
@@ -57,7 +56,7 @@ export function PlaceField(props: PlaceFieldProps) {
               aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder={props.placeholder ?? placePlaceholder(findsAddresses)}
+              placeholder={props.placeholder ?? getPlacePlaceholder(findsAddresses)}
               maxLength={SEARCH_TEXT_MAX}
               className={`min-h-12 min-w-0 flex-1 text-ellipsis ${control.className}`}
               value={field.text}
@@ -92,7 +91,7 @@ export function PlaceField(props: PlaceFieldProps) {
           >
             <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
             <span className="min-w-0 flex-1 truncate">{place.formattedAddress}</span>
-            <span className="shrink-0 text-2xs text-ink-3">{placeKindLabel(place)}</span>
+            <span className="shrink-0 text-2xs text-ink-3">{getPlaceKindLabel(place)}</span>
           </ListOption>
         ))}
       </div>
@@ -107,14 +106,14 @@ function useTypedPlace(props: PlaceFieldProps) {
   const { text, onChange: setText } = props.typed ?? { text: ownText, onChange: setOwnText };
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { places: found, isCurrent, isFailed } = useSuggestionsFor(text, view, findMorePlaces);
-  const places = filterPlausiblePlaces(text, found);
+  const { places: suggestions, isCurrent, isFailed } = useSuggestionsFor(text, view, findMorePlaces);
+  const places = filterPlausiblePlaces(text, suggestions);
   const isShown = isOpen && places.length > 0;
-  /** Enter was pressed before the suggestions loaded: pick the first one when they do. */
-  const [isEntered, setEntered] = useState(false);
+  /** Whether Enter was pressed before the suggestions loaded; the first one is then picked when they do. */
+  const [isEnterPending, setEnterPending] = useState(false);
 
   useChangeEffect(isCurrent, () => {
-    if (isCurrent && isEntered && places[0]) pick(places[0]);
+    if (isCurrent && isEnterPending && places[0]) pick(places[0]);
   });
 
   function close() {
@@ -126,13 +125,13 @@ function useTypedPlace(props: PlaceFieldProps) {
     setText(text);
     setActive(-1);
     setOpen(true);
-    setEntered(false);
+    setEnterPending(false);
     if (chosen !== null) onClear();
   }
 
   function pick(place: Place) {
     setText('');
-    setEntered(false);
+    setEnterPending(false);
     close();
     onPick(place);
   }
@@ -146,18 +145,18 @@ function useTypedPlace(props: PlaceFieldProps) {
       event.preventDefault();
       const place = places[Math.max(0, active)];
       if (place && (isCurrent || active >= 0)) return pick(place);
-      return setEntered(true);
+      return setEnterPending(true);
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
-    if (places.length > 0) setActive(nextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, places.length));
+    if (places.length > 0) setActive(getNextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, places.length));
   }
 
   function note(): string {
     if (chosen !== null || isShown || text === '') return '';
     if (isFailed) return SEARCH_UNAVAILABLE;
-    return isCurrent && places.length === 0 ? noMatchText(text, findsAddresses) : '';
+    return isCurrent && places.length === 0 ? explainNoMatch(text, findsAddresses) : '';
   }
 
   // A place chosen another way, such as on the map, replaces the typed text.

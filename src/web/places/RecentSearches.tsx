@@ -10,14 +10,13 @@ export type RecentSearch = {
   readonly detail: string;
 };
 
-/** The search history and its actions. */
 export type SearchHistoryState = {
   readonly searches: readonly RecentSearch[];
   /** Why the history can't be shown. */
   readonly problem: string | null;
   /** Shown below the searches. */
   readonly notice: ReactNode;
-  /** Called when the history is about to be shown. */
+  /** Called when the list below the field opens. */
   readonly onOpen: () => void;
   readonly onReplay: (id: string) => void;
   readonly onRemove: (id: string) => void;

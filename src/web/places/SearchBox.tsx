@@ -12,7 +12,7 @@ type Props = {
   view: LatLng;
   /** The current search text. */
   searched: string;
-  /** The search history; null if it is off. */
+  /** The search history; null if signed out, or where none is offered. */
   history: SearchHistoryState | null;
   onPickPlace: (place: Place) => void;
   onSearchText: (text: string) => void;

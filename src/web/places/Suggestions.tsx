@@ -1,7 +1,7 @@
 import { MapPin, MessageCircleQuestionMark, Zap } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
 import { ListOption, type OptionList } from './ListOption.tsx';
-import { placeKindLabel } from './place-camera.ts';
+import { getPlaceKindLabel } from './place-camera.ts';
 import type { SearchOption } from './search-options.ts';
 
 type Props = OptionList & { choices: readonly SearchOption[]; onPick: (choice: SearchOption) => void };
@@ -58,7 +58,7 @@ function ChoiceLine({ choice }: { choice: SearchOption }) {
     <>
       <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1 truncate">{choice.place.formattedAddress}</span>
-      <span className="shrink-0 text-2xs text-ink-3">{placeKindLabel(choice.place)}</span>
+      <span className="shrink-0 text-2xs text-ink-3">{getPlaceKindLabel(choice.place)}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLACE_TYPES, type Place, type PlaceKind } from '#domain/places/place.ts';
-import { cameraForPlace, placeKindLabel } from './place-camera.ts';
+import { getPlaceCamera, getPlaceKindLabel } from './place-camera.ts';
 
 const size = { width: 1000, height: 800 };
 
@@ -18,17 +18,17 @@ function makePlace(kind: PlaceKind, state: string | null = 'OH'): Place {
   };
 }
 
-describe('the view of a place', () => {
-  it('is at zoom 13 for towns, ZIP codes, addresses, and coordinates', () => {
+describe('a place on the map', () => {
+  it('is shown at zoom 13 if it is a town, a ZIP code, an address, or coordinates', () => {
     for (const kind of ['town', 'zip', 'address', 'coordinates'] as const)
-      expect(cameraForPlace(makePlace(kind), size)).toEqual({ lat: 40, lng: -83, zoom: 13 });
+      expect(getPlaceCamera(makePlace(kind), size)).toEqual({ lat: 40, lng: -83, zoom: 13 });
   });
 
-  it('shows all of a county and all of a state', () => {
-    const county = cameraForPlace(makePlace('county'), size).zoom;
-    const ohio = cameraForPlace(makePlace('state'), size).zoom;
-    const texas = cameraForPlace(makePlace('state', 'TX'), size).zoom;
-    const rhodeIsland = cameraForPlace(makePlace('state', 'RI'), size).zoom;
+  it('is shown in a wider view if it is a larger state', () => {
+    const county = getPlaceCamera(makePlace('county'), size).zoom;
+    const ohio = getPlaceCamera(makePlace('state'), size).zoom;
+    const texas = getPlaceCamera(makePlace('state', 'TX'), size).zoom;
+    const rhodeIsland = getPlaceCamera(makePlace('state', 'RI'), size).zoom;
     expect(county).toBeGreaterThan(8);
     expect(county).toBeLessThan(11);
     expect(ohio).toBeGreaterThan(texas);
@@ -36,12 +36,12 @@ describe('the view of a place', () => {
   });
 
   it('is zoomed out further on a small screen', () => {
-    const phone = cameraForPlace(makePlace('state'), { width: 390, height: 500 }).zoom;
-    expect(phone).toBeLessThan(cameraForPlace(makePlace('state'), size).zoom);
+    const phone = getPlaceCamera(makePlace('state'), { width: 390, height: 500 }).zoom;
+    expect(phone).toBeLessThan(getPlaceCamera(makePlace('state'), size).zoom);
   });
 
-  it('comes with a label for the kind of place', () => {
-    const labels = (Object.keys(PLACE_TYPES) as PlaceKind[]).map((kind) => placeKindLabel(makePlace(kind)));
+  it('has a label for its kind', () => {
+    const labels = (Object.keys(PLACE_TYPES) as PlaceKind[]).map((kind) => getPlaceKindLabel(makePlace(kind)));
     expect(labels).toEqual(expect.arrayContaining(['Town', 'ZIP code', 'County', 'State', 'Coordinates']));
   });
 });

@@ -4,14 +4,14 @@ import type { Place } from '#domain/places/place.ts';
 import { getPlaceRadiusDegrees } from '#domain/places/place-radius.ts';
 
 /** Returns the map camera for a place: zoom 13 for towns and addresses; counties and states fit the screen. */
-export function cameraForPlace(place: Place, size: { width: number; height: number }): MapCamera {
+export function getPlaceCamera(place: Place, size: { width: number; height: number }): MapCamera {
   const center = { lat: place.latitude, lng: place.longitude };
   const radiusDegrees = getPlaceRadiusDegrees(place);
   if (radiusDegrees === null) return { ...center, zoom: PLACE_ZOOM };
   return { ...center, zoom: zoomToFit(boxAround(center, radiusDegrees), size, PLACE_ZOOM) };
 }
 
-export function placeKindLabel(place: Place): string {
+export function getPlaceKindLabel(place: Place): string {
   if (place.types.includes('postal_code')) return 'ZIP code';
   if (place.types.includes('administrative_area_level_1')) return 'State';
   if (place.types.includes('administrative_area_level_2')) return 'County';

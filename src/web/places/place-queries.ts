@@ -6,7 +6,7 @@ import type { Place } from '#domain/places/place.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import { filterPlausiblePlaces } from './place-copy.ts';
+import { filterPlausiblePlaces } from './place-text.ts';
 
 const SUGGEST_FROM_LENGTH = 3;
 const SUGGEST_DEBOUNCE_MS = 300;
@@ -40,7 +40,7 @@ export type FindMorePlaces = (typed: string, query: PackageQuery) => Promise<Pla
 
 const NONE: FindMorePlaces = async () => [];
 
-/** Suggestions for typed text, places first. isCurrent: they match the latest text. isFailed: they didn't load. */
+/** Suggestions for typed text, places first. isCurrent: they match the latest text. isFailed: loading them failed. */
 export function useSuggestionsFor(
   typed: string,
   view: LatLng,
@@ -71,7 +71,7 @@ export function useSuggestionsFor(
   return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, isFailed };
 }
 
-/** Finds the place a typed text most likely means; null if there is none or the server can't be reached. */
+/** Finds the place a typed text most likely means; null if there is none or it can't be looked up. */
 export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | null> {
   const gateway = useGateway();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Gateway } from '#contract/client.ts';
 import { PLACE_TYPES, type Place } from '#domain/places/place.ts';
-import { formatPointName, locationMessage, reverseGeocode } from './reverse-geocode.ts';
+import { formatPointName, getLocationMessage, reverseGeocode } from './reverse-geocode.ts';
 
 const LARAMIE: Place = {
   formattedAddress: 'Laramie, WY',
@@ -27,7 +27,7 @@ describe('the place at a point', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/geocode/reverse?latitude=41.2346&longitude=-105.4568');
     expect(place).toEqual(LARAMIE);
     expect(formatPointName(place)).toBe('Near Laramie, WY');
-    expect(locationMessage(place)).toBe('You are near Laramie, WY.');
+    expect(getLocationMessage(place)).toBe('You are near Laramie, WY.');
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('the place at a point', () => {
     const place = await reverseGeocode(gatewayThat(fetch), PIN);
     expect(place).toMatchObject({ formattedAddress: '41.23457, -105.45679', country: 'US', city: null });
     expect(place).toMatchObject({ latitude: PIN.lat, longitude: PIN.lng });
-    expect(locationMessage(place)).toBe('You are at 41.23457, -105.45679.');
+    expect(getLocationMessage(place)).toBe('You are at 41.23457, -105.45679.');
   });
 
   it('is named by its address without a prefix', () => {

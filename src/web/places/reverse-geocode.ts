@@ -25,7 +25,7 @@ export function formatPointName({ formattedAddress, types }: Place): string {
   return types.some((type) => EXACT_TYPES.includes(type)) ? formattedAddress : `Near ${formattedAddress}`;
 }
 
-export function locationMessage(place: Place): string {
+export function getLocationMessage(place: Place): string {
   const name = formatPointName(place);
   return name.startsWith('Near ') ? `You are near ${name.slice('Near '.length)}.` : `You are at ${name}.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLACE_TYPES, type Place } from '#domain/places/place.ts';
-import { buildSearchOptions, nextActiveIndex } from './search-options.ts';
+import { buildSearchOptions, getNextActiveIndex } from './search-options.ts';
 
 const columbus: Place = {
   formattedAddress: 'Columbus, OH',
@@ -25,7 +25,7 @@ describe('the choices under the search field', () => {
   });
 
   it('can be cycled with arrow keys, including the field', () => {
-    expect([-1, 0, 1].map((active) => nextActiveIndex(active, 1, 2))).toEqual([0, 1, -1]);
-    expect([-1, 0, 1].map((active) => nextActiveIndex(active, -1, 2))).toEqual([1, -1, 0]);
+    expect([-1, 0, 1].map((active) => getNextActiveIndex(active, 1, 2))).toEqual([0, 1, -1]);
+    expect([-1, 0, 1].map((active) => getNextActiveIndex(active, -1, 2))).toEqual([1, -1, 0]);
   });
 });

@@ -4,7 +4,7 @@ import type { Place } from '#domain/places/place.ts';
 import { looksLikeQuestion } from '#domain/searches/natural/looks-like-question.ts';
 import { usePlaceSuggestions } from './place-queries.ts';
 import type { RecentSearch, SearchHistoryState } from './RecentSearches.tsx';
-import { buildSearchOptions, nextActiveIndex, type SearchOption } from './search-options.ts';
+import { buildSearchOptions, getNextActiveIndex, type SearchOption } from './search-options.ts';
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -25,7 +25,7 @@ type Options = {
 const NONE: readonly RecentSearch[] = [];
 const NO_QUESTIONS: readonly string[] = [];
 
-function hasSearches(history: SearchHistoryState | null): history is SearchHistoryState {
+function hasContent(history: SearchHistoryState | null): history is SearchHistoryState {
   return history !== null && (history.searches.length > 0 || history.problem !== null);
 }
 
@@ -49,7 +49,7 @@ export function useSearchField(options: Options) {
   const isQuestion = onAsk !== null && looksLikeQuestion(text);
   const allQuestions = isQuestion ? [...new Set([text.trim(), ...questions])] : [];
   const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), allQuestions);
-  const showsHistory = text === '' && hasSearches(history);
+  const showsHistory = text === '' && hasContent(history);
   const searches = showsHistory ? history.searches : NONE;
   const count = showsHistory ? searches.length : choices.length;
   const isShown = isOpen && (showsHistory || choices.length > 0);
@@ -134,7 +134,7 @@ export function useSearchField(options: Options) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     open();
-    if (count > 0) setActive(nextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, count));
+    if (count > 0) setActive(getNextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, count));
   }
 
   return {

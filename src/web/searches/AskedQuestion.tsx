@@ -9,7 +9,7 @@ import { describeAnswer } from './describe-answer.ts';
 
 type Props = {
   answer: AskAnswer | null;
-  /** While a question is being answered. */
+  /** Whether a question is being answered. */
   isAsking: boolean;
   /** Why the question failed, or can't be asked. */
   problem: string | null;

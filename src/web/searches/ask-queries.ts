@@ -15,25 +15,25 @@ const DEBOUNCE_MS = 300;
 const STALE_TIME_MS = 60_000;
 const NONE: readonly string[] = [];
 
-/** Asks the server a sentence, or the query of a chip. */
+/** Sends the server a typed question, or the query of a chip. */
 export async function askServer(gateway: Gateway, body: AskRequest, signal?: AbortSignal): Promise<AskAnswer> {
   return (await call(gateway, searchEndpoints.askSearch, { body }, signal)).data;
 }
 
-/** Questions that complete a typed sentence; none if it fails, or for the name of a place. */
+/** Questions that complete the typed one; none if the text doesn't look like a question, or if loading them fails. */
 export function useQuestionSuggestions(typed: string, view: MapCamera, rig: RigSize | null): readonly string[] {
   const gateway = useGateway();
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { lat: latitude, lng: longitude, zoom } = view;
   const query = { q, latitude, longitude, zoom, ...(rig ? { rigLengthM: rig.lengthM } : {}) };
-  const isWanted = looksLikeQuestion(typed) && looksLikeQuestion(q);
+  const isQuestion = looksLikeQuestion(typed) && looksLikeQuestion(q);
   const { data } = useQuery({
     queryKey: ['question-suggestions', query],
     queryFn: async ({ signal }) =>
       (await call(gateway, searchEndpoints.suggestQuestions, { query }, signal)).suggestions,
     placeholderData: keepPreviousData,
     staleTime: STALE_TIME_MS,
-    enabled: isWanted,
+    enabled: isQuestion,
   });
-  return isWanted ? (data?.map(({ text }) => text) ?? NONE) : NONE;
+  return isQuestion ? (data?.map(({ text }) => text) ?? NONE) : NONE;
 }

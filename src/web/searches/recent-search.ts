@@ -3,12 +3,12 @@ import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 
 /** Describes a search: the number of results and of active filters. */
-function detailText({ resultsCount, filters }: SearchEntry): string {
+function describeResults({ resultsCount, filters }: SearchEntry): string {
   const set = countActiveFilters({ ...filters, text: '' });
   return [formatQuantity(resultsCount, 'result'), set > 0 && formatQuantity(set, 'filter')].filter(Boolean).join(' · ');
 }
 
 /** Turns a stored search into a row of the search history. */
 export function toRecentSearch(entry: SearchEntry) {
-  return { id: entry.id, kind: entry.kind, query: entry.query, detail: detailText(entry) };
+  return { id: entry.id, kind: entry.kind, query: entry.query, detail: describeResults(entry) };
 }

@@ -12,18 +12,18 @@ function makeEntry(query: string, last: string): SearchEntry {
 }
 
 const BEFORE = makeEntry('before', '1');
-const MADE = makeEntry('made', '2');
+const ADDED = makeEntry('added', '2');
 
 /** A page that shows the search history, and a server whose responses the test controls. */
 function openPage() {
-  const requests: { method: string; answer: (data: unknown) => void }[] = [];
+  const requests: { method: string; respond: (data: unknown) => void }[] = [];
   const gateway: Gateway = {
     baseUrl: '',
     headers: async () => ({}),
     fetch: (_, { method = '', signal }) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
-        requests.push({ method, answer: (data) => resolve(Response.json({ success: true, data })) });
+        requests.push({ method, respond: (data) => resolve(Response.json({ success: true, data })) });
       }),
   };
   const queries = new QueryClient({
@@ -32,35 +32,35 @@ function openPage() {
   const observer = new QueryObserver(queries, searchesQuery(gateway, 'ada'));
   observer.subscribe(() => undefined);
   const addSearch = new MutationObserver(queries, addSearchMutation(gateway, queries, 'ada'));
-  const made = () => addSearch.mutate({ kind: 'text', query: 'made' });
-  const answer = async (at: number, data: unknown) => {
+  const search = () => addSearch.mutate({ kind: 'text', query: 'added' });
+  const respond = async (at: number, data: unknown) => {
     await expect.poll(() => requests.length).toBeGreaterThan(at);
-    requests[at]?.answer(data);
+    requests[at]?.respond(data);
   };
   const shown = () => observer.getCurrentResult().data?.map(({ query }) => query);
-  return { requests, made, answer, shown };
+  return { requests, search, respond, shown };
 }
 
 describe('past searches under the field', () => {
   it('include a search made while they were loading', async () => {
     const page = openPage();
     await expect.poll(() => page.requests.length).toBe(1);
-    const making = page.made();
-    await page.answer(1, MADE);
-    await making;
-    // The earlier request is void because its response may lack the new search.
-    await page.answer(2, [MADE, BEFORE]);
-    await expect.poll(page.shown).toEqual(['made', 'before']);
+    const searching = page.search();
+    await page.respond(1, ADDED);
+    await searching;
+    // The earlier request was canceled, because its response might lack the new search.
+    await page.respond(2, [ADDED, BEFORE]);
+    await expect.poll(page.shown).toEqual(['added', 'before']);
   });
 
-  it('start with the latest search, without a new request', async () => {
+  it('start with the latest search, without loading the list again', async () => {
     const page = openPage();
-    await page.answer(0, [BEFORE]);
+    await page.respond(0, [BEFORE]);
     await expect.poll(page.shown).toEqual(['before']);
-    const making = page.made();
-    await page.answer(1, MADE);
-    await making;
-    expect(page.shown()).toEqual(['made', 'before']);
+    const searching = page.search();
+    await page.respond(1, ADDED);
+    await searching;
+    expect(page.shown()).toEqual(['added', 'before']);
     expect(page.requests).toHaveLength(2);
   });
 });

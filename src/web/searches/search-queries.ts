@@ -22,20 +22,20 @@ export function searchesQuery(gateway: Gateway, uid: string | null) {
 }
 
 /** The user's search history, loaded when it is first needed. */
-export function useSearches(uid: string | null, isWanted: boolean) {
-  return useQuery({ ...searchesQuery(useGateway(), uid), enabled: uid !== null && isWanted });
+export function useSearches(uid: string | null, isNeeded: boolean) {
+  return useQuery({ ...searchesQuery(useGateway(), uid), enabled: uid !== null && isNeeded });
 }
 
 /** Saves a search and puts it at the top of the cached list. */
 export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: string | null) {
   const { queryKey } = searchesQuery(gateway, uid);
   return {
-    mutationFn: (made: NewSearchEntry) => call(gateway, searchEndpoints.addSearch, { body: made }),
+    mutationFn: (search: NewSearchEntry) => call(gateway, searchEndpoints.addSearch, { body: search }),
     async onSuccess({ data: saved }: { data: SearchEntry | null }) {
       if (saved === null) return;
       const isComplete = queries.getQueryData(queryKey) !== undefined && queries.isFetching({ queryKey }) === 0;
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, (now) => now && [saved, ...now.filter(({ id }) => id !== saved.id)]);
+      queries.setQueryData(queryKey, (current) => current && [saved, ...current.filter(({ id }) => id !== saved.id)]);
       // A list request in flight may miss this search, and a failed one needs a retry.
       if (!isComplete) void queries.invalidateQueries({ queryKey });
     },
@@ -43,12 +43,12 @@ export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: s
   };
 }
 
-/** Saves a search for signed-in users; failures are only logged. */
-export function useAddSearch(uid: string | null): (made: NewSearchEntry) => void {
+/** Counts a search, and saves it for signed-in users; failures are only logged. */
+export function useAddSearch(uid: string | null): (search: NewSearchEntry) => void {
   const { mutate } = useMutation(addSearchMutation(useGateway(), useQueryClient(), uid));
-  return (made) => {
-    track(toSearchEvent(made));
-    if (uid !== null) mutate(made);
+  return (search) => {
+    track(toSearchEvent(search));
+    if (uid !== null) mutate(search);
   };
 }
 
@@ -57,8 +57,8 @@ export function useRemoveSearches(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = searchesQuery(gateway, uid);
-  const without = (now: SearchEntry[], id: string | null) =>
-    id === null ? [] : now.filter((entry) => entry.id !== id);
+  const without = (current: SearchEntry[], id: string | null) =>
+    id === null ? [] : current.filter((entry) => entry.id !== id);
   return useMutation({
     mutationFn: (id: string | null) =>
       id === null
@@ -67,7 +67,7 @@ export function useRemoveSearches(uid: string | null) {
     async onMutate(id) {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (now) => now && without(now, id));
+      queries.setQueryData(queryKey, (current) => current && without(current, id));
       return before;
     },
     onError(error, _id, before) {

@@ -4,17 +4,17 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ChartBlock } from '../ChartBlock.tsx';
 import { CostFigures } from '../CostsTab.tsx';
 import { EfficiencyFigures } from '../EfficiencyTab.tsx';
-import { namedTable } from '../efficiency-tables.ts';
+import { buildNamedConsumptionTable } from '../efficiency-tables.ts';
 import { FiguresBody } from '../FiguresBody.tsx';
 import { OverviewTiles } from '../OverviewTiles.tsx';
-import { distanceTable, energyTable } from '../overview-tables.ts';
+import { buildDistanceTable, buildEnergyTable } from '../overview-tables.ts';
 import {
   type CompanyFiguresScope,
   useCompanyCosts,
   useCompanyDashboard,
   useCompanyEfficiency,
 } from './company-figures-queries.ts';
-import { groupCostTable, groupTable } from './company-tables.ts';
+import { buildGroupCostTable, buildGroupTable } from './company-tables.ts';
 
 const NO_DRIVES = 'No drives with shared rigs in this period.';
 const NO_CHARGES = 'No charging sessions with shared rigs in this period.';
@@ -28,12 +28,12 @@ export function CompanyOverviewView(scope: CompanyFiguresScope) {
         figures.hasEvents ? (
           <>
             <OverviewTiles figures={figures} />
-            <ChartBlock table={distanceTable(figures.buckets, range.unit, units)} emptyText={NO_DRIVES} />
-            <ChartBlock table={energyTable(figures.buckets, range.unit)} emptyText={NO_CHARGES} />
+            <ChartBlock table={buildDistanceTable(figures.buckets, range.unit, units)} emptyText={NO_DRIVES} />
+            <ChartBlock table={buildEnergyTable(figures.buckets, range.unit)} emptyText={NO_CHARGES} />
             {(['drivers', 'vehicles', 'rigs'] as const).map((kind) => (
               <ChartBlock
                 key={kind}
-                table={groupTable(kind, figures.by[kind], units)}
+                table={buildGroupTable(kind, figures.by[kind], units)}
                 emptyText={NO_DRIVES}
                 note="The table also has energy, charging, and costs."
               />
@@ -59,16 +59,16 @@ export function CompanyEfficiencyView(scope: CompanyFiguresScope) {
           <>
             <EfficiencyFigures figures={figures} />
             <ChartBlock
-              table={namedTable(
-                { title: 'Consumption by driver', fileName: 'company-consumption-by-driver', labelHead: 'Driver' },
+              table={buildNamedConsumptionTable(
+                { title: 'Consumption by driver', fileName: 'company-consumption-by-driver', labelHeader: 'Driver' },
                 figures.by.drivers,
                 units,
               )}
               emptyText={NO_DRIVES}
             />
             <ChartBlock
-              table={namedTable(
-                { title: 'Consumption by vehicle', fileName: 'company-consumption-by-vehicle', labelHead: 'Vehicle' },
+              table={buildNamedConsumptionTable(
+                { title: 'Consumption by vehicle', fileName: 'company-consumption-by-vehicle', labelHeader: 'Vehicle' },
                 figures.by.vehicles,
                 units,
               )}
@@ -95,7 +95,7 @@ export function CompanyCostsView(scope: CompanyFiguresScope) {
             {(['drivers', 'vehicles'] as const).map((kind) => (
               <ChartBlock
                 key={kind}
-                table={groupCostTable(kind, figures.by[kind], units)}
+                table={buildGroupCostTable(kind, figures.by[kind], units)}
                 emptyText={NO_CHARGES}
                 note="The table also has the price per kWh, the cost of towing, and each network."
               />
@@ -109,7 +109,7 @@ export function CompanyCostsView(scope: CompanyFiguresScope) {
 
 function NoActivity() {
   return (
-    <EmptyState icon={<ChartColumn aria-hidden="true" />} title="Nothing with shared rigs in this period">
+    <EmptyState icon={<ChartColumn aria-hidden="true" />} title="No activity with shared rigs in this period">
       Drives count when a driver reports them, and charging sessions when they name a rig that the company shares.
     </EmptyState>
   );

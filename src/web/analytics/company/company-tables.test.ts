@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toBars, toChartCsv } from '../chart-table.ts';
 import { BARS_MAX } from '../efficiency-tables.ts';
-import { groupCostTable, groupTable } from './company-tables.ts';
+import { buildGroupCostTable, buildGroupTable } from './company-tables.ts';
 
 const charged = {
   sessions: 2,
@@ -17,7 +17,7 @@ const group = (name: string, towedM: number) => ({
 });
 
 test('The table of drivers lists all of them, and the chart shows the first 20', () => {
-  const table = groupTable(
+  const table = buildGroupTable(
     'drivers',
     Array.from({ length: 25 }, (_, index) => group(index < 2 ? 'Ann' : `Driver ${index}`, 100_000 - index)),
     'kilometers',
@@ -36,7 +36,7 @@ test('The table of costs lists the most expensive driver first, with a column fo
     ...{ ...charged, id: name, name, costDollars },
     byNetwork: [{ ...charged, costDollars, network }],
   });
-  const table = groupCostTable('drivers', [cost('Ann', 10, ''), cost('Bob', 40, 'EVgo')], 'miles');
+  const table = buildGroupCostTable('drivers', [cost('Ann', 10, ''), cost('Bob', 40, 'EVgo')], 'miles');
   expect(table.labels).toEqual(['Bob', 'Ann']);
   expect(toChartCsv(table)).toContain('EVgo (USD),No network (USD)\r\nBob,40,2,0.5,,40,0\r\nAnn,10,2,0.5,,0,10');
 });

@@ -3,7 +3,7 @@ import { consumptionInUnits, consumptionUnit, formatConsumptionNumber } from '#w
 import { formatMoney, type UnitSystem } from '#web/lib/format.ts';
 import type { ChartSeries, ChartTable } from '../chart-table.ts';
 import { BARS_MAX, makeUnique } from '../efficiency-tables.ts';
-import { distanceUnit, formatNumber, toDistance, toPricePerDistance } from '../figure-format.ts';
+import { formatNumber, getDistanceUnit, toDistance, toPricePerDistance } from '../figure-format.ts';
 
 const WH_IN_KWH = 1_000;
 
@@ -21,16 +21,16 @@ const kwh = column('kWh', (value) => `${formatNumber(value)} kWh`);
 const count = column('count', formatNumber);
 
 /** Distance by driver, vehicle, or rig; the table also includes consumption and charging. */
-export function groupTable(kind: Kind, groups: Totals, units: UnitSystem): ChartTable {
+export function buildGroupTable(kind: Kind, groups: Totals, units: UnitSystem): ChartTable {
   const name = GROUP_NAMES[kind];
-  const [unit, usedUnit] = [distanceUnit(units), consumptionUnit(units)];
+  const [unit, usedUnit] = [getDistanceUnit(units), consumptionUnit(units)];
   const distance = column(unit, (value) => `${formatNumber(value)} ${unit}`);
   const consumption = column(usedUnit, (value) => `${formatConsumptionNumber(value, units)} ${usedUnit}`);
   const valuesOf = (pick: (group: Totals[number]) => number | null) => groups.map(pick);
   return {
     title: `Distance by ${name.toLowerCase()}`,
     fileName: `company-by-${name.toLowerCase()}`,
-    labelHead: name,
+    labelHeader: name,
     labels: makeUnique(groups.map((group) => group.name)),
     series: [
       distance(
@@ -73,7 +73,7 @@ export function groupTable(kind: Kind, groups: Totals, units: UnitSystem): Chart
 }
 
 /** Charging cost by driver or vehicle; the table also includes the cost per mile or kilometer and per network. */
-export function groupCostTable(kind: 'drivers' | 'vehicles', all: CostTotals, units: UnitSystem): ChartTable {
+export function buildGroupCostTable(kind: 'drivers' | 'vehicles', all: CostTotals, units: UnitSystem): ChartTable {
   const name = GROUP_NAMES[kind];
   const groups = [...all].sort((a, b) => b.costDollars - a.costDollars);
   const networks = [...new Set(groups.flatMap(({ byNetwork }) => byNetwork.map(({ network }) => network)))];
@@ -81,7 +81,7 @@ export function groupCostTable(kind: 'drivers' | 'vehicles', all: CostTotals, un
   return {
     title: `Cost by ${name.toLowerCase()}`,
     fileName: `company-cost-by-${name.toLowerCase()}`,
-    labelHead: name,
+    labelHeader: name,
     labels: makeUnique(groups.map((group) => group.name)),
     series: [
       dollars(
@@ -99,7 +99,7 @@ export function groupCostTable(kind: 'drivers' | 'vehicles', all: CostTotals, un
         valuesOf(({ dollarsPerKwh }) => dollarsPerKwh),
       ),
       dollars(
-        `Per ${distanceUnit(units)} towed`,
+        `Per ${getDistanceUnit(units)} towed`,
         valuesOf(({ dollarsPerM }) => (dollarsPerM === null ? null : toPricePerDistance(dollarsPerM, units))),
       ),
       ...networks.map((network) =>

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
 import { useSessionState } from '#web/account/session/session-context.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { tabFromPath, tabPath } from '#web/admin/admin-tabs.ts';
+import { findTabByPath, getTabPath } from '#web/admin/admin-tabs.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
 import { SuggestionQueue } from '#web/suggestions/queue/SuggestionQueue.tsx';
@@ -31,8 +31,8 @@ export function AdminRoute() {
             <AdminPage
               key={user?.uid}
               user={user}
-              tab={tabFromPath(pathname)}
-              onTabChange={(tab) => void navigate(tabPath(tab))}
+              tab={findTabByPath(pathname)}
+              onTabChange={(tab) => void navigate(getTabPath(tab))}
               suggestions={
                 <SuggestionQueue
                   drawMap={(places) => <SuggestedPlacesMap key={JSON.stringify(places)} places={places} />}

@@ -1,12 +1,12 @@
 import type { MapCamera } from '#domain/geo/map-camera.ts';
 import type { Place } from '#domain/places/place.ts';
-import { cameraForPlace } from '#web/places/place-camera.ts';
+import { getPlaceCamera } from '#web/places/place-camera.ts';
 
 /** Shows a town and its surroundings, about an hour's drive across. */
 const HOME_ZOOM = 9;
 
 /** Returns the initial camera for a driver's home, which is used for this view and not stored. */
 export function homeCamera(home: Place, size: { width: number; height: number }): MapCamera {
-  const camera = cameraForPlace(home, size);
+  const camera = getPlaceCamera(home, size);
   return { ...camera, zoom: Math.min(camera.zoom, HOME_ZOOM) };
 }

@@ -4,7 +4,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { type DevicePosition, locate } from '#web/lib/browser/geolocation.ts';
 import { track } from '#web/lib/events/track.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import { locationMessage, reverseGeocode } from '#web/places/reverse-geocode.ts';
+import { getLocationMessage, reverseGeocode } from '#web/places/reverse-geocode.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { locationBlockedReason, type SearchError } from './location-permission.ts';
 
@@ -34,7 +34,7 @@ export function useDeviceLocation({ mayLocate, begin, onFound, onProblem }: Opti
       track({ type: 'map_interaction', action: 'locate' });
       if (!isCurrent()) return;
       onFound(here);
-      void reverseGeocode(gateway, here).then((place) => isCurrent() && showToast(locationMessage(place)));
+      void reverseGeocode(gateway, here).then((place) => isCurrent() && showToast(getLocationMessage(place)));
     } catch (error) {
       const message = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
       if (isCurrent()) onProblem({ message });

@@ -102,14 +102,14 @@ function Invitation(props: JoinProps & { invitation: InvitationView }) {
         {intro}
         <p className="mb-4 text-sm wrap-anywhere">
           This invitation was sent to <strong>{invitation.email}</strong>, but you are signed in as{' '}
-          <strong>{user.email}</strong>. Ask for an invitation to that address, or use the other account.
+          <strong>{user.email}</strong>. Ask for an invitation to your own address, or use the other account.
         </p>
         <Button size="lg" className="w-full" onClick={onSwitchAccount}>
           Use another account
         </Button>
       </>
     );
-  // The profile may name the company a moment before this page is left.
+  // After the user joins, the profile may already have the new company before this page closes.
   if (user.company !== null && !isJoining)
     return (
       <>
@@ -136,7 +136,6 @@ function Invitation(props: JoinProps & { invitation: InvitationView }) {
   );
 }
 
-/** The terms of joining, and the button to join. */
 function JoinForm({ joining, role, onJoin }: { joining: Joining; role: GivenRole; onJoin: () => void }) {
   const isBusy = joining.isPending || joining.isSuccess;
   return (

@@ -23,7 +23,6 @@ const TERMS: readonly Term[] = [
 
 const MANAGER_TERM = 'As a manager, you also manage its people and what it shares. Your changes there are logged.';
 
-/** What a new member gets, shows, and keeps. */
 export function JoinTerms({ role }: { role: GivenRole }) {
   return (
     <div className="flex flex-col gap-3">

@@ -25,7 +25,7 @@ const HEADING_ID = 'invitations-heading';
 /** Lists the open and expired invitations; renders nothing if there are none. */
 export function InvitationsSection({ uid, company }: CompanyTabProps) {
   const query = useInvitations(uid, true);
-  const [shown, setShown] = useState(PAGE_ROWS);
+  const [rowLimit, setRowLimit] = useState(PAGE_ROWS);
   const [invitationToCancel, setInvitationToCancel] = useState<CompanyInvitation | null>(null);
   const withdrawing = useCompanyChange(uid, (gateway, id: string) =>
     call(gateway, invitationEndpoints.withdrawInvitation, { params: { id } }),
@@ -48,7 +48,7 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
   return (
     <Section title="Invitations" headingId={HEADING_ID}>
       <ul aria-label="Invitations" className="flex flex-col divide-y divide-line rounded-xl border border-line">
-        {invitations.slice(0, shown).map((invitation) => (
+        {invitations.slice(0, rowLimit).map((invitation) => (
           <InvitationRow
             key={invitation.id}
             uid={uid}
@@ -59,8 +59,8 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
           />
         ))}
       </ul>
-      {invitations.length > shown && (
-        <Button kind="secondary" onClick={() => setShown(shown + PAGE_ROWS)}>
+      {invitations.length > rowLimit && (
+        <Button kind="secondary" onClick={() => setRowLimit(rowLimit + PAGE_ROWS)}>
           Show more ({formatCount(invitations.length)} in all)
         </Button>
       )}

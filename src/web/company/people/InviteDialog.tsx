@@ -37,7 +37,6 @@ const ROLES = [
 
 type Props = CompanyTabProps & { onClose: () => void };
 
-/** Invites one or more addresses, then shows the result for each. */
 export function InviteDialog({ uid, company, onClose }: Props) {
   const [results, setResults] = useState<readonly InvitationResult[] | null>(null);
   const inviting = useCompanyChange(uid, (gateway, body: { emails: string[]; role: GivenRole }) =>
@@ -78,7 +77,7 @@ export function InviteDialog({ uid, company, onClose }: Props) {
             />
           )}
           <p className="text-sm text-ink-2">
-            Each person gets a link that works for {INVITATION_DAYS} days. An open invitation takes a seat.
+            Each person gets a link that works for {INVITATION_DAYS} days. An open invitation uses a seat.
           </p>
           <FormAlert message={form.general} />
           <div className="flex justify-end gap-2">

@@ -8,22 +8,22 @@ import type { CompanyTabProps } from '../company-tab-props.ts';
 
 export const MEMBERS_HEADING_ID = 'members-heading';
 
-export type MemberQuestion = {
+export type MemberChange = {
   readonly kind: 'promote' | 'demote' | 'transfer' | 'remove';
   readonly member: CompanyMember;
 };
 
-type Props = CompanyTabProps & { question: MemberQuestion; onClose: () => void };
-type StepProps = CompanyTabProps & { member: CompanyMember; onClose: () => void };
+type Props = CompanyTabProps & { change: MemberChange; onClose: () => void };
+type DialogProps = CompanyTabProps & { member: CompanyMember; onClose: () => void };
 
-/** Asks before a member's role or membership changes. */
-export function MemberDialog({ question: { kind, member }, ...props }: Props) {
+/** Asks for confirmation before a member's role or membership changes. */
+export function MemberDialog({ change: { kind, member }, ...props }: Props) {
   if (kind === 'remove') return <RemoveDialog {...props} member={member} />;
   if (kind === 'transfer') return <TransferDialog {...props} member={member} />;
   return <RoleDialog {...props} member={member} to={kind === 'promote' ? 'manager' : 'driver'} />;
 }
 
-function RoleDialog({ uid, member, to, onClose }: StepProps & { to: GivenRole }) {
+function RoleDialog({ uid, member, to, onClose }: DialogProps & { to: GivenRole }) {
   const changing = useCompanyChange(uid, (gateway, role: GivenRole) =>
     call(gateway, memberEndpoints.changeMemberRole, { params: { uid: member.uid }, body: { role } }),
   );
@@ -35,20 +35,20 @@ function RoleDialog({ uid, member, to, onClose }: StepProps & { to: GivenRole })
       confirmLabel={isManager ? 'Make manager' : 'Make driver'}
       busyLabel="Changing..."
       failure="member_change_failed"
-      successMessage={`${member.displayName} is a ${to} now.`}
+      successMessage={`${member.displayName} is now a ${to}.`}
       onConfirm={() => changing.mutateAsync(to)}
       onClose={onClose}
     >
       <p>
         {isManager
           ? `${member.displayName} can then invite and remove drivers, change what the company shares, and see its activity.`
-          : `${member.displayName} keeps using what the company shares, but no longer changes it or sees its people.`}
+          : `${member.displayName} can still use what the company shares, but can no longer change it or see its people.`}
       </p>
     </ConfirmDialog>
   );
 }
 
-function RemoveDialog({ uid, company, member, onClose }: StepProps) {
+function RemoveDialog({ uid, company, member, onClose }: DialogProps) {
   const removing = useCompanyChange(uid, (gateway, removed: string) =>
     call(gateway, memberEndpoints.removeCompanyMember, { params: { uid: removed } }),
   );
@@ -65,7 +65,7 @@ function RemoveDialog({ uid, company, member, onClose }: StepProps) {
       headingId={MEMBERS_HEADING_ID}
     >
       <p>
-        {member.displayName} ({member.email}) loses the company's license, rigs, and favorites at once, but keeps the
+        {member.displayName} ({member.email}) loses the company's license, rigs, and favorites at once, but keeps their
         account and everything in it.
       </p>
       {isPayer && (
@@ -77,7 +77,7 @@ function RemoveDialog({ uid, company, member, onClose }: StepProps) {
   );
 }
 
-function TransferDialog({ uid, company, member, onClose }: StepProps) {
+function TransferDialog({ uid, company, member, onClose }: DialogProps) {
   const transferring = useCompanyChange(uid, (gateway, name: string) =>
     call(gateway, memberEndpoints.transferCompany, { body: { uid: member.uid, name } }),
   );
@@ -89,13 +89,13 @@ function TransferDialog({ uid, company, member, onClose }: StepProps) {
       confirmLabel="Transfer company"
       busyLabel="Transferring..."
       failure="company_hand_on_failed"
-      successMessage={`${member.displayName} owns the company now.`}
+      successMessage={`${member.displayName} now owns the company.`}
       onConfirm={() => transferring.mutateAsync(company.name)}
       onClose={onClose}
     >
       <p>
-        {member.displayName} ({member.email}) then decides about everything in {company.name}, and you become a manager.
-        Only the new owner can undo this.
+        {member.displayName} ({member.email}) will have full control of {company.name}, and you become a manager. Only
+        the new owner can undo this.
       </p>
       <p className="font-medium">
         {payer} for the company. When that license ends, the new owner can take over the payment.

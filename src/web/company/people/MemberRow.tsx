@@ -8,11 +8,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
 import { RoleTag } from '../RoleTag.tsx';
-import type { MemberQuestion } from './MemberDialog.tsx';
+import type { MemberChange } from './MemberDialog.tsx';
 
-type Props = CompanyTabProps & { member: CompanyMember; onAsk: (question: MemberQuestion) => void };
+type Props = CompanyTabProps & { member: CompanyMember; onChoose: (change: MemberChange) => void };
 
-type Choice = { readonly label: string; readonly kind: MemberQuestion['kind'] };
+type Choice = { readonly label: string; readonly kind: MemberChange['kind'] };
 
 /** The actions that the viewer may take on a member. */
 function listChoices({ role, license, payer }: Props['company'], member: CompanyMember): Choice[] {
@@ -28,7 +28,7 @@ function listChoices({ role, license, payer }: Props['company'], member: Company
   return choices;
 }
 
-export function MemberRow({ uid, company, member, onAsk }: Props) {
+export function MemberRow({ uid, company, member, onChoose }: Props) {
   const { displayName, email, role, joinedAt } = member;
   const choices = listChoices(company, member);
   return (
@@ -46,9 +46,9 @@ export function MemberRow({ uid, company, member, onAsk }: Props) {
           <RoleTag role={role} />
         </p>
         <p className="text-xs text-ink-2 wrap-anywhere">{email}</p>
-        <p className="text-xs text-ink-3 sm:hidden">Since {formatLocalDay(joinedAt)}</p>
+        <p className="text-xs text-ink-3 sm:hidden">Member since {formatLocalDay(joinedAt)}</p>
       </div>
-      <p className="hidden text-xs text-ink-3 sm:block">Since {formatLocalDay(joinedAt)}</p>
+      <p className="hidden text-xs text-ink-3 sm:block">Member since {formatLocalDay(joinedAt)}</p>
       {choices.length > 0 ? (
         <Menu.Root>
           <Menu.Trigger
@@ -68,7 +68,7 @@ export function MemberRow({ uid, company, member, onAsk }: Props) {
                       MENU_ITEM_CLASS,
                       kind === 'remove' && 'text-alert data-highlighted:bg-alert-soft data-highlighted:text-alert',
                     )}
-                    onClick={() => onAsk({ kind, member })}
+                    onClick={() => onChoose({ kind, member })}
                   >
                     {label}
                   </Menu.Item>

@@ -10,26 +10,26 @@ import { Section } from '#web/ui/Section.tsx';
 import { isSearchShown } from '#web/ui/search-shown.ts';
 import { useMembers } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
-import { MEMBERS_HEADING_ID, MemberDialog, type MemberQuestion } from './MemberDialog.tsx';
+import { MEMBERS_HEADING_ID, type MemberChange, MemberDialog } from './MemberDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
 const PAGE_ROWS = 50;
 
 function matches({ displayName, email }: CompanyMember, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return displayName.toLowerCase().includes(wanted) || email.toLowerCase().includes(wanted);
+  const query = search.trim().toLowerCase();
+  return displayName.toLowerCase().includes(query) || email.toLowerCase().includes(query);
 }
 
 export function MembersSection({ uid, company }: CompanyTabProps) {
   const query = useMembers(uid, true);
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(PAGE_ROWS);
-  const [question, setQuestion] = useState<MemberQuestion | null>(null);
+  const [rowLimit, setRowLimit] = useState(PAGE_ROWS);
+  const [change, setChange] = useState<MemberChange | null>(null);
   const members = query.data ?? [];
-  const found = members.filter((member) => matches(member, search));
+  const matching = members.filter((member) => matches(member, search));
   function changeSearch(text: string) {
     setSearch(text);
-    setShown(PAGE_ROWS);
+    setRowLimit(PAGE_ROWS);
   }
   return (
     <Section
@@ -45,14 +45,14 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
             onChange={changeSearch}
           />
           <p role="status" className="text-sm text-ink-2 not-empty:mt-3">
-            {found.length === 0 && 'No member matches this search.'}
+            {matching.length === 0 && 'No member matches this search.'}
           </p>
         </div>
       )}
       {query.data ? (
         <ul aria-label="Members" className="flex flex-col divide-y divide-line">
-          {found.slice(0, shown).map((member) => (
-            <MemberRow key={member.uid} uid={uid} company={company} member={member} onAsk={setQuestion} />
+          {matching.slice(0, rowLimit).map((member) => (
+            <MemberRow key={member.uid} uid={uid} company={company} member={member} onChoose={setChange} />
           ))}
         </ul>
       ) : (
@@ -67,12 +67,12 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
           You are the only member. Invite people to share your license, rigs, and favorites with them.
         </p>
       )}
-      {found.length > shown && (
-        <Button kind="secondary" onClick={() => setShown(shown + PAGE_ROWS)}>
-          Show more ({formatCount(found.length)} in all)
+      {matching.length > rowLimit && (
+        <Button kind="secondary" onClick={() => setRowLimit(rowLimit + PAGE_ROWS)}>
+          Show more ({formatCount(matching.length)} in all)
         </Button>
       )}
-      {question && <MemberDialog uid={uid} company={company} question={question} onClose={() => setQuestion(null)} />}
+      {change && <MemberDialog uid={uid} company={company} change={change} onClose={() => setChange(null)} />}
     </Section>
   );
 }

@@ -11,7 +11,6 @@ import type { CompanyTabProps } from '../company-tab-props.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { describeSeats, getMeterLevel } from './seats-text.ts';
 
-/** The seats of the license, and the buttons to invite people and get more seats. */
 export function SeatsSection({ uid, company }: CompanyTabProps) {
   const [isInviting, setInviting] = useState(false);
   const { license, seats, role } = company;

@@ -16,14 +16,13 @@ type Props = {
   onDone: () => Promise<void>;
 };
 
-/** Imports a table and shows the result. */
 export function ImportTable({ label, failure, onImport, onDone }: Props) {
   const gateway = useGateway();
   const [isRunning, setRunning] = useState(false);
   const [report, setReport] = useState<TableReport | null>(null);
   const lifetime = useResource(
     () => new AbortController(),
-    (open) => open.abort(),
+    (controller) => controller.abort(),
   );
   async function run(file: File): Promise<void> {
     if (!lifetime) return;

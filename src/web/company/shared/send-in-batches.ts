@@ -14,7 +14,10 @@ type Import<Row, Outcome> = {
   readonly signal: AbortSignal;
 };
 
-/** Sends rows in batches. If a batch after the first fails, returns the reason as a line for the import's report. */
+/**
+ * Sends rows in batches; throws if the first batch fails or the import is aborted. If a later batch fails, returns the
+ * reason as a sentence for the import's report.
+ */
 export async function sendInBatches<Row, Outcome>(rowImport: Import<Row, Outcome>): Promise<string[]> {
   const { batches, send, onSaved, failure, signal } = rowImport;
   for (const [index, batch] of batches.entries()) {

@@ -2,7 +2,6 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
 
-/** Creates a favorite for tests, with overrides. */
 export function createFavorite(id: string, parts: Partial<Charger> = {}, others: Partial<Favorite> = {}): Favorite {
   const charger = createTestCharger({ ...parts, id });
   return {

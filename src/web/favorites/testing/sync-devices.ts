@@ -14,7 +14,7 @@ const AT = '2026-11-26T00:00:00.000Z';
 /** More rounds than any case needs until no change is waiting. */
 const ROUNDS_MAX = 60;
 
-/** The possible fates of a request: it or its response is lost, it arrives twice, or only after other requests. */
+/** The possible fates of a request: it arrives once, twice, or only after all steps, or it or its response is lost. */
 const FATES = ['arrives', 'arrives', 'request lost', 'response lost', 'arrives twice', 'arrives late'] as const;
 type Fate = (typeof FATES)[number];
 
@@ -110,7 +110,7 @@ function openDevice({ gateway }: Network) {
       waiting().flatMap((stored) =>
         stored.conflict === null ? [] : [describeFavoriteConflict(stored, stored.conflict.theirs, 'miles')],
       ),
-    resolve: (settle: (target: typeof outbox) => void) => settle(outbox),
+    resolve: (resolveIn: (target: typeof outbox) => void) => resolveIn(outbox),
   };
 }
 

@@ -125,7 +125,7 @@ function Calls({ baseUrl }: Pick<Props, 'baseUrl'>) {
   const [language, setLanguage] = useState<Language>('curl');
   return (
     <Part title="Calls">
-      <p>The ids of stations and trips are examples: use those that a search or a list returned.</p>
+      <p>The IDs of stations and trips are examples: use those that a search or a list returns.</p>
       <SegmentedControl label="Language" framed segments={LANGUAGES} value={language} onChange={setLanguage} />
       {API_EXAMPLES.map((example) => (
         <article key={example.name} aria-labelledby={example.name} className="flex flex-col gap-2 pt-4">

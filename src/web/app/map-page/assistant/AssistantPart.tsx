@@ -42,8 +42,8 @@ export function AssistantPart({ className }: { className?: string }) {
   if (uid === null) return null;
   const { isWide } = layout;
 
-  function onPageStep(step: PageStep, isPressed: boolean) {
-    if (!isWide && isPressed) setOpen(false);
+  function onPageStep(step: PageStep, isButtonPress: boolean) {
+    if (!isWide && isButtonPress) setOpen(false);
     const undo = capturePage(page)(step);
     page.ask.carryOut({ action: step });
     return undo;

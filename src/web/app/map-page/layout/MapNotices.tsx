@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession, useSessionState } from '#web/account/session/session-context.ts';
 import { isSignedIn } from '#web/account/session/session-state.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
-import { findAreaAt, usedAreaText } from '#web/offline-areas/used-area.ts';
+import { describeUsedArea, findAreaAt } from '#web/offline-areas/used-area.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ConflictNotice } from '../../writes/ConflictNotice.tsx';
 import { useMapPage } from '../map-context.ts';
@@ -53,7 +53,7 @@ function OfflineNotice() {
   const status = useStationStatus(stations);
   if (useOnline()) return null;
   const area = findAreaAt(offlineAreas.usable, offlineAreas.boxes, view.center);
-  if (area) return <Notice icon={<WifiOff aria-hidden="true" />}>{usedAreaText(area, Date.now())}</Notice>;
+  if (area) return <Notice icon={<WifiOff aria-hidden="true" />}>{describeUsedArea(area, Date.now())}</Notice>;
   return (
     <Notice icon={<WifiOff aria-hidden="true" />}>
       {status === 'ready'

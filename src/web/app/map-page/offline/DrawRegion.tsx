@@ -5,7 +5,7 @@ import { errorText } from '#web/lib/form/error-text.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { RegionForm } from '#web/offline-areas/RegionForm.tsx';
 import { RegionFrame } from '#web/offline-areas/RegionFrame.tsx';
-import { FIRST_FRAME, toRegion } from '#web/offline-areas/region-box.ts';
+import { INITIAL_FRAME, toRegion } from '#web/offline-areas/region-box.ts';
 import { reverseGeocode } from '#web/places/reverse-geocode.ts';
 import { useMapPage } from '../map-context.ts';
 
@@ -27,7 +27,7 @@ function useSuggestedName(): string {
 /** A frame over the map, and the form that saves what is in it. */
 export function DrawRegion() {
   const { offlineAreas, padding, view } = useMapPage();
-  const [frame, setFrame] = useState(FIRST_FRAME);
+  const [frame, setFrame] = useState(INITIAL_FRAME);
   const suggestedName = useSuggestedName();
   const { create } = offlineAreas.actions;
   if (view.bounds === null) return null;

@@ -42,7 +42,7 @@ function createSources({ nearby = [], inView = [], anywhere = [], places = [], n
       networks.filter((at) => containsPoint(box, at)),
     ),
     findPlaces: vi.fn(async () => places),
-    cameraForPlace: (place: Place) => ({ lat: place.latitude, lng: place.longitude, zoom: 13 }),
+    getPlaceCamera: (place: Place) => ({ lat: place.latitude, lng: place.longitude, zoom: 13 }),
   };
 }
 

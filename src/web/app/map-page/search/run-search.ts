@@ -33,7 +33,7 @@ export type SearchSources = {
   /** Finds the stations of a network in a box, at most a limited number of those nearest to the map's center. */
   readonly findNetworkStations: (network: string, box: BoundingBox) => Promise<readonly LatLng[]>;
   readonly findPlaces: (text: string) => Promise<readonly Place[]>;
-  readonly cameraForPlace: (place: Place) => MapCamera;
+  readonly getPlaceCamera: (place: Place) => MapCamera;
 };
 
 const PADDING_DEGREES = 0.01;
@@ -93,11 +93,11 @@ async function searchWords(text: string, view: SearchView, sources: SearchSource
   const showLocal = () => ({ kind: 'chargers', near, bounds }) as const;
   if (!isWide && local.results.some((charger) => matchesAllWords(charger, text))) return showLocal();
   const [place] = await findPlacesOrNone(text, sources);
-  if (place && isNameMatch(place, text)) return { kind: 'fly', camera: sources.cameraForPlace(place) };
+  if (place && isNameMatch(place, text)) return { kind: 'fly', camera: sources.getPlaceCamera(place) };
   if (local.results.length > 0) return showLocal();
   const { results } = await sources.findChargers(text, null);
   if (results.length > 0) return { kind: 'chargers', near: null, bounds: boundsOfPoints(results) };
-  if (place) return { kind: 'fly', camera: sources.cameraForPlace(place) };
+  if (place) return { kind: 'fly', camera: sources.getPlaceCamera(place) };
   return { kind: 'problem', code: looksLikeLocation(text) ? 'location_not_found' : 'no_results' };
 }
 

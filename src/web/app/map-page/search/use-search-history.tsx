@@ -20,7 +20,7 @@ function getNotice({ license, privacySettings }: User, count: number) {
   return (
     <>
       {blockedReason && <p className="mb-2">{blockedReason}</p>}
-      <StoredItemsMeter what="searchHistory" license={license} used={count} />
+      <StoredItemsMeter item="searchHistory" license={license} used={count} />
     </>
   );
 }

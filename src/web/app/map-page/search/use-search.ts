@@ -10,7 +10,7 @@ import { findNetworkStations, type SearchArea, textSearchQuery } from '#web/char
 import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
-import { cameraForPlace } from '#web/places/place-camera.ts';
+import { getPlaceCamera } from '#web/places/place-camera.ts';
 import { placesQuery } from '#web/places/place-queries.ts';
 import { useAddSearch } from '#web/searches/search-queries.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -41,7 +41,7 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
   const queries = useQueryClient();
   const [problem, setProblem] = useState<SearchError | null>(null);
   const addToHistory = useAddSearch(user?.privacySettings.saveSearchHistory ? user.uid : null);
-  const toCamera = (place: Place) => cameraForPlace(place, uncoveredSize(padding));
+  const toCamera = (place: Place) => getPlaceCamera(place, uncoveredSize(padding));
 
   const [runs] = useState(createLatestRun);
 
@@ -101,7 +101,7 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
       findNetworkStations: (network, boundingBox) =>
         findNetworkStations(gateway, network, { boundingBox, near: shown.center, filters: withFilters }),
       findPlaces: (query) => queries.fetchQuery(placesQuery(gateway, query, center)),
-      cameraForPlace: toCamera,
+      getPlaceCamera: toCamera,
     });
     if (!isCurrent()) return;
     if (outcome.kind === 'problem') return setProblem({ message: ERRORS[outcome.code].message });

@@ -16,7 +16,7 @@ import { useSaveSharedFavorite } from './shared-favorite-queries.ts';
 
 type Props = { uid: string; shared: readonly Favorite[]; onClose: () => void };
 
-const findClose = () => document.querySelector<HTMLElement>('[role="dialog"] button');
+const findCloseButton = () => document.querySelector<HTMLElement>('[role="dialog"] button');
 
 /** The manager's own favorites that aren't shared yet. Their notes stay private. */
 export function AddFavoritesDialog({ uid, shared, onClose }: Props) {
@@ -28,7 +28,7 @@ export function AddFavoritesDialog({ uid, shared, onClose }: Props) {
     .filter(({ id }) => !sharedIds.has(id))
     .map((favorite) => ({ ...favorite, notes: '' }));
   function share(id: string, name: string): void {
-    focusNeighbor(id, findClose);
+    focusNeighbor(id, findCloseButton);
     saving.mutate(
       { id, notes: '' },
       {

@@ -21,8 +21,8 @@ type Props = {
 
 /** Stations with their notes, one page of rows at a time. */
 export function FavoriteList({ label, favorites, selectedId = null, actions }: Props) {
-  const [wanted, setWanted] = useState(PAGE_ROWS);
-  const count = Math.max(wanted, favorites.findIndex(({ id }) => id === selectedId) + 1);
+  const [rowLimit, setRowLimit] = useState(PAGE_ROWS);
+  const count = Math.max(rowLimit, favorites.findIndex(({ id }) => id === selectedId) + 1);
   return (
     <>
       <ul aria-label={label} className="flex flex-col">
@@ -31,7 +31,7 @@ export function FavoriteList({ label, favorites, selectedId = null, actions }: P
         ))}
       </ul>
       {favorites.length > count && (
-        <Button kind="secondary" onClick={() => setWanted(count + PAGE_ROWS)}>
+        <Button kind="secondary" onClick={() => setRowLimit(count + PAGE_ROWS)}>
           Show more ({formatCount(favorites.length)} in all)
         </Button>
       )}

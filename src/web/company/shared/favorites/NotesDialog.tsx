@@ -13,7 +13,6 @@ const SharedNotes = z.object({ notes: Notes });
 
 type Props = { uid: string; favorite: Favorite; onClose: () => void };
 
-/** Edits the notes that everyone in the company can read. */
 export function NotesDialog({ uid, favorite: { id, notes }, onClose }: Props) {
   const saving = useSaveSharedFavorite(uid);
   const form = useAppForm({

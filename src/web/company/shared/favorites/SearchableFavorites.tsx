@@ -4,11 +4,11 @@ import { SearchField } from '#web/ui/SearchField.tsx';
 import { isSearchShown } from '#web/ui/search-shown.ts';
 import { FavoriteList } from './FavoriteList.tsx';
 
-/** A list of stations with a search, once there are many. */
+/** A list of stations, with a search field once there are many. */
 export function SearchableFavorites({ label, favorites, actions }: ComponentProps<typeof FavoriteList>) {
   const [text, setText] = useState('');
   const isSearchable = isSearchShown(favorites.length, text);
-  const found = isSearchable ? searchFavorites(favorites, text) : favorites;
+  const matching = isSearchable ? searchFavorites(favorites, text) : favorites;
   return (
     <>
       {isSearchable && (
@@ -20,11 +20,11 @@ export function SearchableFavorites({ label, favorites, actions }: ComponentProp
             onChange={setText}
           />
           <p role="status" className="text-sm text-ink-2 not-empty:mt-3">
-            {found.length === 0 && 'No station matches this search.'}
+            {matching.length === 0 && 'No station matches this search.'}
           </p>
         </div>
       )}
-      <FavoriteList label={label} favorites={found} actions={actions} />
+      <FavoriteList label={label} favorites={matching} actions={actions} />
     </>
   );
 }

@@ -7,7 +7,7 @@ const TABLE = `Name,Address\n${Array.from({ length: 2 * IMPORT_ROWS_MAX + 1 }, (
 const SAVED = { added: IMPORT_ROWS_MAX - 1, known: 0, unknownRows: [5], leftOutRows: [] };
 
 /** A server that accepts a number of requests, and fails after them. */
-function failingGateway(acceptedCount: number): Gateway {
+function createFailingGateway(acceptedCount: number): Gateway {
   let requestCount = 0;
   return {
     baseUrl: '',
@@ -22,14 +22,14 @@ function failingGateway(acceptedCount: number): Gateway {
 
 describe('an import of shared favorites that fails', () => {
   it('reports how much was shared before, and why the other rows were not sent', async () => {
-    const report = await importSharedFavorites(failingGateway(2), TABLE, new AbortController().signal);
+    const report = await importSharedFavorites(createFailingGateway(2), TABLE, new AbortController().signal);
     expect(report.lines[0]).toBe(`${2 * IMPORT_ROWS_MAX - 2} stations shared.`);
     expect(report.lines.at(-1)).toMatch(/^Not all rows were sent: ./);
     expect(report.skipped.map(({ row }) => row)).toEqual([7, IMPORT_ROWS_MAX + 7]);
   });
 
   it('rejects if nothing was shared', async () => {
-    const importing = importSharedFavorites(failingGateway(0), TABLE, new AbortController().signal);
+    const importing = importSharedFavorites(createFailingGateway(0), TABLE, new AbortController().signal);
     await expect(importing).rejects.toThrow();
   });
 });

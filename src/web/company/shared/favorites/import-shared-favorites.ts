@@ -11,12 +11,12 @@ import { sendInBatches } from '../send-in-batches.ts';
 
 /** Shares the stations of a table, and returns a report on its rows. */
 export async function importSharedFavorites(gateway: Gateway, text: string, signal: AbortSignal): Promise<TableReport> {
-  const read = readFavoriteTable(await readLimitedTable(text, SHARED_FAVORITES_MAX));
-  if (read === null) throw new TableProblem(NO_FAVORITES_TABLE);
-  const skipped = [...read.skipped];
+  const table = readFavoriteTable(await readLimitedTable(text, SHARED_FAVORITES_MAX));
+  if (table === null) throw new TableProblem(NO_FAVORITES_TABLE);
+  const skipped = [...table.skipped];
   const counts = { added: 0, known: 0 };
   const problems = await sendInBatches({
-    batches: splitFavoriteRows(read.rows),
+    batches: splitFavoriteRows(table.rows),
     async send(batch: readonly NumberedFavorite[]) {
       const body = { rows: batch.map(({ cells }) => cells) };
       return (await call(gateway, sharedFavoriteEndpoints.importSharedFavorites, { body }, signal)).data;

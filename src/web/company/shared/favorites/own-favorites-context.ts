@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 
-/** A driver's own favorites, including unsent ones; null until they are loaded. */
 export type OwnFavorites = {
+  /** The driver's own favorites, including unsent ones; null until they are loaded. */
   readonly favorites: readonly Favorite[] | null;
   readonly isFailed: boolean;
   readonly refetch: () => void;

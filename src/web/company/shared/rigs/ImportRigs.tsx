@@ -12,7 +12,7 @@ import { useRefreshSharedRigs } from './shared-rig-queries.ts';
 /** More than the number of rigs a company can share, so that the report can list the rows left out. */
 const ROWS_MAX = 1_000;
 const UNKNOWN_COLUMNS =
-  'This is not a table of rigs: it needs the columns “Name” and “Vehicle”. Export one to see the others.';
+  'This is not a table of rigs: it needs the columns “Name” and “Vehicle”. Export a table to see the other columns.';
 
 const REASONS: Readonly<Partial<Record<SharedRigOutcome, string>>> = {
   repeated: 'Another row has the same name.',
@@ -31,7 +31,7 @@ function toReport({ rigs, skipped }: ReadRigs, outcomes: readonly SharedRigOutco
     lines: [
       `${formatQuantity(count('added'), 'rig')} added.`,
       ...(count('changed') > 0 ? [`${formatQuantity(count('changed'), 'rig')} changed.`] : []),
-      ...(count('unchanged') > 0 ? [`${formatQuantity(count('unchanged'), 'rig')} already shared like this.`] : []),
+      ...(count('unchanged') > 0 ? [`${formatQuantity(count('unchanged'), 'rig')} already up to date.`] : []),
     ],
     skipped: [...skipped, ...rejected].sort((a, b) => a.row - b.row),
   };

@@ -10,7 +10,6 @@ type Props = {
   actions: { readonly onEdit: () => void; readonly onDelete: () => void } | null;
 };
 
-/** A shared rig with its measurements. */
 export function SharedRigRow({ rig: { name, measures, trailer }, actions }: Props) {
   const { units } = useUnits();
   const { lengthM, heightM, massKg } = measures;

@@ -17,7 +17,7 @@ export function useSharedRigs(uid: string) {
   });
 }
 
-/** Refetches the shared rigs, and the manager's own garage, which includes them. */
+/** Returns a function that refetches the shared rigs and the manager's own garage, which includes them. */
 export function useRefreshSharedRigs(uid: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -17,18 +17,18 @@ const UNKNOWN_COLUMNS =
   'This is not a table of charging sessions: it needs the columns “Driver” (an email address), “Rig”, “Start”, and “Energy (kWh)”.';
 
 const REASONS: Readonly<Partial<Record<CompanySessionOutcome, string>>> = {
-  left_out: `It is in the future, or its driver has ${formatCount(SESSIONS_MAX)} sessions.`,
+  left_out: `It is in the future, or its driver already has ${formatCount(SESSIONS_MAX)} sessions.`,
   unknown_driver: 'No one in your company has this address.',
   unknown_rig: 'Your company shares no rig with this name.',
 };
 
 async function importSessions(gateway: Gateway, file: File, signal: AbortSignal): Promise<TableReport> {
-  const read = readCompanySessions(await readLimitedTable(await readTableText(file), SESSIONS_MAX), readLocalTime);
-  if (read === null) throw new TableProblem(UNKNOWN_COLUMNS);
-  const skipped = [...read.skipped];
+  const table = readCompanySessions(await readLimitedTable(await readTableText(file), SESSIONS_MAX), readLocalTime);
+  if (table === null) throw new TableProblem(UNKNOWN_COLUMNS);
+  const skipped = [...table.skipped];
   const counts = { added: 0, known: 0 };
   const problems = await sendInBatches({
-    batches: splitIntoBatches(read.sessions, IMPORT_SESSIONS_MAX),
+    batches: splitIntoBatches(table.sessions, IMPORT_SESSIONS_MAX),
     async send(batch) {
       const body = { sessions: batch.map(({ session }) => session) };
       return (await call(gateway, companySessionEndpoints.importCompanySessions, { body }, signal)).data.outcomes;

@@ -2,7 +2,7 @@ import type { Favorite } from '#domain/favorites/favorite.ts';
 import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
 
 /** Describes a station that closed or moved since it was saved; null if unchanged. */
-export function favoriteChangeText(
+export function describeStationChange(
   { state, movedM }: Pick<Favorite, 'state' | 'movedM'>,
   units: UnitSystem,
 ): string | null {

@@ -7,7 +7,7 @@ const MAINTENANCE = 'TowCharge is under maintenance';
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** Mocks maintenance mode, in which every page shows a notice. */
+/** Turns a mocked maintenance mode on or off. */
 async function setMaintenance(page: Page, denyAll: boolean): Promise<void> {
   const identity = { kind: 'embedded', hasGoogle: false };
   const events = { isCounted: false, googleId: null };
@@ -38,7 +38,7 @@ test('In maintenance mode, pages show a notice and do not redirect', async ({ pa
 
 for (const address of ['/login', '/login-old', '/signup'])
   test(
-    `In maintenance mode, signing in leads to a notice instead of a redirect (${address})`,
+    `In maintenance mode, signing in or up leads to a notice instead of a redirect (${address})`,
     address === '/login' ? {} : SLOW,
     async ({ page }) => {
       const driver = address === '/signup' ? newUser() : await sharedUser(page, url);

@@ -5,7 +5,7 @@ import { formatTimeAgo } from '#web/lib/relative-time.ts';
 import type { AreaState } from './area-rows.ts';
 
 /** Describes an area: 1,234 stations · 6.2 MB · downloaded 3 days ago · good until Dec 26, 2026. */
-export function areaFacts(area: OfflinePackage, state: AreaState, nowMs: number): string {
+export function formatAreaFacts(area: OfflinePackage, state: AreaState, nowMs: number): string {
   const { isExpired } = getPackageAge(area, nowMs);
   return [
     area.stationCount !== null && formatQuantity(area.stationCount, 'station'),
@@ -18,14 +18,14 @@ export function areaFacts(area: OfflinePackage, state: AreaState, nowMs: number)
 }
 
 /** Warns about an area that has expired or soon will; null for others. */
-export function expiryWarning(area: OfflinePackage, nowMs: number): string | null {
+export function getExpirationWarning(area: OfflinePackage, nowMs: number): string | null {
   const { isExpired, expiresInDays } = getPackageAge(area, nowMs);
   if (isExpired && area.expiresAt !== null)
     return `Expired on ${formatLocalDay(area.expiresAt)}. Without a connection it still shows where stations are, but no verdicts or reviews.`;
   return expiresInDays === null ? null : `Expires in ${formatQuantity(expiresInDays, 'day')}.`;
 }
 
-function noRoomText(neededBytes: number, freeBytes: number | null): string {
+function describeMissingSpace(neededBytes: number, freeBytes: number | null): string {
   const needs = `this area needs ${formatBytes(neededBytes)}`;
   return freeBytes === null
     ? `Your device is full; ${needs} more.`
@@ -33,7 +33,7 @@ function noRoomText(neededBytes: number, freeBytes: number | null): string {
 }
 
 /** Describes an area's state; null if it is ready. */
-export function stateText(state: AreaState, bytes: number | null): string | null {
+export function describeAreaState(state: AreaState, bytes: number | null): string | null {
   const ofTotal = bytes === null ? '' : ` of ${formatBytes(bytes)}`;
   switch (state.kind) {
     case 'making':
@@ -49,7 +49,7 @@ export function stateText(state: AreaState, bytes: number | null): string | null
     case 'delayed':
       return 'The download was interrupted. It will resume automatically.';
     case 'no_room':
-      return noRoomText(state.neededBytes, state.freeBytes);
+      return describeMissingSpace(state.neededBytes, state.freeBytes);
     case 'broken':
       return 'The file was damaged twice. Please try again later.';
     case 'gone':
@@ -64,8 +64,8 @@ export function stateText(state: AreaState, bytes: number | null): string | null
   }
 }
 
-/** The share that is done, 0 to 1; null if nothing is in progress. */
-export function stateShare(state: AreaState, bytes: number | null): number | null {
+/** The share that is done, 0 to 1; null if it isn't known, or nothing is being prepared or downloaded. */
+export function getProgressShare(state: AreaState, bytes: number | null): number | null {
   if (state.kind === 'making') return state.percent / 100;
   if (state.kind !== 'downloading' && state.kind !== 'repairing') return null;
   return bytes === null ? null : Math.min(1, state.bytes / bytes);
@@ -74,9 +74,9 @@ export function stateShare(state: AreaState, bytes: number | null): number | nul
 /** Screen readers announce progress in steps of this many percent. */
 const SPOKEN_STEP = 25;
 
-/** What screen readers announce about an area that is being made or downloaded; null if nothing is in progress. */
-export function spokenProgress({ name, bytes }: OfflinePackage, state: AreaState): string | null {
-  const share = stateShare(state, bytes);
+/** What screen readers announce about an area being prepared or downloaded; null if nothing is in progress. */
+export function describeSpokenProgress({ name, bytes }: OfflinePackage, state: AreaState): string | null {
+  const share = getProgressShare(state, bytes);
   const percent = share === null ? '' : `, ${SPOKEN_STEP * Math.floor((100 * share) / SPOKEN_STEP)}%`;
   switch (state.kind) {
     case 'making':
@@ -88,7 +88,7 @@ export function spokenProgress({ name, bytes }: OfflinePackage, state: AreaState
     case 'waiting':
     case 'checking':
     case 'delayed':
-      return `${name}: ${stateText(state, bytes)}`;
+      return `${name}: ${describeAreaState(state, bytes)}`;
     default:
       return null;
   }

@@ -2,17 +2,17 @@ import { CircleAlert, CloudOff } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import type { FavoriteWithDistance } from './favorite-list.ts';
 import type { OnRowAction } from './row-actions.ts';
-import type { FavoriteWait } from './waiting-favorites.ts';
+import type { UnsentPart } from './unsent-parts.ts';
 
-type Props = { favorite: FavoriteWithDistance; wait: FavoriteWait; onAction: OnRowAction };
+type Props = { favorite: FavoriteWithDistance; unsent: UnsentPart; onAction: OnRowAction };
 
-const TEXTS: Readonly<Record<FavoriteWait['part'], string>> = {
+const TEXTS: Readonly<Record<UnsentPart['part'], string>> = {
   save: 'Saved on this device. It will be sent later.',
   notes: 'Your notes are saved on this device. They will be sent later.',
 };
 
 /** Says that a favorite or its notes aren't in the account yet, and why if the server rejected them. */
-export function WaitLine({ favorite, wait: { part, refusal }, onAction }: Props) {
+export function UnsentNotice({ favorite, unsent: { part, refusal }, onAction }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-xs font-medium text-notice">
       <p role="status" className="flex gap-1.5 [&>svg]:mt-px [&>svg]:size-4 [&>svg]:shrink-0">

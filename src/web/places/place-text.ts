@@ -8,7 +8,7 @@ const UNSUPPORTED: Readonly<Record<UnsupportedQueryKind, string>> = {
 };
 const EXACT_TYPES = ['street_address', 'route', 'point_of_interest', 'charging_station'];
 
-export function placePlaceholder(findsAddresses: boolean): string {
+export function getPlacePlaceholder(findsAddresses: boolean): string {
   return findsAddresses ? 'Address, town, station, campground' : 'Town, ZIP, station, campground';
 }
 
@@ -19,7 +19,7 @@ export function filterPlausiblePlaces(text: string, places: readonly Place[]): P
 }
 
 /** Explains why there are no suggestions, and offers an alternative. */
-export function noMatchText(text: string, findsAddresses: boolean): string {
+export function explainNoMatch(text: string, findsAddresses: boolean): string {
   const kind = classifyUnsupportedQuery(text);
   return kind === null || (kind === 'address' && findsAddresses) ? `No match. ${TRY}` : UNSUPPORTED[kind];
 }

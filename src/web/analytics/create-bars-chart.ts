@@ -1,6 +1,6 @@
 import UPlot from 'uplot';
 import { resolveColor } from '#web/lib/browser/resolve-color.ts';
-import { axisWidthPx, fitLabel, labelSpacePx } from './bar-labels.ts';
+import { computeAxisWidthPx, computeLabelSpacePx, fitLabel } from './bar-labels.ts';
 import type { ChartTable } from './chart-table.ts';
 
 export const BARS_HEIGHT_PX = 224;
@@ -9,7 +9,7 @@ const FONT = "12px 'Inter Variable', system-ui, sans-serif";
 export const SERIES_COLORS = ['brand', 'ink-3'] as const;
 const STEPS = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 100];
 
-function barPaths(count: number, index: number): UPlot.Series.PathBuilder | undefined {
+function createBarPaths(count: number, index: number): UPlot.Series.PathBuilder | undefined {
   if (count === 1) return UPlot.paths.bars?.({ size: [0.7, 56], radius: 0.15 });
   return UPlot.paths.bars?.({ size: [0.38, 36], align: index === 0 ? -1 : 1, radius: 0.15 });
 }
@@ -32,20 +32,20 @@ function buildOptions(container: HTMLElement, table: ChartTable): UPlot.Options 
         ...axis,
         grid: { show: false },
         incrs: STEPS,
-        space: labelSpacePx(table.labels),
+        space: computeLabelSpacePx(table.labels),
         values: (_, splits, _axis, spacePx) => splits.map((index) => fitLabel(table.labels[index] ?? '', spacePx)),
       },
       {
         ...axis,
         grid: { stroke: color('line') },
-        size: (_, values) => axisWidthPx(values ?? []),
+        size: (_, values) => computeAxisWidthPx(values ?? []),
         values: (_, splits) => splits.map((value) => first?.format(value) ?? ''),
       },
     ],
     series: [
       {},
       ...table.series.map(({ name }, index) => {
-        const paths = barPaths(table.series.length, index);
+        const paths = createBarPaths(table.series.length, index);
         const fill = color(SERIES_COLORS[index] ?? SERIES_COLORS[0]);
         return { label: name, stroke: fill, fill, width: 0, points: { show: false }, ...(paths ? { paths } : {}) };
       }),
@@ -54,7 +54,11 @@ function buildOptions(container: HTMLElement, table: ChartTable): UPlot.Options 
 }
 
 /** Draws a bar chart into a container; onPoint gets the index under the pointer, or null. */
-export function openBars(container: HTMLElement | null, table: ChartTable, onPoint: (index: number | null) => void) {
+export function createBarsChart(
+  container: HTMLElement | null,
+  table: ChartTable,
+  onPoint: (index: number | null) => void,
+) {
   if (container === null) return null;
   const columns: UPlot.AlignedData = [
     table.labels.map((_, index) => index),

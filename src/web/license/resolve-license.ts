@@ -9,7 +9,7 @@ type Checked = {
 };
 
 /** Returns the license that applies, given the profile's license and the result of checking it with the server. */
-export function effectiveLicense(license: License, { tier, hasFailed, isUnreached }: Checked): License {
+export function resolveLicense(license: License, { tier, hasFailed, isUnreached }: Checked): License {
   if (license === 'free') return license;
   return hasFailed && !isUnreached ? 'free' : (tier ?? license);
 }

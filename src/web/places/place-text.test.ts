@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Place } from '#domain/places/place.ts';
-import { filterPlausiblePlaces, noMatchText } from './place-copy.ts';
+import { explainNoMatch, filterPlausiblePlaces } from './place-text.ts';
 
 const place = (formattedAddress: string, ...types: string[]): Place => ({
   ...{ formattedAddress, types, city: null, state: 'NY', latitude: 40.7, longitude: -74 },
@@ -10,7 +10,7 @@ const TOWN = place('New York Mills, NY', 'locality', 'political');
 const ADDRESS = place('350 5th Avenue, New York, NY 10118', 'street_address');
 const CAMPGROUND = place('Exit 90 Campground, Elko, NV', 'campground', 'point_of_interest');
 
-it('an address matches only addresses, never similarly named towns', () => {
+it('an address or a highway exit never matches a town with a similar name', () => {
   expect(filterPlausiblePlaces('350 5th Ave, New York', [TOWN])).toEqual([]);
   expect(filterPlausiblePlaces('350 5th Ave, New York', [TOWN, ADDRESS])).toEqual([ADDRESS]);
   expect(filterPlausiblePlaces('I-80 exit 90', [TOWN, CAMPGROUND])).toEqual([CAMPGROUND]);
@@ -19,8 +19,8 @@ it('an address matches only addresses, never similarly named towns', () => {
 
 it('without results, the field explains what works', () => {
   const works = 'Try a town, ZIP code, coordinates, station, or campground.';
-  expect(noMatchText('350 5th Ave, New York', false)).toBe(`Street addresses can't be looked up here. ${works}`);
-  expect(noMatchText('350 5th Ave, New York', true)).toBe(`No match. ${works}`);
-  expect(noMatchText('I-95 exit 90', true)).toBe(`Highway exits can't be looked up. ${works}`);
-  expect(noMatchText('Qqqq', false)).toBe(`No match. ${works}`);
+  expect(explainNoMatch('350 5th Ave, New York', false)).toBe(`Street addresses can't be looked up here. ${works}`);
+  expect(explainNoMatch('350 5th Ave, New York', true)).toBe(`No match. ${works}`);
+  expect(explainNoMatch('I-95 exit 90', true)).toBe(`Highway exits can't be looked up. ${works}`);
+  expect(explainNoMatch('Qqqq', false)).toBe(`No match. ${works}`);
 });

@@ -6,16 +6,16 @@ import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { favoriteChangeText } from './favorite-change-text.ts';
 import type { FavoriteWithDistance } from './favorite-list.ts';
 import type { OnRowAction } from './row-actions.ts';
+import { describeStationChange } from './station-change-text.ts';
 
 type Props = { favorite: FavoriteWithDistance; isAlternativeSaved: boolean; onAction: OnRowAction };
 
 /** Reports that a station closed or moved, and offers the nearest alternative. */
-export function FavoriteChange({ favorite, isAlternativeSaved, onAction }: Props) {
+export function StationChangeNotice({ favorite, isAlternativeSaved, onAction }: Props) {
   const { units } = useUnits();
-  const text = favoriteChangeText(favorite, units);
+  const text = describeStationChange(favorite, units);
   if (text === null) return null;
   const { alternative } = favorite;
   return (

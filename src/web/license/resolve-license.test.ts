@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { resolveLicense } from './resolve-license.ts';
+
+const UNKNOWN = { tier: undefined, hasFailed: false, isUnreached: false };
+
+it('Without a network, a reloaded page keeps the last known license', () => {
+  expect(resolveLicense('premium', { ...UNKNOWN, hasFailed: true, isUnreached: true })).toBe('premium');
+});
+
+it('A license that the server does not confirm counts as free', () => {
+  expect(resolveLicense('premium', { ...UNKNOWN, hasFailed: true })).toBe('free');
+  expect(resolveLicense('premium', { ...UNKNOWN, tier: 'free' })).toBe('free');
+});
+
+it('A free license stays free whatever the check says', () => {
+  expect(resolveLicense('free', { tier: 'premium', hasFailed: true, isUnreached: true })).toBe('free');
+});
