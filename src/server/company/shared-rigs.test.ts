@@ -87,11 +87,9 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
     const ownRigs = Array.from({ length: RIGS_MAX + 1 }, (_, at) => makeStoredRig(100 + at, `Own ${at}`));
-    const saved = await Promise.all(
-      ownRigs.map(({ id, measures: _, company: __, ...rig }) =>
-        driver.browser.send('PUT', `/api/user/rigs/${id}`, rig),
-      ),
-    );
+    const save = ({ id, measures: _, company: __, ...rig }: (typeof ownRigs)[number]) =>
+      driver.browser.send('PUT', `/api/user/rigs/${id}`, rig);
+    const saved = await Promise.all(ownRigs.map(save));
     expect(saved.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
     expect((await listNames(driver)).at(-1)).toBe('Van');
   });
