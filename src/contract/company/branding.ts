@@ -30,7 +30,7 @@ export const brandingEndpoints = endpoints({
       'photo_under_way',
       'photo_unreadable',
       'photos_busy',
-      'too_many_brandings',
+      'too_many_branding_saves',
     ],
     failure: 'branding_save_failed',
   },

@@ -70,9 +70,9 @@ async function startTcpServer(
 }
 
 describe('a failing mail server', () => {
-  const QUICK = { from: FROM, stepMs: 200, sessionMs: 600 };
-  const catchProblem = async (url: string): Promise<string> => {
-    const failure = await createSmtpMail({ url, ...QUICK })
+  const QUICK = { stepMs: 200, sessionMs: 600 };
+  const catchProblem = async (url: string, timeouts = {}): Promise<string> => {
+    const failure = await createSmtpMail({ url, from: FROM, ...timeouts })
       .send(MESSAGE)
       .then(
         () => null,
@@ -105,7 +105,7 @@ describe('a failing mail server', () => {
       sockets.push(socket);
       onConnection(socket);
     });
-    expect(await catchProblem(url)).toMatch(/did not respond in time/);
+    expect(await catchProblem(url, QUICK)).toMatch(/did not respond in time/);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => listener.close(resolve));
   });

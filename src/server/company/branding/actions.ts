@@ -17,7 +17,7 @@ export const checkBrandingRateLimit: RateLimitCheck = async ({ caller }, _, { sq
   if (caller === null) return;
   const limit = { ...SAVES, key: rateLimitKey('branding', caller.uid) };
   const retryAfterSeconds = await consumeRateLimits(sql, [limit], clock());
-  if (retryAfterSeconds !== null) throw new AppError('too_many_brandings', { retryAfterSeconds });
+  if (retryAfterSeconds !== null) throw new AppError('too_many_branding_saves', { retryAfterSeconds });
 };
 
 export const brandingActions = {

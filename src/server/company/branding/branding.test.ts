@@ -164,7 +164,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
     for (const bad of [{ name: 'Visit prairie.com' }, { name: 'x'.repeat(121) }, { color: 'red' }, { color: '#12345' }])
       expect((await owner.send('PUT', PATH, { ...BRANDING, ...bad })).status).toBe(400);
     for (let saves = 0; saves < 36; saves += 1) await owner.send('PUT', PATH, BRANDING);
-    expect((await owner.send('PUT', PATH, BRANDING)).body.error.code).toBe('too_many_brandings');
+    expect((await owner.send('PUT', PATH, BRANDING)).body.error.code).toBe('too_many_branding_saves');
   });
 
   it('is deleted with the company', async () => {
