@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { isRealDataMissing } from './src/testing/real-data.ts';
+import { chooseTests } from './src/testing/slow-tests.ts';
 
 const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -19,11 +20,19 @@ function launch(...flags: string[]) {
 const SLOW = /@slow/;
 const DRAWN = /@drawn/;
 
-/** Selects the journeys that draw the map, or the others; slow ones are for npm run prove. */
+/** Selects the journeys that draw the map, or the others. */
 function grepJourneys(isDrawn: boolean) {
-  if (process.env.SLOW_JOURNEYS)
-    return isDrawn ? { grep: /(?=.*@drawn)(?=.*@slow)/ } : { grep: SLOW, grepInvert: DRAWN };
-  return isDrawn ? { grep: DRAWN, grepInvert: SLOW } : { grepInvert: [DRAWN, SLOW] };
+  if (isDrawn)
+    return chooseTests<{ grep: RegExp; grepInvert?: RegExp }>({
+      fast: { grep: DRAWN, grepInvert: SLOW },
+      slow: { grep: /(?=.*@drawn)(?=.*@slow)/ },
+      all: { grep: DRAWN },
+    });
+  return chooseTests<{ grep?: RegExp; grepInvert: RegExp | RegExp[] }>({
+    fast: { grepInvert: [DRAWN, SLOW] },
+    slow: { grep: SLOW, grepInvert: DRAWN },
+    all: { grepInvert: DRAWN },
+  });
 }
 
 const PROJECTS = [
@@ -40,7 +49,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 4,
-  // A machine may stand still for a moment. What passes only the second time is listed as flaky.
+  // A machine may stall for a moment. A journey that passes only at its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: [['list'], ['json']],

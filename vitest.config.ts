@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { chooseTests } from './src/testing/slow-tests.ts';
 
-/** What starts servers, databases and processes runs apart from the rest, whose page is made of stand-ins. */
+/** Tests that start servers, databases, and processes; the others simulate a browser's globals. */
 const WITH_PROCESSES = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'];
-/** What looks at counters of the whole process has one for itself. */
-const ALONE = ['src/server/reviews/process-photo.test.ts'];
+/** A test that counts the work of the whole process gets its own. */
+const ALONE = ['src/server/files/process-photo.test.ts'];
+const SLOW = '**/*.slow.test.ts';
+
+const unwanted = chooseTests({ all: [], fast: [SLOW], slow: ['**/!(*.slow).test.{ts,tsx}'] });
 
 export default defineConfig({
   test: {
@@ -11,17 +15,17 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // A machine may stand still for a moment. What passes only the second time is listed as flaky.
+    // A machine may stall for a moment. A test that passes only at its second try is listed as flaky.
     retry: process.env.CI ? 1 : 0,
-    // Loading the server again for every file took longer than most of its tests, and so did opening an engine for each.
+    // Loading the server and opening a database anew for every file took longer than most of its tests.
     isolate: false,
     env: { LOG_LEVEL: 'silent' },
     projects: [
-      { extends: true, test: { name: 'alone', isolate: true, include: ALONE } },
-      { extends: true, test: { name: 'with processes', include: WITH_PROCESSES, exclude: ALONE } },
+      { extends: true, test: { name: 'alone', isolate: true, include: ALONE, exclude: unwanted } },
+      { extends: true, test: { name: 'with processes', include: WITH_PROCESSES, exclude: [...ALONE, ...unwanted] } },
       {
         extends: true,
-        test: { name: 'plain', include: ['src/**/*.test.{ts,tsx}'], exclude: WITH_PROCESSES },
+        test: { name: 'plain', include: ['src/**/*.test.{ts,tsx}'], exclude: [...WITH_PROCESSES, ...unwanted] },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appUrl, openMap, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, openMap, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { fillSignIn, fillSignUp, newUser, sharedUser } from './support/sign-in.ts';
@@ -15,7 +15,7 @@ test('A visitor sees the landing page, even at an unknown address', async ({ pag
   }
 });
 
-test('The page and the server both reject an invalid email address with a message', async ({ page }) => {
+test('The page and the server both reject an invalid email address with a message', SLOW, async ({ page }) => {
   const driver = await sharedUser(page, url);
   await page.goto(`${url}/login`);
   const field = page.getByLabel('Email');
@@ -29,24 +29,26 @@ test('The page and the server both reject an invalid email address with a messag
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A sign-in that fails its security verification shows an error, and works once the verification succeeds', async ({
-  page,
-}) => {
-  const driver = await sharedUser(page, url);
-  const verification = '**/api/auth/app-verification/**';
-  const error = { code: 'app_verification_failed', message: '', requestId: 'r1' };
-  await page.route(verification, (route) => route.fulfill({ status: 403, json: { error } }));
-  await page.goto(`${url}/login`);
-  await fillSignIn(page, driver);
-  await expect(page.getByRole('alert')).toHaveText('Security verification failed. Please try again.');
-  await page.unroute(verification);
-  // The page waits a second after a failure before it sends another request.
-  await expect(async () => {
-    const signIn = page.getByRole('button', { name: 'Sign In' });
-    if (await signIn.isVisible()) await signIn.click({ timeout: 1_000 });
-    await expect(page).toHaveURL(/\/map/, { timeout: 5_000 });
-  }).toPass();
-});
+test(
+  'A sign-in that fails its security verification shows an error, and works once the verification succeeds',
+  SLOW,
+  async ({ page }) => {
+    const driver = await sharedUser(page, url);
+    const verification = '**/api/auth/app-verification/**';
+    const error = { code: 'app_verification_failed', message: '', requestId: 'r1' };
+    await page.route(verification, (route) => route.fulfill({ status: 403, json: { error } }));
+    await page.goto(`${url}/login`);
+    await fillSignIn(page, driver);
+    await expect(page.getByRole('alert')).toHaveText('Security verification failed. Please try again.');
+    await page.unroute(verification);
+    // The page waits a second after a failure before it sends another request.
+    await expect(async () => {
+      const signIn = page.getByRole('button', { name: 'Sign In' });
+      if (await signIn.isVisible()) await signIn.click({ timeout: 1_000 });
+      await expect(page).toHaveURL(/\/map/, { timeout: 5_000 });
+    }).toPass();
+  },
+);
 
 test('A visitor who opens the map is told to sign in, and returns to that map afterward', async ({ page }) => {
   const driver = await sharedUser(page, url);
@@ -108,7 +110,7 @@ test('A signed-in driver on the sign-in page is sent to the map, and to the land
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('A failed sign-out shows an error on the current page, and the driver stays signed in', async ({ page }) => {
+test('A failed sign-out shows an error on the current page, and the driver stays signed in', SLOW, async ({ page }) => {
   await openMap(page, url);
   await page.route('**/api/auth/sign-out', (route) => route.abort());
   await page.getByRole('button', { name: 'User menu' }).click();
@@ -129,7 +131,7 @@ test('Signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test('A token that one tab refreshed is shared with the other', async ({ page, context }) => {
+test('A token that one tab refreshed is shared with the other', SLOW, async ({ page, context }) => {
   await openMap(page, url);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -156,52 +158,53 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
   expect(renewals).toBe(1);
 });
 
-test('A deletion whose response was lost can be repeated, and a deleted account leaves no unsent drives or requested page behind', async ({
-  page,
-  context,
-}) => {
-  await page.goto(`${url}/signup`);
-  await fillSignUp(page, newUser());
-  await page.waitForURL(/\/map/);
-  const other = await context.newPage();
-  await other.goto(`${url}/healthz`);
-  const uid = await other.evaluate(() => {
-    const { uid } = JSON.parse(localStorage.getItem('towcharge.user-profile.2') ?? '{}');
-    const leg = { tripId: 't1', plan: 0, leg: 0, departPercent: 80, arrivePercent: 30 };
-    // Stored by an earlier version; the page moves it to the outbox.
-    localStorage.setItem('towcharge.legs-untold', JSON.stringify({ [uid]: [leg], grace: [leg] }));
-    return uid as unknown;
-  });
-  expect(uid).toEqual(expect.any(String));
-  await page.goto(`${url}/profile/account`);
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-  const deletion = '**/api/user/account';
-  const deleteAndLose = async () => {
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete your account before everything is sent?' });
-    await expect(question).toContainText('1 drive. Delete your account and lose it?');
-    await question.getByRole('button', { name: 'Delete anyway' }).click();
-  };
-  await page.route(deletion, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await deleteAndLose();
-  await expect(page.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
-  await page.unroute(deletion);
-  await deleteAndLose();
-  await expectAnnounced(page, 'Your account was deleted.');
-  await other.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
-  await page.waitForURL((address) => !address.pathname.startsWith('/profile'));
-  expect(page.url()).toBe(`${url}/`);
-  const waiting = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => /^towcharge\.(outbox|legs)/.test(key)));
-  await expect.poll(waiting).toEqual(['towcharge.outbox ["grace","driven-leg","t1 0 0"]']);
-  await page.goto(`${url}/signup`);
-  await fillSignUp(page, newUser());
-  await expect(page).toHaveURL(/\/map/);
-});
+test(
+  'A deletion whose response was lost can be repeated, and a deleted account leaves no unsent drives or requested page behind',
+  SLOW,
+  async ({ page, context }) => {
+    await page.goto(`${url}/signup`);
+    await fillSignUp(page, newUser());
+    await page.waitForURL(/\/map/);
+    const other = await context.newPage();
+    await other.goto(`${url}/healthz`);
+    const uid = await other.evaluate(() => {
+      const { uid } = JSON.parse(localStorage.getItem('towcharge.user-profile.2') ?? '{}');
+      const leg = { tripId: 't1', plan: 0, leg: 0, departPercent: 80, arrivePercent: 30 };
+      // Stored by an earlier version; the page moves it to the outbox.
+      localStorage.setItem('towcharge.legs-untold', JSON.stringify({ [uid]: [leg], grace: [leg] }));
+      return uid as unknown;
+    });
+    expect(uid).toEqual(expect.any(String));
+    await page.goto(`${url}/profile/account`);
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+    const deletion = '**/api/user/account';
+    const deleteAndLose = async () => {
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      const question = page.getByRole('dialog', { name: 'Delete your account before everything is sent?' });
+      await expect(question).toContainText('1 drive. Delete your account and lose it?');
+      await question.getByRole('button', { name: 'Delete anyway' }).click();
+    };
+    await page.route(deletion, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await deleteAndLose();
+    await expect(page.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
+    await page.unroute(deletion);
+    await deleteAndLose();
+    await expectAnnounced(page, 'Your account was deleted.');
+    await other.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
+    await page.waitForURL((address) => !address.pathname.startsWith('/profile'));
+    expect(page.url()).toBe(`${url}/`);
+    const waiting = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /^towcharge\.(outbox|legs)/.test(key)));
+    await expect.poll(waiting).toEqual(['towcharge.outbox ["grace","driven-leg","t1 0 0"]']);
+    await page.goto(`${url}/signup`);
+    await fillSignUp(page, newUser());
+    await expect(page).toHaveURL(/\/map/);
+  },
+);
 
 test('For a signed-in driver, the landing page links to the map instead of the sign-in page', async ({ page }) => {
   await openMap(page, url);
@@ -229,7 +232,7 @@ test('A page that crashes says so and offers a button to reload it', async ({ pa
   await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
 });
 
-test("If the map's settings fail to load, the page says so and offers to try again", async ({ page }) => {
+test("If the map's settings fail to load, the page says so and offers to try again", SLOW, async ({ page }) => {
   const driver = await sharedUser(page, url);
   await page.route('**/api/map/config', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto(`${url}/map`);
@@ -239,7 +242,7 @@ test("If the map's settings fail to load, the page says so and offers to try aga
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
 });
 
-test('A long email address fits in the user menu, and the whole menu can be reached', async ({ page }) => {
+test('A long email address fits in the user menu, and the whole menu can be reached', SLOW, async ({ page }) => {
   const { email, password } = newUser();
   const longEmail = email.replace(/@.*/, `-who-tows-trailers@${'a-long-company-name'.repeat(3)}.example.com`);
   await createSignedInUser(page, url, { email: longEmail, password });

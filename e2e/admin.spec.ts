@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { createAccountViaApi } from './support/account-api.ts';
-import { appUrl, REDUCED_MOTION, test, waitForPendingRequests } from './support/app-page.ts';
+import { appUrl, REDUCED_MOTION, SLOW, test, waitForPendingRequests } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { addRig, openCard, ownReport, type QuietSite, report, setLocationTo, verdict } from './support/reviews.ts';
@@ -73,81 +73,84 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-test("An admin signs in with two steps, sees the figures, changes a user's role and license, and finds the changes in the audit log", async ({
-  page,
-}) => {
-  const driver = await createUserElsewhere(page.context().browser(), 9);
-  await signInAsSuperAdmin(page, url);
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Admin dashboard' }).click();
+test(
+  "An admin signs in with two steps, sees the figures, changes a user's role and license, and finds the changes in the audit log",
+  SLOW,
+  async ({ page }) => {
+    const driver = await createUserElsewhere(page.context().browser(), 9);
+    await signInAsSuperAdmin(page, url);
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Admin dashboard' }).click();
 
-  await expect(page.getByText(/^System health: /)).toBeVisible();
-  await expect(page.getByText('Total chargers')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Product usage' }).getByRole('row')).not.toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Dismiss welcome' }).click();
-  await page.reload();
-  await expect(page.getByText(/^System health: /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Dismiss welcome' })).toBeHidden();
-  await expectAutoRefresh(page);
-
-  await page.getByRole('tab', { name: 'Users' }).click();
-  await expect(page).toHaveURL(`${url}/admin/users`);
-  await expect(page.getByRole('table', { name: 'Users' }).getByRole('row')).toHaveCount(11);
-  await expect(page.getByRole('navigation', { name: 'Pages of users' })).toContainText(/^1 to 10 of \d+/);
-  await expectAccessible(page);
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(driver.email.toUpperCase());
-  const row = page.getByRole('row').filter({ hasText: driver.email });
-  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
-  await changeUser(page, 'Promote to admin', 'Make admin');
-  await expectAnnounced(page, 'User role updated successfully');
-  await expect(row.getByText('Admin', { exact: true })).toBeVisible();
-  await changeUser(page, 'Demote to user', 'Demote');
-  await expect(row.getByText('User', { exact: true })).toBeVisible();
-  await changeUser(page, 'Change license', 'Change license');
-  await expectAnnounced(page, 'User license updated successfully');
-  await expect(row.getByText('Business', { exact: true })).toBeVisible();
-
-  await page.getByRole('checkbox', { name: `Select ${driver.email}` }).check();
-  const selected = page.getByRole('region', { name: 'Selected users' });
-  await selected.getByRole('button', { name: 'Promote' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(row.getByText('User', { exact: true })).toBeVisible();
-  await selected.getByRole('button', { name: 'Promote' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
-  const results = page.getByRole('dialog').getByRole('list', { name: 'Result for each account' });
-  await expect(results.getByRole('listitem')).toHaveText([`${driver.email}Done`]);
-  await expect(page.getByRole('dialog').getByText('1 of 1 done, 0 failed.')).toBeVisible();
-  await expectAnnounced(page, 'User role updated successfully');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^users-export-\d{4}-\d{2}-\d{2}\.csv$/);
-
-  await page.goto(`${url}/admin/audit-log`);
-  await page.getByRole('searchbox', { name: 'Affected account' }).fill(driver.email);
-  await expect(page.getByRole('row')).toHaveCount(5);
-  const [, bulkPromotion, license, demotion, promotion] = await page.getByRole('row').all();
-  if (bulkPromotion) await expect(bulkPromotion).toContainText('User → Admin');
-  if (license) await expect(license).toContainText(`License changedFree → Business${driver.email}${FIRST_ADMIN_EMAIL}`);
-  if (demotion) await expect(demotion).toContainText('Admin → User');
-  if (promotion) await expect(promotion).toContainText('User → Admin');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Details: License changed/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Mozilla/5.0');
-  await page.keyboard.press('Escape');
-
-  for (const [tab, heading] of [
-    ['Licenses', 'Change history'],
-    ['Reports', 'Reported reviews'],
-    ['Settings', 'Data sources'],
-  ] as const) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expect(page.getByText(/^System health: /)).toBeVisible();
+    await expect(page.getByText('Total chargers')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Product usage' }).getByRole('row')).not.toHaveCount(0);
     await expectAccessible(page);
-  }
-});
+    await page.getByRole('button', { name: 'Dismiss welcome' }).click();
+    await page.reload();
+    await expect(page.getByText(/^System health: /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Dismiss welcome' })).toBeHidden();
+    await expectAutoRefresh(page);
+
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await expect(page).toHaveURL(`${url}/admin/users`);
+    await expect(page.getByRole('table', { name: 'Users' }).getByRole('row')).toHaveCount(11);
+    await expect(page.getByRole('navigation', { name: 'Pages of users' })).toContainText(/^1 to 10 of \d+/);
+    await expectAccessible(page);
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(driver.email.toUpperCase());
+    const row = page.getByRole('row').filter({ hasText: driver.email });
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
+    await changeUser(page, 'Promote to admin', 'Make admin');
+    await expectAnnounced(page, 'User role updated successfully');
+    await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+    await changeUser(page, 'Demote to user', 'Demote');
+    await expect(row.getByText('User', { exact: true })).toBeVisible();
+    await changeUser(page, 'Change license', 'Change license');
+    await expectAnnounced(page, 'User license updated successfully');
+    await expect(row.getByText('Business', { exact: true })).toBeVisible();
+
+    await page.getByRole('checkbox', { name: `Select ${driver.email}` }).check();
+    const selected = page.getByRole('region', { name: 'Selected users' });
+    await selected.getByRole('button', { name: 'Promote' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(row.getByText('User', { exact: true })).toBeVisible();
+    await selected.getByRole('button', { name: 'Promote' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
+    const results = page.getByRole('dialog').getByRole('list', { name: 'Result for each account' });
+    await expect(results.getByRole('listitem')).toHaveText([`${driver.email}Done`]);
+    await expect(page.getByRole('dialog').getByText('1 of 1 done, 0 failed.')).toBeVisible();
+    await expectAnnounced(page, 'User role updated successfully');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^users-export-\d{4}-\d{2}-\d{2}\.csv$/);
+
+    await page.goto(`${url}/admin/audit-log`);
+    await page.getByRole('searchbox', { name: 'Affected account' }).fill(driver.email);
+    await expect(page.getByRole('row')).toHaveCount(5);
+    const [, bulkPromotion, license, demotion, promotion] = await page.getByRole('row').all();
+    if (bulkPromotion) await expect(bulkPromotion).toContainText('User → Admin');
+    if (license)
+      await expect(license).toContainText(`License changedFree → Business${driver.email}${FIRST_ADMIN_EMAIL}`);
+    if (demotion) await expect(demotion).toContainText('Admin → User');
+    if (promotion) await expect(promotion).toContainText('User → Admin');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Details: License changed/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('Mozilla/5.0');
+    await page.keyboard.press('Escape');
+
+    for (const [tab, heading] of [
+      ['Licenses', 'Change history'],
+      ['Reports', 'Reported reviews'],
+      ['Settings', 'Data sources'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  },
+);
 
 test('A user who is not an admin is redirected from the dashboard to the map', async ({ page }) => {
   await createSignedInUser(page, url);

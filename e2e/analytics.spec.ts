@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { createAccountViaApi, verifyEmailViaApi } from './support/account-api.ts';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { grantLicense } from './support/grant-license.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 import { newUser, rememberUid } from './support/sign-in.ts';
@@ -88,7 +88,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('A driver assigns the columns of a file with unknown headings by keyboard', async ({ page }) => {
+test('A driver assigns the columns of a file with unknown headings by keyboard', SLOW, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await createTrialUser(page, url);
   await page.goto(`${url}/analytics?tab=charging`);
@@ -125,33 +125,34 @@ test('Analytics come with Premium, and appear when the trial starts', async ({ p
   await expect(page.getByText('No drives in this period')).toBeVisible();
 });
 
-test('A driver whose license ended can still see and delete the logged charging sessions', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const uid = await createAccountViaApi(page, url, newUser());
-  await rememberUid(page, url, uid);
-  await grantLicense(browser, url, uid, 'premium');
-  await page.goto(`${url}/analytics?tab=charging`);
-  await importFile(page, RIVIAN);
-  await page.getByRole('button', { name: 'Import 1 session' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(sessions(page)).toHaveCount(1);
+test(
+  'A driver whose license ended can still see and delete the logged charging sessions',
+  SLOW,
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    const uid = await createAccountViaApi(page, url, newUser());
+    await rememberUid(page, url, uid);
+    await grantLicense(browser, url, uid, 'premium');
+    await page.goto(`${url}/analytics?tab=charging`);
+    await importFile(page, RIVIAN);
+    await page.getByRole('button', { name: 'Import 1 session' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(sessions(page)).toHaveCount(1);
 
-  await grantLicense(browser, url, uid, 'free');
-  await page.reload();
-  await expect(page.getByText('Analytics require Premium license')).toBeVisible();
-  await expect(sessions(page)).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /Log a charge|Import|Export|Edit the charge/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'download of your data' })).toHaveAttribute('href', '/profile/privacy');
-  await expectNoAxeViolationsInBothThemes(page);
-  await page.getByRole('button', { name: /^Delete the charge/ }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your charging sessions' })).toHaveCount(0);
-});
+    await grantLicense(browser, url, uid, 'free');
+    await page.reload();
+    await expect(page.getByText('Analytics require Premium license')).toBeVisible();
+    await expect(sessions(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /Log a charge|Import|Export|Edit the charge/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'download of your data' })).toHaveAttribute('href', '/profile/privacy');
+    await expectNoAxeViolationsInBothThemes(page);
+    await page.getByRole('button', { name: /^Delete the charge/ }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your charging sessions' })).toHaveCount(0);
+  },
+);
 
-test('The form to log a charge at a planned stop is filled in from the plan', async ({ page }) => {
+test('The form to log a charge at a planned stop is filled in from the plan', SLOW, async ({ page }) => {
   await createTrialUser(page, url);
   await mockTrip(page, makeTrip());
   await page.goto(`${url}/map?plan=1`);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { appUrl, BOSTON, openMap, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, BOSTON, openMap, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
 
@@ -21,7 +21,7 @@ test('A visitor who blocks site data sees the landing page', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
 });
 
-test('A driver who blocks site data can sign in, filter, choose a theme, and open a card', async ({ page }) => {
+test('A driver who blocks site data can sign in, filter, choose a theme, and open a card', SLOW, async ({ page }) => {
   await openMap(page, url, BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(100);
   const all = await resultCount(page);

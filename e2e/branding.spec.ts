@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { createAccountViaApi, verifyEmailViaApi } from './support/account-api.ts';
-import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, REDUCED_MOTION, SLOW, test } from './support/app-page.ts';
 import { grantLicense } from './support/grant-license.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { newUser, rememberUid } from './support/sign-in.ts';
@@ -129,40 +129,41 @@ async function expectPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
-test("An owner gives the page the company's name, color, and logo; a driver sees and prints the name and logo, and signing out removes them", async ({
-  page,
-  browser,
-}) => {
-  await setUpCompany(page, browser);
-  await enterBranding(page);
-  await expect(banner(page).getByText('Prairie')).toBeAttached();
-  await expect(logoIn(banner(page))).toBeVisible();
-  expect(await readAccent(page)).toBe('light-dark(#826800, #ffcc00)');
-  await expectNoAxeViolationsInBothThemes(page);
-  await previewWithoutColorAndLogo(page);
+test(
+  "An owner gives the page the company's name, color, and logo; a driver sees and prints the name and logo, and signing out removes them",
+  SLOW,
+  async ({ page, browser }) => {
+    await setUpCompany(page, browser);
+    await enterBranding(page);
+    await expect(banner(page).getByText('Prairie')).toBeAttached();
+    await expect(logoIn(banner(page))).toBeVisible();
+    expect(await readAccent(page)).toBe('light-dark(#826800, #ffcc00)');
+    await expectNoAxeViolationsInBothThemes(page);
+    await previewWithoutColorAndLogo(page);
 
-  const context = await browser.newContext(WIDE);
-  const other = await context.newPage();
-  await join(page, other, await createUser(other, browser, null));
-  await expect(banner(other).getByText('Prairie')).toBeVisible();
-  await expect(logoIn(banner(other))).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(other);
-  await expectPrinted(other);
-  await other.goto(`${url}/profile`);
-  await expect(banner(other).getByText('Prairie')).toBeVisible();
-  await other.getByRole('button', { name: 'User menu' }).click();
-  await other.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(other).toHaveURL(`${url}/`);
-  expect(await readAccent(other)).toBe('default');
-  await context.close();
+    const context = await browser.newContext(WIDE);
+    const other = await context.newPage();
+    await join(page, other, await createUser(other, browser, null));
+    await expect(banner(other).getByText('Prairie')).toBeVisible();
+    await expect(logoIn(banner(other))).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(other);
+    await expectPrinted(other);
+    await other.goto(`${url}/profile`);
+    await expect(banner(other).getByText('Prairie')).toBeVisible();
+    await other.getByRole('button', { name: 'User menu' }).click();
+    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(other).toHaveURL(`${url}/`);
+    expect(await readAccent(other)).toBe('default');
+    await context.close();
 
-  await page.getByRole('tab', { name: 'Activity' }).click();
-  await expect(page.getByRole('list', { name: 'Activity' })).toContainText(
-    'changed the name, color, and logo of the branding',
-  );
-  await page.goto(`${url}/profile/account`);
-  await removeBranding(page);
-  await expect(brandingSection(page).getByRole('button', { name: 'Set up' })).toBeVisible();
-  await expect(banner(page).getByText('Prairie')).toBeHidden();
-  expect(await readAccent(page)).toBe('default');
-});
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect(page.getByRole('list', { name: 'Activity' })).toContainText(
+      'changed the name, color, and logo of the branding',
+    );
+    await page.goto(`${url}/profile/account`);
+    await removeBranding(page);
+    await expect(brandingSection(page).getByRole('button', { name: 'Set up' })).toBeVisible();
+    await expect(banner(page).getByText('Prairie')).toBeHidden();
+    expect(await readAccent(page)).toBe('default');
+  },
+);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { createAccountViaApi, verifyEmailViaApi } from './support/account-api.ts';
-import { appUrl, BOSTON, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, BOSTON, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { emptyHearts } from './support/favorites.ts';
 import { grantLicense } from './support/grant-license.ts';
 import { lastMailLink } from './support/mailbox.ts';
@@ -109,52 +109,56 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   await context.close();
 });
 
-test('An owner shares a favorite with notes; a driver finds it and adds it to their own', async ({ page, browser }) => {
-  await setUpCompany(page, browser);
-  await page.goto(url + BOSTON);
-  const saving = page.waitForResponse((response) => response.url().endsWith('/api/user/favorites') && response.ok());
-  await emptyHearts(page).first().click();
-  await saving;
-  await page.goto(`${url}/company?tab=shared`);
-  await page.getByRole('button', { name: 'Share favorites' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Share: / })
-    .click();
-  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
-  await expect(page.getByRole('dialog')).toContainText('Nothing left to share');
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: /^Notes: / }).click();
-  await page.getByLabel('Notes for everyone').fill('Gate code 7');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(listItems(page, 'Shared favorites')).toContainText(['Gate code 7']);
-  await importTable(page, 'Table of favorites to import', 'Name,Address\nNowhere,Nowhere');
-  await expectReport(page, '0 stations shared.', "Row 2: This station isn't in our data.");
-  await importTable(
-    page,
-    'Table of charging sessions to import',
-    'Driver,Rig,Start,Energy (kWh)\na@b.c,Van,2026-01-02,4',
-  );
-  await expectReport(page, '0 sessions added.', 'Row 2: No one in your company has this address.');
+test(
+  'An owner shares a favorite with notes; a driver finds it and adds it to their own',
+  SLOW,
+  async ({ page, browser }) => {
+    await setUpCompany(page, browser);
+    await page.goto(url + BOSTON);
+    const saving = page.waitForResponse((response) => response.url().endsWith('/api/user/favorites') && response.ok());
+    await emptyHearts(page).first().click();
+    await saving;
+    await page.goto(`${url}/company?tab=shared`);
+    await page.getByRole('button', { name: 'Share favorites' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Share: / })
+      .click();
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(page.getByRole('dialog')).toContainText('Nothing left to share');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: /^Notes: / }).click();
+    await page.getByLabel('Notes for everyone').fill('Gate code 7');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(listItems(page, 'Shared favorites')).toContainText(['Gate code 7']);
+    await importTable(page, 'Table of favorites to import', 'Name,Address\nNowhere,Nowhere');
+    await expectReport(page, '0 stations shared.', "Row 2: This station isn't in our data.");
+    await importTable(
+      page,
+      'Table of charging sessions to import',
+      'Driver,Rig,Start,Energy (kWh)\na@b.c,Van,2026-01-02,4',
+    );
+    await expectReport(page, '0 sessions added.', 'Row 2: No one in your company has this address.');
 
-  const context = await browser.newContext(SMALL_REDUCED_MOTION);
-  const other = await context.newPage();
-  await join(page, other);
-  await other.goto(`${url}/favorites`);
-  const shared = other.getByRole('region', { name: `Shared by ${COMPANY}` });
-  await expect(shared).toContainText('Gate code 7');
-  await other.getByLabel('Search your favorites').fill('no such place');
-  await expect(shared).toContainText('No shared favorite matches this search.');
-  await other.getByLabel('Search your favorites').fill('gate code');
-  await expect(listItems(other, 'Favorites of your company')).toHaveCount(1);
-  await other.getByRole('radio', { name: 'Map' }).check();
-  await expect(other.getByRole('region', { name: 'Map of your favorites' })).toBeVisible();
-  await expect(shared).toBeHidden();
-  await other.getByRole('radio', { name: 'List' }).check();
-  await other.getByLabel('Search your favorites').fill('');
-  await shared.getByRole('button', { name: /^Add to my favorites: / }).click();
-  await expect(shared).toContainText('In your favorites');
-  await expect(listItems(other, 'Favorite stations')).toHaveCount(1);
-  await expectNoAxeViolationsInBothThemes(other);
-  await context.close();
-});
+    const context = await browser.newContext(SMALL_REDUCED_MOTION);
+    const other = await context.newPage();
+    await join(page, other);
+    await other.goto(`${url}/favorites`);
+    const shared = other.getByRole('region', { name: `Shared by ${COMPANY}` });
+    await expect(shared).toContainText('Gate code 7');
+    await other.getByLabel('Search your favorites').fill('no such place');
+    await expect(shared).toContainText('No shared favorite matches this search.');
+    await other.getByLabel('Search your favorites').fill('gate code');
+    await expect(listItems(other, 'Favorites of your company')).toHaveCount(1);
+    await other.getByRole('radio', { name: 'Map' }).check();
+    await expect(other.getByRole('region', { name: 'Map of your favorites' })).toBeVisible();
+    await expect(shared).toBeHidden();
+    await other.getByRole('radio', { name: 'List' }).check();
+    await other.getByLabel('Search your favorites').fill('');
+    await shared.getByRole('button', { name: /^Add to my favorites: / }).click();
+    await expect(shared).toContainText('In your favorites');
+    await expect(listItems(other, 'Favorite stations')).toHaveCount(1);
+    await expectNoAxeViolationsInBothThemes(other);
+    await context.close();
+  },
+);

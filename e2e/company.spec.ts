@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { createAccountViaApi, verifyEmailViaApi } from './support/account-api.ts';
-import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, REDUCED_MOTION, SLOW, test } from './support/app-page.ts';
 import { grantLicense } from './support/grant-license.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { type Driver, fillSignIn, newUser, rememberUid } from './support/sign-in.ts';
@@ -87,49 +87,50 @@ test('An owner sets up a company and invites a list; a driver joins by the link,
   await context.close();
 });
 
-test('A person who opens an invitation with the wrong account can switch to the right one and join', async ({
-  page,
-  browser,
-}) => {
-  await setUpCompany(page, browser, 'Tow & Go');
-  const context = await browser.newContext({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
-  const invited = await context.newPage();
-  const driver = await createUser(invited);
-  await invite(page, driver.email);
-  await expect(page.getByText('1 invitation sent.')).toBeVisible();
-  const link = await mailedLink(invited, driver.email, 'Tow & Go');
+test(
+  'A person who opens an invitation with the wrong account can switch to the right one and join',
+  SLOW,
+  async ({ page, browser }) => {
+    await setUpCompany(page, browser, 'Tow & Go');
+    const context = await browser.newContext({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
+    const invited = await context.newPage();
+    const driver = await createUser(invited);
+    await invite(page, driver.email);
+    await expect(page.getByText('1 invitation sent.')).toBeVisible();
+    const link = await mailedLink(invited, driver.email, 'Tow & Go');
 
-  const wrong = await context.newPage();
-  await context.clearCookies();
-  await createUser(wrong);
-  await wrong.goto(link);
-  await expect(wrong.getByText(`This invitation was sent to ${driver.email}`)).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(wrong);
-  await wrong.getByRole('button', { name: 'Use another account' }).click();
-  await wrong.getByRole('link', { name: 'Sign in' }).click();
-  await fillSignIn(wrong, driver);
-  await wrong.getByRole('button', { name: 'Join company' }).click();
-  await expect(wrong.getByRole('heading', { name: 'Tow & Go', level: 1 })).toBeVisible();
+    const wrong = await context.newPage();
+    await context.clearCookies();
+    await createUser(wrong);
+    await wrong.goto(link);
+    await expect(wrong.getByText(`This invitation was sent to ${driver.email}`)).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(wrong);
+    await wrong.getByRole('button', { name: 'Use another account' }).click();
+    await wrong.getByRole('link', { name: 'Sign in' }).click();
+    await fillSignIn(wrong, driver);
+    await wrong.getByRole('button', { name: 'Join company' }).click();
+    await expect(wrong.getByRole('heading', { name: 'Tow & Go', level: 1 })).toBeVisible();
 
-  await page.reload();
-  await invite(page, 'someone@example.com');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Cancel the invitation to someone@example.com' }).click();
-  await page.getByRole('button', { name: 'Cancel invitation' }).click();
-  await expect(page.getByRole('heading', { name: '2 members' })).toBeFocused();
-  await page.getByRole('button', { name: `Actions for Dana Driver, ${driver.email}` }).click();
-  await page.getByRole('menuitem', { name: 'Remove...' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Close company' }).click();
-  await page.getByLabel('Type Tow & Go to confirm').fill('Tow');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Close company' }).click();
-  await expect(dialog.getByText("The name doesn't match.")).toBeVisible();
-  await page.getByLabel('Type Tow & Go to confirm').fill('Tow & Go');
-  await dialog.getByRole('button', { name: 'Close company' }).click();
-  await expect(page.getByRole('button', { name: 'Set up company' })).toBeVisible();
-  await wrong.goto(link);
-  await expect(wrong.getByText('This invitation has ended')).toBeVisible();
-  await context.close();
-});
+    await page.reload();
+    await invite(page, 'someone@example.com');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Cancel the invitation to someone@example.com' }).click();
+    await page.getByRole('button', { name: 'Cancel invitation' }).click();
+    await expect(page.getByRole('heading', { name: '2 members' })).toBeFocused();
+    await page.getByRole('button', { name: `Actions for Dana Driver, ${driver.email}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove...' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'Close company' }).click();
+    await page.getByLabel('Type Tow & Go to confirm').fill('Tow');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Close company' }).click();
+    await expect(dialog.getByText("The name doesn't match.")).toBeVisible();
+    await page.getByLabel('Type Tow & Go to confirm').fill('Tow & Go');
+    await dialog.getByRole('button', { name: 'Close company' }).click();
+    await expect(page.getByRole('button', { name: 'Set up company' })).toBeVisible();
+    await wrong.goto(link);
+    await expect(wrong.getByText('This invitation has ended')).toBeVisible();
+    await context.close();
+  },
+);

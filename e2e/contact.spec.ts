@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 
 const url = appUrl('DEMONSTRATION');
 
@@ -67,48 +67,53 @@ test('Errors in a contact message appear beside their fields, and the first inva
   await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
 });
 
-test('A contact message that cannot be sent stays in the form and can be sent when the network is back, by keyboard alone', async ({
-  page,
-  context,
-}) => {
-  await page.getByLabel('Name').focus();
-  for (const text of Object.values(MESSAGE)) {
-    await page.keyboard.insertText(text);
+test(
+  'A contact message that cannot be sent stays in the form and can be sent when the network is back, by keyboard alone',
+  SLOW,
+  async ({ page, context }) => {
+    await page.getByLabel('Name').focus();
+    for (const text of Object.values(MESSAGE)) {
+      await page.keyboard.insertText(text);
+      await page.keyboard.press('Tab');
+    }
+    await expect(sendButton(page)).toBeFocused();
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(
+      'You are offline. What you wrote stays here, so you can send it when you are back online.',
+    );
+    for (const [label, text] of Object.entries(MESSAGE)) await expect(page.getByLabel(label)).toHaveValue(text);
+    await expect(sendButton(page)).toBeFocused();
+    await context.setOffline(false);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();
     await page.keyboard.press('Tab');
-  }
-  await expect(sendButton(page)).toBeFocused();
-  await context.setOffline(true);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(
-    'You are offline. What you wrote stays here, so you can send it when you are back online.',
-  );
-  for (const [label, text] of Object.entries(MESSAGE)) await expect(page.getByLabel(label)).toHaveValue(text);
-  await expect(sendButton(page)).toBeFocused();
-  await context.setOffline(false);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await expect(page.getByLabel('Message')).toHaveValue('');
-});
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(page.getByLabel('Message')).toHaveValue('');
+  },
+);
 
-test('A contact message over the limit shows when to try again, and a server error is shown too', async ({ page }) => {
-  const details = { retryAfterSeconds: 1500 };
-  await page.route('**/api/contact', (route) =>
-    route.fulfill({ status: 429, json: { error: { code: 'too_many_messages', message: '', details } } }),
-  );
-  await write(page);
-  await sendButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Try again in 25 minutes.');
-  await page.unroute('**/api/contact');
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await sendButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Your message could not be sent. Please try again.');
-  await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
-});
+test(
+  'A contact message over the limit shows when to try again, and a server error is shown too',
+  SLOW,
+  async ({ page }) => {
+    const details = { retryAfterSeconds: 1500 };
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 429, json: { error: { code: 'too_many_messages', message: '', details } } }),
+    );
+    await write(page);
+    await sendButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('Try again in 25 minutes.');
+    await page.unroute('**/api/contact');
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await sendButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Your message could not be sent. Please try again.');
+    await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
+  },
+);
 
-test('A contact message whose response was lost can be sent again without arriving twice', async ({ page }) => {
+test('A contact message whose response was lost can be sent again without arriving twice', SLOW, async ({ page }) => {
   const bodies: unknown[] = [];
   await page.route('**/api/contact', async (route) => {
     bodies.push(route.request().postDataJSON());

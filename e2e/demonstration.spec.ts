@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appUrl, openMap, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, openMap, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 
 const url = appUrl('DEMONSTRATION');
 
@@ -37,7 +37,7 @@ async function replaceDataset(page: Page): Promise<void> {
   });
 }
 
-test('The demo notice disappears within five minutes of real stations arriving', async ({ page }) => {
+test('The demo notice disappears within five minutes of real stations arriving', SLOW, async ({ page }) => {
   await page.clock.install();
   await openMap(page, url);
   await expect(page.getByText(BANNER)).toBeVisible();
@@ -46,7 +46,7 @@ test('The demo notice disappears within five minutes of real stations arriving',
   await expect(page.getByText(BANNER)).toHaveCount(0);
 });
 
-test('The demo notice disappears as soon as the stations on the map change', async ({ page, context }) => {
+test('The demo notice disappears as soon as the stations on the map change', SLOW, async ({ page, context }) => {
   await openMap(page, url);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(0);
   await expect(page.getByText(BANNER)).toBeVisible();

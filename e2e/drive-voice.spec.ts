@@ -3,7 +3,7 @@ import { buildNorthwardTrip, placeNorthward } from '../src/domain/trips/testing/
 import type { Trip } from '../src/domain/trips/trip.ts';
 import { CAN_SPEAK } from '../src/server/voice/testing/speak.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
-import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, REDUCED_MOTION, SLOW, test } from './support/app-page.ts';
 import { speakTo, voiceCard, WITH_MICROPHONE } from './support/microphone.ts';
 import { createTrialUser } from './support/new-user.ts';
 
@@ -40,41 +40,45 @@ async function serveTrip(page: Page): Promise<unknown[]> {
   return requests;
 }
 
-test('A driver asks by voice how far the next stop is, and skips it after confirming', async ({ page, context }) => {
-  test.slow();
-  const requests = await serveTrip(page);
-  const setPosition = async (km: number) => {
-    const { lat, lng } = placeNorthward(km);
-    await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
-    await page.waitForTimeout(250);
-  };
-  await createTrialUser(page, url);
-  await setPosition(0);
-  await page.goto(`${url}/map?trip=${TRIP.id}`);
-  await page.getByRole('button', { name: 'Drive', exact: true }).click();
-  const overlay = page.getByRole('region', { name: 'Navigation', exact: true });
-  await expect(overlay).toContainText('Half Way Plaza');
-  for (const km of [39.94, 39.96, 39.98, 40]) await setPosition(km);
+test(
+  'A driver asks by voice how far the next stop is, and skips it after confirming',
+  SLOW,
+  async ({ page, context }) => {
+    test.slow();
+    const requests = await serveTrip(page);
+    const setPosition = async (km: number) => {
+      const { lat, lng } = placeNorthward(km);
+      await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
+      await page.waitForTimeout(250);
+    };
+    await createTrialUser(page, url);
+    await setPosition(0);
+    await page.goto(`${url}/map?trip=${TRIP.id}`);
+    await page.getByRole('button', { name: 'Drive', exact: true }).click();
+    const overlay = page.getByRole('region', { name: 'Navigation', exact: true });
+    await expect(overlay).toContainText('Half Way Plaza');
+    for (const km of [39.94, 39.96, 39.98, 40]) await setPosition(km);
 
-  // The first command starts the recognizer, which takes longer on a busy machine.
-  await expect(async () => {
-    await speakTo(page, 'how far to the next stop');
-    await expect(voiceCard(page)).toContainText('Half Way Plaza is in 37 miles, about 40 minutes.', {
-      timeout: 45_000,
-    });
-  }).toPass();
-  // Nothing can be typed while the rig may be moving.
-  await expect(voiceCard(page).getByRole('textbox')).toHaveCount(0);
+    // The first command starts the recognizer, which takes longer on a busy machine.
+    await expect(async () => {
+      await speakTo(page, 'how far to the next stop');
+      await expect(voiceCard(page)).toContainText('Half Way Plaza is in 37 miles, about 40 minutes.', {
+        timeout: 45_000,
+      });
+    }).toPass();
+    // Nothing can be typed while the rig may be moving.
+    await expect(voiceCard(page).getByRole('textbox')).toHaveCount(0);
 
-  await speakTo(page, 'skip this stop');
-  const question = page.getByRole('alert').filter({ hasText: 'Skip Half Way Plaza and go on to Camp?' });
-  await expect(question.getByRole('button', { name: 'Yes' })).toBeVisible({ timeout: 60_000 });
-  await expectNoAxeViolationsInBothThemes(page);
-  expect(requests).toEqual([]);
+    await speakTo(page, 'skip this stop');
+    const question = page.getByRole('alert').filter({ hasText: 'Skip Half Way Plaza and go on to Camp?' });
+    await expect(question.getByRole('button', { name: 'Yes' })).toBeVisible({ timeout: 60_000 });
+    await expectNoAxeViolationsInBothThemes(page);
+    expect(requests).toEqual([]);
 
-  await speakTo(page, 'yes');
-  await expect(voiceCard(page)).toContainText('Skipped. The next stop is Other Plaza.', { timeout: 60_000 });
-  expect(requests).toEqual([expect.objectContaining({ skippedStations: ['4711'] })]);
-  await expect(overlay).toContainText('Stop skipped.');
-  await expect(question).toHaveCount(0);
-});
+    await speakTo(page, 'yes');
+    await expect(voiceCard(page)).toContainText('Skipped. The next stop is Other Plaza.', { timeout: 60_000 });
+    expect(requests).toEqual([expect.objectContaining({ skippedStations: ['4711'] })]);
+    await expect(overlay).toContainText('Stop skipped.');
+    await expect(question).toHaveCount(0);
+  },
+);

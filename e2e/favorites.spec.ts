@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
-import { appUrl, DRAWN, REAL_DATA_APPS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, DRAWN, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import {
   chooseExport,
   emptyHearts,
@@ -127,111 +127,115 @@ for (const app of REAL_DATA_APPS)
     );
   });
 
-test('A failed save or removal is reported and sent later, and the server refuses notes without a license', async ({
-  page,
-}) => {
-  await createSignedInUser(page, url);
-  await openBoston(page, url);
-  await saveFirst(page, 2);
-  await page.route('**/api/user/favorites**', (route) => route.abort());
-  await emptyHearts(page).first().click();
-  await expectAnnounced(page, `Failed to add to favorites. ${SENT_LATER}`);
-  await fullHearts(page).first().click();
-  await expectAnnounced(page, `Failed to remove from favorites. ${SENT_LATER}`);
-  await expect(fullHearts(page)).toHaveCount(2);
-  await expect(waitingHearts(page)).toHaveCount(2);
-  await deleteCopies(page);
-  await page.reload();
-  await expectAnnounced(page, 'Failed to load favorites');
-  await openFavorites(page, url);
-  await expect(page.getByRole('alert')).toHaveText('Failed to load favorites');
-  await expect(favorites(page)).toHaveCount(1);
-  await page.unroute('**/api/user/favorites**');
-  await openFavorites(page, url);
-  await expect(favorites(page)).toHaveCount(2);
-  await page.route('**/api/user/favorites/*', (route) => route.abort());
-  await page
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click();
-  await expect(page.getByRole('alert')).toHaveText(`Failed to remove favorite. ${SENT_LATER}`);
-  await expect(favorites(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.unroute('**/api/user/favorites/*');
+test(
+  'A failed save or removal is reported and sent later, and the server refuses notes without a license',
+  SLOW,
+  async ({ page }) => {
+    await createSignedInUser(page, url);
+    await openBoston(page, url);
+    await saveFirst(page, 2);
+    await page.route('**/api/user/favorites**', (route) => route.abort());
+    await emptyHearts(page).first().click();
+    await expectAnnounced(page, `Failed to add to favorites. ${SENT_LATER}`);
+    await fullHearts(page).first().click();
+    await expectAnnounced(page, `Failed to remove from favorites. ${SENT_LATER}`);
+    await expect(fullHearts(page)).toHaveCount(2);
+    await expect(waitingHearts(page)).toHaveCount(2);
+    await deleteCopies(page);
+    await page.reload();
+    await expectAnnounced(page, 'Failed to load favorites');
+    await openFavorites(page, url);
+    await expect(page.getByRole('alert')).toHaveText('Failed to load favorites');
+    await expect(favorites(page)).toHaveCount(1);
+    await page.unroute('**/api/user/favorites**');
+    await openFavorites(page, url);
+    await expect(favorites(page)).toHaveCount(2);
+    await page.route('**/api/user/favorites/*', (route) => route.abort());
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await expect(page.getByRole('alert')).toHaveText(`Failed to remove favorite. ${SENT_LATER}`);
+    await expect(favorites(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute('**/api/user/favorites/*');
 
-  await page.getByRole('button', { name: /^Add notes for/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Personal notes available with Premium license');
-  await page.keyboard.press('Escape');
-  await chooseExport(page, 'Table (CSV)');
-  await expect(page.getByRole('dialog')).toContainText('Export feature requires Premium license');
+    await page.getByRole('button', { name: /^Add notes for/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('Personal notes available with Premium license');
+    await page.keyboard.press('Escape');
+    await chooseExport(page, 'Table (CSV)');
+    await expect(page.getByRole('dialog')).toContainText('Export feature requires Premium license');
 
-  // Mocks a license that the user doesn't have on the server.
-  await page.route('**/api/user/profile', async (route) => {
-    const response = await route.fetch();
-    const { data } = await response.json();
-    await route.fulfill({ response, json: { success: true, data: { ...data, license: 'premium' } } });
-  });
-  await page.route('**/api/user/subscription', async (route) => {
-    const response = await route.fetch();
-    const { subscription } = await response.json();
-    await route.fulfill({
-      response,
-      json: { success: true, subscription: { ...subscription, tier: 'premium' } },
+    // Mocks a license that the user doesn't have on the server.
+    await page.route('**/api/user/profile', async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      await route.fulfill({ response, json: { success: true, data: { ...data, license: 'premium' } } });
     });
-  });
-  await openFavorites(page, url);
-  await expect(page.getByText('1 saved station')).toBeVisible();
-  await writeNotes(page, 'Turn at the back.');
-  await expect(page.getByRole('alert')).toHaveText('Personal notes available with Premium license');
-  await expect(page.getByRole('textbox', { name: /^Notes for/ })).toHaveValue('Turn at the back.');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: /^Add notes for/ })).toBeFocused();
-  await chooseExport(page, 'Points on a map (GeoJSON)');
-  await expect(page.getByRole('dialog', { name: 'Export Favorites' })).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+    await page.route('**/api/user/subscription', async (route) => {
+      const response = await route.fetch();
+      const { subscription } = await response.json();
+      await route.fulfill({
+        response,
+        json: { success: true, subscription: { ...subscription, tier: 'premium' } },
+      });
+    });
+    await openFavorites(page, url);
+    await expect(page.getByText('1 saved station')).toBeVisible();
+    await writeNotes(page, 'Turn at the back.');
+    await expect(page.getByRole('alert')).toHaveText('Personal notes available with Premium license');
+    await expect(page.getByRole('textbox', { name: /^Notes for/ })).toHaveValue('Turn at the back.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: /^Add notes for/ })).toBeFocused();
+    await chooseExport(page, 'Points on a map (GeoJSON)');
+    await expect(page.getByRole('dialog', { name: 'Export Favorites' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
 
-test('A double press removes one favorite, and notes that fail to save after leaving the page are reported and retained', async ({
-  page,
-}) => {
-  await createTrialUser(page, url);
-  await openBoston(page, url);
-  await saveFirst(page, 3);
-  await openFavorites(page, url);
-  const [, second = ''] = await favorites(page).allTextContents();
-  await page
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .dblclick();
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
-  await expect(favorites(page)).toHaveCount(2);
-  await expect(favorites(page).first()).toHaveText(second);
+test(
+  'A double press removes one favorite, and notes that fail to save after leaving the page are reported and retained',
+  SLOW,
+  async ({ page }) => {
+    await createTrialUser(page, url);
+    await openBoston(page, url);
+    await saveFirst(page, 3);
+    await openFavorites(page, url);
+    const [, second = ''] = await favorites(page).allTextContents();
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .dblclick();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
+    await expect(favorites(page)).toHaveCount(2);
+    await expect(favorites(page).first()).toHaveText(second);
 
-  const waiting: Route[] = [];
-  let fails = false;
-  await page.route('**/api/user/favorites/*/notes', (route) => void (fails ? route.abort() : waiting.push(route)));
-  await writeNotes(page, 'Gate code 4711');
-  await expect.poll(() => waiting.length).toBe(1);
-  await page.getByRole('link', { name: 'Show on map' }).first().click();
-  await expect(page).toHaveURL(/\/map/);
-  fails = true;
-  await waiting.pop()?.abort();
-  await expect(page.getByText('Failed to update notes. Your change is saved on this device')).toBeVisible();
-  await page.getByRole('link', { name: 'My favorites' }).click();
-  await expect(page.getByText('Gate code 4711')).toBeVisible();
-  await expect(page.getByText('Your notes are saved on this device.')).toBeVisible();
-  // An error that appears while the page is being left is shown on the next page.
-  await writeNotes(page, 'Gate code 4712');
-  await expect(page.getByRole('alert').getByText('Failed to update notes')).toBeVisible();
-  await page.getByRole('link', { name: 'Show on map' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
-  await expect(page.getByText('Failed to update notes')).toBeVisible();
-  await page.unroute('**/api/user/favorites/*/notes');
-  await page.getByRole('link', { name: 'My favorites' }).click();
-  await expect(page.getByText('Gate code 4712')).toBeVisible();
-  await expect(page.getByText('Your notes are saved on this device.')).toHaveCount(0);
-});
+    const waiting: Route[] = [];
+    let fails = false;
+    await page.route('**/api/user/favorites/*/notes', (route) => void (fails ? route.abort() : waiting.push(route)));
+    await writeNotes(page, 'Gate code 4711');
+    await expect.poll(() => waiting.length).toBe(1);
+    await page.getByRole('link', { name: 'Show on map' }).first().click();
+    await expect(page).toHaveURL(/\/map/);
+    fails = true;
+    await waiting.pop()?.abort();
+    await expect(page.getByText('Failed to update notes. Your change is saved on this device')).toBeVisible();
+    await page.getByRole('link', { name: 'My favorites' }).click();
+    await expect(page.getByText('Gate code 4711')).toBeVisible();
+    await expect(page.getByText('Your notes are saved on this device.')).toBeVisible();
+    // An error that appears while the page is being left is shown on the next page.
+    await writeNotes(page, 'Gate code 4712');
+    await expect(page.getByRole('alert').getByText('Failed to update notes')).toBeVisible();
+    await page.getByRole('link', { name: 'Show on map' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
+    await expect(page.getByText('Failed to update notes')).toBeVisible();
+    await page.unroute('**/api/user/favorites/*/notes');
+    await page.getByRole('link', { name: 'My favorites' }).click();
+    await expect(page.getByText('Gate code 4712')).toBeVisible();
+    await expect(page.getByText('Your notes are saved on this device.')).toHaveCount(0);
+  },
+);
 
 test('A trial started at the paywall leads back to the notes, and favorites can then be exported and imported', async ({
   page,

@@ -6,6 +6,7 @@ import { ensureBasemap } from '../scripts/basemap/ensure-basemap.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { startOpenIdProvider } from '../src/testing/openid-provider.ts';
 import { isRealDataMissing, realData } from '../src/testing/real-data.ts';
+import { IS_SLOW_RUN } from '../src/testing/slow-tests.ts';
 import { startApp } from './support/app-process.ts';
 import { checkApiCalls } from './support/check-calls.ts';
 import { checkProductEvents } from './support/check-events.ts';
@@ -60,7 +61,7 @@ async function startAll(folder: string, { track }: Tracker): Promise<void> {
     track(startApp({ ...real, ...dataFolder('embedded') }), 'E2E_EMBEDDED_URL'),
   ]);
   const databaseUrl = process.env.TEST_DATABASE_URL;
-  if (databaseUrl && process.env.SLOW_JOURNEYS)
+  if (databaseUrl && IS_SLOW_RUN)
     await track(startApp({ ...real, DATABASE_URL: databaseUrl, ...dataFolder('server') }), 'E2E_SERVER_URL');
 }
 
@@ -77,7 +78,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const readApiDocument = () =>
     fetch(`${process.env.E2E_DEMONSTRATION_URL}/api/openapi.json`).then((response) => response.json());
   const calls = path.join(folder, 'calls.jsonl');
-  const isFullRun = !(process.env.SOME_JOURNEYS || process.env.SLOW_JOURNEYS || isRealDataMissing);
+  const isFullRun = !(process.env.SOME_JOURNEYS || IS_SLOW_RUN || isRealDataMissing);
   const stopAndCheck = async () => {
     const document = await readApiDocument().finally(stopAll);
     try {

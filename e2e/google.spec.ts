@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { SEVERS_OPENER } from '../src/testing/openid-provider.ts';
-import { appUrl, REAL_DATA_APPS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { type GoogleUser, googleButton, newGoogleUser, signInAtProvider } from './support/google.ts';
 import { createSignedInUser, onboarding } from './support/new-user.ts';
 import { fillSignIn, sharedUser } from './support/sign-in.ts';
@@ -93,108 +93,125 @@ test('On a small screen, or where popups are blocked, the page itself goes to Go
   await expect(page.getByText(grace.email)).toBeVisible();
 });
 
-test('Closing the Google popup, or declining there, shows that the sign-in failed and allows another try', async ({
-  page,
-}) => {
-  const driver = await sharedUser(page, url);
-  const alert = page.getByRole('alert');
-  await page.clock.install();
-  await page.goto(`${url}/login`);
-  const firstPopup = await openGoogle(page);
-  // Let the page notice first that the popup is at Google. Otherwise, it assumes that Google's page severed the popup.
-  await page.clock.runFor(1_000);
-  await firstPopup.close();
-  await expect(alert).toHaveText(FAILED);
-  const popup = await openGoogle(page);
-  await expect(alert).toHaveCount(0);
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Cancel' }).click();
-  await closed;
-  await expect(alert).toHaveText(FAILED);
-  await fillSignIn(page, driver);
-  await expect(page).toHaveURL(/\/map/);
-});
+test(
+  'Closing the Google popup, or declining there, shows that the sign-in failed and allows another try',
+  SLOW,
+  async ({ page }) => {
+    const driver = await sharedUser(page, url);
+    const alert = page.getByRole('alert');
+    await page.clock.install();
+    await page.goto(`${url}/login`);
+    const firstPopup = await openGoogle(page);
+    // Let the page notice first that the popup is at Google. Otherwise, it assumes that Google's page severed the popup.
+    await page.clock.runFor(1_000);
+    await firstPopup.close();
+    await expect(alert).toHaveText(FAILED);
+    const popup = await openGoogle(page);
+    await expect(alert).toHaveCount(0);
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Cancel' }).click();
+    await closed;
+    await expect(alert).toHaveText(FAILED);
+    await fillSignIn(page, driver);
+    await expect(page).toHaveURL(/\/map/);
+  },
+);
 
-test('Declining at Google on a small screen shows a message on return, with a way to sign in again', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto(`${url}/login`);
-  await googleButton(page).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeFocused();
-  await expect(page.getByText(FAILED)).toBeVisible();
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await googleButton(page).click();
-  await signInAtProvider(page, newGoogleUser());
-  await expect(page).toHaveURL(/\/map/);
-});
+test(
+  'Declining at Google on a small screen shows a message on return, with a way to sign in again',
+  SLOW,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto(`${url}/login`);
+    await googleButton(page).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeFocused();
+    await expect(page.getByText(FAILED)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await googleButton(page).click();
+    await signInAtProvider(page, newGoogleUser());
+    await expect(page).toHaveURL(/\/map/);
+  },
+);
 
-test("If Google's pages lose the connection to the popup, the sign-in still completes in the tab that started it", async ({
-  page,
-  context,
-}) => {
-  const grace = newGoogleUser();
-  await context.addCookies([{ ...SEVERS_OPENER, url: process.env.E2E_GOOGLE_URL ?? '' }]);
-  await page.clock.install();
-  await page.goto(`${url}/profile`);
-  const popup = await openGoogle(page);
-  const button = googleButton(page);
-  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.clock.runFor('03:00');
-  await expect(page.getByRole('alert')).toHaveText(FAILED);
-  const closed = popup.waitForEvent('close');
-  await signInAtProvider(popup, grace);
-  await closed;
-  await expect(page).toHaveURL(`${url}/profile`);
-  await expect(page.getByText(grace.email)).toBeVisible();
-  await expect(page.getByText(FAILED)).toHaveCount(0);
-});
+test(
+  "If Google's pages lose the connection to the popup, the sign-in still completes in the tab that started it",
+  SLOW,
+  async ({ page, context }) => {
+    const grace = newGoogleUser();
+    await context.addCookies([{ ...SEVERS_OPENER, url: process.env.E2E_GOOGLE_URL ?? '' }]);
+    await page.clock.install();
+    await page.goto(`${url}/profile`);
+    const popup = await openGoogle(page);
+    const button = googleButton(page);
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.clock.runFor('03:00');
+    await expect(page.getByRole('alert')).toHaveText(FAILED);
+    const closed = popup.waitForEvent('close');
+    await signInAtProvider(popup, grace);
+    await closed;
+    await expect(page).toHaveURL(`${url}/profile`);
+    await expect(page.getByText(grace.email)).toBeVisible();
+    await expect(page.getByText(FAILED)).toHaveCount(0);
+  },
+);
 
-test('A popup that returns from Google and does not close says that it can be closed', async ({ page, context }) => {
-  const grace = newGoogleUser();
-  await context.addCookies([{ ...SEVERS_OPENER, url: process.env.E2E_GOOGLE_URL ?? '' }]);
-  await context.addInitScript(() => {
-    window.close = () => undefined;
-  });
-  await page.goto(`${url}/profile`);
-  const popup = await openGoogle(page);
-  await signInAtProvider(popup, grace);
-  await expect(popup.getByRole('heading', { name: 'You may close this window' })).toBeFocused();
-  await expect(page).toHaveURL(`${url}/profile`);
-  await expect(page.getByText(grace.email)).toBeVisible();
-});
+test(
+  'A popup that returns from Google and does not close says that it can be closed',
+  SLOW,
+  async ({ page, context }) => {
+    const grace = newGoogleUser();
+    await context.addCookies([{ ...SEVERS_OPENER, url: process.env.E2E_GOOGLE_URL ?? '' }]);
+    await context.addInitScript(() => {
+      window.close = () => undefined;
+    });
+    await page.goto(`${url}/profile`);
+    const popup = await openGoogle(page);
+    await signInAtProvider(popup, grace);
+    await expect(popup.getByRole('heading', { name: 'You may close this window' })).toBeFocused();
+    await expect(page).toHaveURL(`${url}/profile`);
+    await expect(page.getByText(grace.email)).toBeVisible();
+  },
+);
 
-test('A Google sign-in does not open an existing account with the same, unverified email address', async ({ page }) => {
-  const { email } = await createSignedInUser(page, url);
-  await page.goto(`${url}/map`);
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await signOut(page, url);
-  await page.goto(`${url}/login`);
-  await signInByPopup(page, { ...newGoogleUser(), email });
-  await expect(page.getByRole('alert')).toHaveText(TAKEN);
-  await expect(page).toHaveURL(`${url}/login`);
-});
+test(
+  'A Google sign-in does not open an existing account with the same, unverified email address',
+  SLOW,
+  async ({ page }) => {
+    const { email } = await createSignedInUser(page, url);
+    await page.goto(`${url}/map`);
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await signOut(page, url);
+    await page.goto(`${url}/login`);
+    await signInByPopup(page, { ...newGoogleUser(), email });
+    await expect(page.getByRole('alert')).toHaveText(TAKEN);
+    await expect(page).toHaveURL(`${url}/login`);
+  },
+);
 
 for (const [place, width] of [
   ['in a popup', 1000],
   ['in the page itself', 390],
 ] as const)
-  test(`Signing up for a business account with Google requires a company name first (${place})`, async ({ page }) => {
-    const grace = newGoogleUser();
-    const button = page.getByRole('button', { name: 'Sign up with Google' });
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto(`${url}/signup?type=business`);
-    await button.click();
-    await expect(page.getByRole('alert')).toHaveText('Company name is required for business accounts.');
-    await page.getByLabel('Company name').fill('Hopper Haulage');
-    if (width > 390) await signInByPopup(page, grace, button);
-    else {
+  test(
+    `Signing up for a business account with Google requires a company name first (${place})`,
+    SLOW,
+    async ({ page }) => {
+      const grace = newGoogleUser();
+      const button = page.getByRole('button', { name: 'Sign up with Google' });
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(`${url}/signup?type=business`);
       await button.click();
-      await signInAtProvider(page, grace);
-    }
-    await expect(page).toHaveURL(/\/map/);
-    await page.goto(`${url}/profile`);
-    for (const text of [grace.name, grace.email, 'Hopper Haulage']) await expect(page.getByText(text)).toBeVisible();
-  });
+      await expect(page.getByRole('alert')).toHaveText('Company name is required for business accounts.');
+      await page.getByLabel('Company name').fill('Hopper Haulage');
+      if (width > 390) await signInByPopup(page, grace, button);
+      else {
+        await button.click();
+        await signInAtProvider(page, grace);
+      }
+      await expect(page).toHaveURL(/\/map/);
+      await page.goto(`${url}/profile`);
+      for (const text of [grace.name, grace.email, 'Hopper Haulage']) await expect(page.getByText(text)).toBeVisible();
+    },
+  );

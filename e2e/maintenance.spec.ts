@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { fillSignIn, fillSignUp, newUser, sharedUser } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
@@ -37,20 +37,22 @@ test('In maintenance mode, pages show a notice and do not redirect', async ({ pa
 });
 
 for (const address of ['/login', '/login-old', '/signup'])
-  test(`In maintenance mode, signing in or up leads to a notice instead of a redirect (${address})`, async ({
-    page,
-  }) => {
-    const driver = address === '/signup' ? newUser() : await sharedUser(page, url);
-    await setMaintenance(page, true);
-    await page.goto(url + address);
-    await (address === '/signup' ? fillSignUp : fillSignIn)(page, driver);
-    await expect(page.getByRole('heading', { level: 1, name: 'You are signed in' })).toBeFocused();
-    await expect(page.getByText(MAINTENANCE)).toBeVisible();
-    await page.getByRole('link', { name: 'Open the map' }).click();
-    await expect(page).toHaveURL(/\/map/);
-  });
+  test(
+    `In maintenance mode, signing in or up leads to a notice instead of a redirect (${address})`,
+    address === '/login' ? {} : SLOW,
+    async ({ page }) => {
+      const driver = address === '/signup' ? newUser() : await sharedUser(page, url);
+      await setMaintenance(page, true);
+      await page.goto(url + address);
+      await (address === '/signup' ? fillSignUp : fillSignIn)(page, driver);
+      await expect(page.getByRole('heading', { level: 1, name: 'You are signed in' })).toBeFocused();
+      await expect(page.getByText(MAINTENANCE)).toBeVisible();
+      await page.getByRole('link', { name: 'Open the map' }).click();
+      await expect(page).toHaveURL(/\/map/);
+    },
+  );
 
-test('In maintenance mode, signed-out users can sign in from the profile page and the menu', async ({ page }) => {
+test('In maintenance mode, signed-out users can sign in from the profile page and the menu', SLOW, async ({ page }) => {
   await setMaintenance(page, true);
   await page.goto(`${url}/profile`);
   const signIn = page.getByRole('heading', { level: 1, name: 'Sign in', exact: true });

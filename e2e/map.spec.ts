@@ -10,6 +10,7 @@ import {
   REAL_DATA_APPS,
   resultCount,
   resultsButton,
+  SLOW,
   SMALL_REDUCED_MOTION,
   tagsFor,
   test,
@@ -58,7 +59,7 @@ for (const app of REAL_DATA_APPS) {
 
 const url = appUrl('EMBEDDED');
 
-test('The page says "Counting..." until it knows how many stations are in view', async ({ page }) => {
+test('The page says "Counting..." until it knows how many stations are in view', SLOW, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -168,25 +169,23 @@ test('Satellite and hybrid can be chosen, and the choice is in the URL', DRAWN, 
   await expect(page).toHaveURL(/layer=hybrid/);
 });
 
-test(
-  'Satellite images that cannot be loaded show a message, and load when the network is back',
-  DRAWN,
-  async ({ page, context }) => {
-    const isPicture = (address: URL) => address.href.startsWith(process.env.E2E_IMAGERY_URL ?? 'none');
-    await page.route(isPicture, (route) => route.abort());
-    await openMap(page, url, BOSTON);
-    await page.getByRole('radio', { name: 'Satellite' }).check();
-    const notice = page.getByText('Satellite imagery is not available right now; the street map is shown instead.');
-    await expect(notice).toBeVisible();
-    await page.unroute(isPicture);
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    const picture = page.waitForResponse((response) => isPicture(new URL(response.url())) && response.ok());
-    await context.setOffline(false);
-    await picture;
-    await expect(notice).toHaveCount(0);
-  },
-);
+test('Satellite images that cannot be loaded show a message, and load when the network is back', {
+  tag: [DRAWN.tag, SLOW.tag],
+}, async ({ page, context }) => {
+  const isPicture = (address: URL) => address.href.startsWith(process.env.E2E_IMAGERY_URL ?? 'none');
+  await page.route(isPicture, (route) => route.abort());
+  await openMap(page, url, BOSTON);
+  await page.getByRole('radio', { name: 'Satellite' }).check();
+  const notice = page.getByText('Satellite imagery is not available right now; the street map is shown instead.');
+  await expect(notice).toBeVisible();
+  await page.unroute(isPicture);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  const picture = page.waitForResponse((response) => isPicture(new URL(response.url())) && response.ok());
+  await context.setOffline(false);
+  await picture;
+  await expect(notice).toHaveCount(0);
+});
 
 test('Without satellite images, the layer option says why it is unavailable', async ({ page }) => {
   await page.route('**/api/map/config', async (route) => {

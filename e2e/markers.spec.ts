@@ -49,7 +49,7 @@ test('Clicking a station on the map opens its card', DRAWN, async ({ page }) => 
   expect(Math.hypot(data.latitude - 42.355, data.longitude + 71.06)).toBeLessThan(0.02);
 });
 
-test('Clicking clusters zooms in until single stations show', DRAWN, async ({ page }) => {
+test('Clicking clusters zooms in until single stations show', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
   await openPainted(page, '/map?at=42.35500,-71.06000,10', clustersOn);
   while ((readView(page)[2] ?? 0) < 14) {
     const zoom = readView(page)[2] ?? 0;
@@ -71,7 +71,9 @@ test('A filter changes what the map shows, and removing it restores the map', DR
   await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
 });
 
-test('A filter removed while stations are loading does not hide them', DRAWN, async ({ page }) => {
+test('A filter removed while stations are loading does not hide them', { tag: [DRAWN.tag, SLOW.tag] }, async ({
+  page,
+}) => {
   const released = Promise.withResolvers<void>();
   await page.route('**/api/map/stations*', () => undefined);
   await page.route('**/api/map/*/*/*.mvt*', async (route) => {
@@ -87,7 +89,10 @@ test('A filter removed while stations are loading does not hide them', DRAWN, as
   await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
 });
 
-test('Offline, the map keeps drawing water and stations as it moves', DRAWN, async ({ page, context }) => {
+test('Offline, the map keeps drawing water and stations as it moves', { tag: [DRAWN.tag, SLOW.tag] }, async ({
+  page,
+  context,
+}) => {
   await openPainted(page, BOSTON, clustersOn);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
@@ -118,7 +123,7 @@ test('Offline, the base map is drawn even when zoomed out to places not viewed b
   await expect.poll(() => colorShare(page, MAP, water)).toBeGreaterThan(0.1);
 });
 
-test('Satellite shows the images, and Street hides them', DRAWN, async ({ page }) => {
+test('Satellite shows the images, and Street hides them', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
   await openPainted(page, STREETS, stationsOn);
   await page.getByRole('radio', { name: 'Satellite' }).check();
   await expect.poll(() => colorShare(page, MAP, PICTURE_GREEN)).toBeGreaterThan(0.7);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
-import { appUrl, DRAWN, disableWebGl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, disableWebGl, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { ownReport } from './support/reviews.ts';
 import { openUpdate, updateDialog } from './support/suggestions.ts';
@@ -78,58 +78,56 @@ async function checkPlaces(page: Page, reason: string): Promise<void> {
   await expect(fallback).toBeVisible();
 }
 
-test(
-  'A moderator sees a suggestion on a map, accepts part of it, rejects another, and undoes a decision, and drivers see the result',
-  DRAWN,
-  async ({ page, browser }) => {
-    const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
-    await createSignedInUser(ada, moderated);
-    const card = await openFirstCard(ada);
-    await openUpdate(ada);
-    const north = Number(await updateDialog(ada).getByLabel('Latitude').inputValue());
-    await ada.keyboard.press('Escape');
-    const moved = { 'Level 2 plugs': '41', Latitude: (north + 0.001).toFixed(5) };
-    await suggest(ada, moved, 'I stood there and counted.');
-    await createSignedInUser(bea, moderated);
-    await bea.goto(card);
-    await suggest(bea, { Network: 'No such network' }, 'A friend told me.');
+test('A moderator sees a suggestion on a map, accepts part of it, rejects another, and undoes a decision, and drivers see the result', {
+  tag: [DRAWN.tag, SLOW.tag],
+}, async ({ page, browser }) => {
+  const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
+  await createSignedInUser(ada, moderated);
+  const card = await openFirstCard(ada);
+  await openUpdate(ada);
+  const north = Number(await updateDialog(ada).getByLabel('Latitude').inputValue());
+  await ada.keyboard.press('Escape');
+  const moved = { 'Level 2 plugs': '41', Latitude: (north + 0.001).toFixed(5) };
+  await suggest(ada, moved, 'I stood there and counted.');
+  await createSignedInUser(bea, moderated);
+  await bea.goto(card);
+  await suggest(bea, { Network: 'No such network' }, 'A friend told me.');
 
-    await signInAsSuperAdmin(page, moderated);
-    await page.goto(`${moderated}/admin/reports`);
-    await expect(findEntry(page, 'A friend told me.').getByText('Moves it by')).toHaveCount(0);
-    await checkPlaces(page, 'I stood there and counted.');
-    const counted = findEntry(page, 'I stood there and counted.');
-    await expect(counted.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');
-    await counted.getByRole('checkbox', { name: 'Position' }).uncheck();
-    await counted.getByRole('button', { name: 'Accept 1 of 2' }).click();
-    await expect(counted).toHaveCount(0);
-    const entry = findEntry(page, 'A friend told me.');
-    await entry.getByRole('button', { name: 'Reject' }).click();
-    await entry.getByLabel('Why?').fill('No one knows that network.');
-    await entry.getByRole('button', { name: 'Reject' }).click();
-    await expect(entry).toHaveCount(0);
+  await signInAsSuperAdmin(page, moderated);
+  await page.goto(`${moderated}/admin/reports`);
+  await expect(findEntry(page, 'A friend told me.').getByText('Moves it by')).toHaveCount(0);
+  await checkPlaces(page, 'I stood there and counted.');
+  const counted = findEntry(page, 'I stood there and counted.');
+  await expect(counted.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');
+  await counted.getByRole('checkbox', { name: 'Position' }).uncheck();
+  await counted.getByRole('button', { name: 'Accept 1 of 2' }).click();
+  await expect(counted).toHaveCount(0);
+  const entry = findEntry(page, 'A friend told me.');
+  await entry.getByRole('button', { name: 'Reject' }).click();
+  await entry.getByLabel('Why?').fill('No one knows that network.');
+  await entry.getByRole('button', { name: 'Reject' }).click();
+  await expect(entry).toHaveCount(0);
 
-    await ada.goto(card);
-    const updates = ada.getByRole('region', { name: 'Updates by drivers' });
-    await expect(updates.getByText(/^Level 2 plugs: \d+ 41$/)).toBeVisible();
-    await expect(updates.getByText(/^Position/)).toHaveCount(0);
-    await bea.goto(card);
-    await openUpdate(bea);
-    await expect(updateDialog(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
+  await ada.goto(card);
+  const updates = ada.getByRole('region', { name: 'Updates by drivers' });
+  await expect(updates.getByText(/^Level 2 plugs: \d+ 41$/)).toBeVisible();
+  await expect(updates.getByText(/^Position/)).toHaveCount(0);
+  await bea.goto(card);
+  await openUpdate(bea);
+  await expect(updateDialog(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
 
-    await page.getByRole('radio', { name: 'Decided' }).press('Space');
-    await expect(entry).toContainText('Decided: No one knows that network.');
-    await expect(counted.getByText('Not accepted')).toBeVisible();
-    await counted.getByRole('button', { name: 'Undo' }).click();
-    await counted.getByLabel('Why?').fill('The operator says otherwise.');
-    await counted.getByRole('button', { name: 'Undo' }).click();
-    await expect(counted).toContainText('Decided: The operator says otherwise.');
-    await expect(counted.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-    await ada.reload();
-    await expect(updates.getByText(/^Level 2 plugs: 41 \d+$/)).toBeVisible();
-    for (const driver of [ada, bea]) await driver.context().close();
-  },
-);
+  await page.getByRole('radio', { name: 'Decided' }).press('Space');
+  await expect(entry).toContainText('Decided: No one knows that network.');
+  await expect(counted.getByText('Not accepted')).toBeVisible();
+  await counted.getByRole('button', { name: 'Undo' }).click();
+  await counted.getByLabel('Why?').fill('The operator says otherwise.');
+  await counted.getByRole('button', { name: 'Undo' }).click();
+  await expect(counted).toContainText('Decided: The operator says otherwise.');
+  await expect(counted.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await ada.reload();
+  await expect(updates.getByText(/^Level 2 plugs: 41 \d+$/)).toBeVisible();
+  for (const driver of [ada, bea]) await driver.context().close();
+});
 
 /** Flags a review on the open card. */
 async function flagReview(page: Page, reason: string): Promise<void> {
@@ -220,44 +218,42 @@ async function suggestTwin(page: Page, at: number, name: string): Promise<string
   return place;
 }
 
-test(
-  'A moderator accepts two new stations, merges one with its neighbor, and keeps the other separate',
-  DRAWN,
-  async ({ page, browser }) => {
-    await disableWebGl(page);
-    const ada = await openPageForUser(browser);
-    await createSignedInUser(ada, moderated);
-    const places = [await suggestTwin(ada, 0, 'Red barn'), await suggestTwin(ada, 2, 'Blue barn')] as const;
+test('A moderator accepts two new stations, merges one with its neighbor, and keeps the other separate', {
+  tag: [DRAWN.tag, SLOW.tag],
+}, async ({ page, browser }) => {
+  await disableWebGl(page);
+  const ada = await openPageForUser(browser);
+  await createSignedInUser(ada, moderated);
+  const places = [await suggestTwin(ada, 0, 'Red barn'), await suggestTwin(ada, 2, 'Blue barn')] as const;
 
-    await signInAsSuperAdmin(page, moderated);
-    await page.goto(`${moderated}/admin/reports`);
-    for (const reason of ['Red barn is missing.', 'Blue barn is missing.']) {
-      const entry = findEntry(page, reason);
-      await expect(entry.getByText('It may be one of these')).toBeVisible();
-      await entry.getByRole('button', { name: 'Accept', exact: true }).click();
-      await expect(entry).toHaveCount(0);
-    }
-    await page.getByRole('radio', { name: 'Duplicates' }).press('Space');
-    const [red, blue] = [findEntry(page, 'Red barn'), findEntry(page, 'Blue barn')];
-    await expect(red).toBeVisible();
-    await expectNoAxeViolationsInBothThemes(page);
-    await red.getByRole('button', { name: 'Merge into this one' }).first().click();
-    await expect(red).toHaveCount(0);
-    await blue.getByRole('button', { name: 'Not the same' }).click();
-    await expect(blue).toHaveCount(0);
-    await expect(page.getByText('No known duplicates')).toBeVisible();
+  await signInAsSuperAdmin(page, moderated);
+  await page.goto(`${moderated}/admin/reports`);
+  for (const reason of ['Red barn is missing.', 'Blue barn is missing.']) {
+    const entry = findEntry(page, reason);
+    await expect(entry.getByText('It may be one of these')).toBeVisible();
+    await entry.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(entry).toHaveCount(0);
+  }
+  await page.getByRole('radio', { name: 'Duplicates' }).press('Space');
+  const [red, blue] = [findEntry(page, 'Red barn'), findEntry(page, 'Blue barn')];
+  await expect(red).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await red.getByRole('button', { name: 'Merge into this one' }).first().click();
+  await expect(red).toHaveCount(0);
+  await blue.getByRole('button', { name: 'Not the same' }).click();
+  await expect(blue).toHaveCount(0);
+  await expect(page.getByText('No known duplicates')).toBeVisible();
 
-    // Use a view without cached results.
-    const listed = page.getByRole('list', { name: 'Charging stations' });
-    await page.goto(places[1]);
-    await listed
-      .getByRole('button', { name: /^Show all \d stations at/ })
-      .first()
-      .click();
-    await expect(listed).toContainText('Blue barn');
-    await page.goto(places[0]);
-    await expect(listed.getByRole('listitem')).not.toHaveCount(0);
-    await expect(listed).not.toContainText('Red barn');
-    await ada.context().close();
-  },
-);
+  // Use a view without cached results.
+  const listed = page.getByRole('list', { name: 'Charging stations' });
+  await page.goto(places[1]);
+  await listed
+    .getByRole('button', { name: /^Show all \d stations at/ })
+    .first()
+    .click();
+  await expect(listed).toContainText('Blue barn');
+  await page.goto(places[0]);
+  await expect(listed.getByRole('listitem')).not.toHaveCount(0);
+  await expect(listed).not.toContainText('Red barn');
+  await ada.context().close();
+});

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { buildNorthwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
-import { appUrl, openMap, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, openMap, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { driveTo, mockRoutes, routeFrom, setPosition } from './support/navigation.ts';
 import { openSignedIn } from './support/sign-in.ts';
@@ -21,7 +21,7 @@ async function driveNorth(context: BrowserContext, km: number): Promise<void> {
   }
 }
 
-test('Reloading the page resumes the drive to a charger, unless it was stopped', async ({ page, context }) => {
+test('Reloading the page resumes the drive to a charger, unless it was stopped', SLOW, async ({ page, context }) => {
   const requests = await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
   await openMap(page, url, '/map?station=38254');

@@ -147,21 +147,26 @@ test('A start can be found by its ZIP code, and an unknown place shows a message
   await expect(preview(page)).toContainText('12.4 mi');
 });
 
-test("A driver who has used up the month's routes sees the limit and a link to the plans", async ({
-  page,
-  context,
-}) => {
-  await setPosition(context, 0);
-  const blockedReason = 'Monthly route limit reached (10). Upgrade for more routes.';
-  await mockRouteError(page, 403, { code: 'routes_limit_reached', message: blockedReason, details: { blockedReason } });
-  await openRoutePreview(page);
-  await expect(preview(page).getByRole('alert')).toHaveText(blockedReason);
-  await expect(preview(page).getByRole('link', { name: 'See the plans' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('article')).toBeVisible();
-});
+test(
+  "A driver who has used up the month's routes sees the limit and a link to the plans",
+  SLOW,
+  async ({ page, context }) => {
+    await setPosition(context, 0);
+    const blockedReason = 'Monthly route limit reached (10). Upgrade for more routes.';
+    await mockRouteError(page, 403, {
+      code: 'routes_limit_reached',
+      message: blockedReason,
+      details: { blockedReason },
+    });
+    await openRoutePreview(page);
+    await expect(preview(page).getByRole('alert')).toHaveText(blockedReason);
+    await expect(preview(page).getByRole('link', { name: 'See the plans' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+  },
+);
 
-test('If no route can be found, the page says why and the driver can try again', async ({ page, context }) => {
+test('If no route can be found, the page says why and the driver can try again', SLOW, async ({ page, context }) => {
   await setPosition(context, 0);
   const message =
     'There is no route there that allows your rig. Check its height, weight, and length, or choose another place.';
@@ -195,7 +200,7 @@ test("The server's route leads the driver to the charger", async ({ page, contex
   await expect(overlay(page).getByRole('heading', { name: /You are at/ })).toBeVisible();
 });
 
-test('The screen stays on during a drive, even after the page was hidden', async ({ page, context }) => {
+test('The screen stays on during a drive, even after the page was hidden', SLOW, async ({ page, context }) => {
   await page.addInitScript(() => {
     const locks: EventTarget[] = [];
     const request = async () => {

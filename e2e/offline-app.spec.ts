@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { getPalette } from '../src/web/map/style/palette.ts';
-import { appUrl, BOSTON, DRAWN, openMap, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, BOSTON, DRAWN, openMap, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { emptyHearts, favorites, fullHearts, openFavorites, writeNotes } from './support/favorites.ts';
 import { driveTo, mockRoutes, routeFrom, setPosition } from './support/navigation.ts';
 import { createTrialUser } from './support/new-user.ts';
@@ -22,7 +22,7 @@ const MAP = { x: 480, y: 100, width: 480, height: 450 };
 
 test.use({ ...SMALL_REDUCED_MOTION, colorScheme: 'light', serviceWorkers: 'allow' });
 
-test('The page can be installed, with a name, icons of the right size, and shortcuts', async ({ page }) => {
+test('The page can be installed, with a name, icons of the right size, and shortcuts', SLOW, async ({ page }) => {
   await openMap(page, url, BOSTON);
   await waitForWorker(page);
   const session = await page.context().newCDPSession(page);
@@ -58,7 +58,7 @@ test('The stored page includes scripts that load later, because after an update 
     expect(worker).toContain(`assets/${name}-`);
 });
 
-test('A link to a search with a dot also opens without a network', async ({ page, context }) => {
+test('A link to a search with a dot also opens without a network', SLOW, async ({ page, context }) => {
   await openMap(page, url, BOSTON);
   await waitForWorker(page);
   await context.setOffline(true);
@@ -118,7 +118,10 @@ test('After a visit, the map, favorites, notes, and saved trips open without a n
   await expect.poll(() => storedCopies(page)).toEqual([]);
 });
 
-test('After a visit, the page draws the base map without a network', DRAWN, async ({ page, context }) => {
+test('After a visit, the page draws the base map without a network', { tag: [DRAWN.tag, SLOW.tag] }, async ({
+  page,
+  context,
+}) => {
   await openMap(page, url, BOSTON);
   await waitForWorker(page);
   const countCached = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);

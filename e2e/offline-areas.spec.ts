@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { coverageColors } from '../src/web/map/markers/coverage-colors.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
-import { appUrl, DRAWN, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, DRAWN, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 import {
   addState,
@@ -51,36 +51,38 @@ async function reopenAfter(page: Page, days: number): Promise<void> {
   await page.reload();
 }
 
-test('A download that fills the device says how much space is missing and resumes later; signing out deletes the areas', async ({
-  page,
-}) => {
-  await createTrialUser(page, url);
-  await page.goto(url + BEND);
-  await openAreas(page);
-  const device = await page.context().newCDPSession(page);
-  await page.route('**/api/sync/download/*', async (route) => {
-    const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-    await device.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: used + 20_000 });
-    await route.fallback();
-  });
-  await addState(page, 'Oregon');
-  await expect(area(page, 'Oregon')).toContainText(
-    /Your device is full; this area needs [\d.]+ [KM]B more\./,
-    PACKAGE_READY,
-  );
-  await page.unroute('**/api/sync/download/*');
-  await device.send('Storage.overrideQuotaForOrigin', { origin: url });
-  await area(page, 'Oregon').getByRole('button', { name: 'Try again' }).click();
-  await expect(area(page, 'Oregon')).toContainText('downloaded today', PACKAGE_READY);
-  expect(await downloadedBytes(page)).toBeGreaterThan(0);
+test(
+  'A download that fills the device says how much space is missing and resumes later; signing out deletes the areas',
+  SLOW,
+  async ({ page }) => {
+    await createTrialUser(page, url);
+    await page.goto(url + BEND);
+    await openAreas(page);
+    const device = await page.context().newCDPSession(page);
+    await page.route('**/api/sync/download/*', async (route) => {
+      const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+      await device.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: used + 20_000 });
+      await route.fallback();
+    });
+    await addState(page, 'Oregon');
+    await expect(area(page, 'Oregon')).toContainText(
+      /Your device is full; this area needs [\d.]+ [KM]B more\./,
+      PACKAGE_READY,
+    );
+    await page.unroute('**/api/sync/download/*');
+    await device.send('Storage.overrideQuotaForOrigin', { origin: url });
+    await area(page, 'Oregon').getByRole('button', { name: 'Try again' }).click();
+    await expect(area(page, 'Oregon')).toContainText('downloaded today', PACKAGE_READY);
+    expect(await downloadedBytes(page)).toBeGreaterThan(0);
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(`${url}/`);
-  await expect.poll(() => downloadedBytes(page)).toBe(0);
-  await expect.poll(() => storedCopies(page)).toEqual([]);
-});
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${url}/`);
+    await expect.poll(() => downloadedBytes(page)).toBe(0);
+    await expect.poll(() => storedCopies(page)).toEqual([]);
+  },
+);
 
 test('A region on the map can be resized by keyboard and saved, and drivers without a license see what Premium offers', async ({
   page,
@@ -204,7 +206,10 @@ test.describe('With the page stored, so that it opens without a network', () => 
     expect(await downloadedBytes(page)).toBe(0);
   });
 
-  test('Without a network, the map shows which areas are saved', DRAWN, async ({ page, context }) => {
+  test('Without a network, the map shows which areas are saved', { tag: [DRAWN.tag, SLOW.tag] }, async ({
+    page,
+    context,
+  }) => {
     await createTrialUser(page, url);
     await page.goto(url + BEND);
     await openAreas(page);

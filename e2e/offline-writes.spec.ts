@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import {
   emptyHearts,
   favorites,
@@ -126,35 +126,39 @@ test('Notes changed on two devices are shown side by side, and a driver who sign
   expect(await storedWrites(page)).toEqual([]);
 });
 
-test('A report and its photo wait on the device if the browser says it is online but nothing gets through', async ({
-  page,
-}) => {
-  const site = { id: '255648', latitude: 47.740406, longitude: -117.482601 };
-  await createSignedInUser(page, url);
-  await addRig(page, url);
-  await setLocationTo(page, site);
-  await openCard(page, url, site);
-  await page.route('**/api/reviews/**', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  );
-  await report(page, 'Hitched and clear');
-  await expect(ownReport(page)).toContainText('Saved on this device.');
-  expect(await storedWrites(page)).toHaveLength(1);
-  await page.unroute('**/api/reviews/**');
-  await page.reload();
-  await expect(page.getByText('Your report was sent.')).toBeVisible();
+test(
+  'A report and its photo wait on the device if the browser says it is online but nothing gets through',
+  SLOW,
+  async ({ page }) => {
+    const site = { id: '255648', latitude: 47.740406, longitude: -117.482601 };
+    await createSignedInUser(page, url);
+    await addRig(page, url);
+    await setLocationTo(page, site);
+    await openCard(page, url, site);
+    await page.route('**/api/reviews/**', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await report(page, 'Hitched and clear');
+    await expect(ownReport(page)).toContainText('Saved on this device.');
+    expect(await storedWrites(page)).toHaveLength(1);
+    await page.unroute('**/api/reviews/**');
+    await page.reload();
+    await expect(page.getByText('Your report was sent.')).toBeVisible();
 
-  await page.route('**/api/review-photos**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.abort(),
-  );
-  await ownReport(page).getByRole('button', { name: 'Add details' }).click();
-  const form = page.getByRole('dialog', { name: 'Your review' });
-  await choosePhotos(page, await photoFile('stall.jpg', '#9a4a12'));
-  await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
-  await form.getByRole('button', { name: 'Save review' }).click();
-  await expect(form).toHaveCount(0);
-  await expect(ownReport(page).getByText('1 photo saved on this device, to be sent after your report.')).toBeVisible();
-  await page.unroute('**/api/review-photos**');
-  await page.reload();
-  await expect(page.getByText('1 photo of your report was sent.')).toBeVisible();
-});
+    await page.route('**/api/review-photos**', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    );
+    await ownReport(page).getByRole('button', { name: 'Add details' }).click();
+    const form = page.getByRole('dialog', { name: 'Your review' });
+    await choosePhotos(page, await photoFile('stall.jpg', '#9a4a12'));
+    await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+    await form.getByRole('button', { name: 'Save review' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(
+      ownReport(page).getByText('1 photo saved on this device, to be sent after your report.'),
+    ).toBeVisible();
+    await page.unroute('**/api/review-photos**');
+    await page.reload();
+    await expect(page.getByText('1 photo of your report was sent.')).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { appUrl, BOSTON, openMap, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, BOSTON, openMap, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
 
@@ -54,32 +54,33 @@ test('After a visit, filters, list, and cards work offline, and names return wit
   await expect(row).toContainText('Harrisburg');
 });
 
-test('Parts of the page that were not loaded before going offline show a message, and load when the network is back', async ({
-  page,
-  context,
-}) => {
-  await openMap(page, url, BOSTON);
-  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
-  const missing = page.getByText('This could not be loaded');
-  await expect(missing).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('list', { name: 'Charging stations' }).locator('[data-charger]').first().click();
-  await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
-  await expect(missing).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(missing).toHaveCount(0);
-  await expect(page.getByRole('article')).toBeVisible();
+test(
+  'Parts of the page that were not loaded before going offline show a message, and load when the network is back',
+  SLOW,
+  async ({ page, context }) => {
+    await openMap(page, url, BOSTON);
+    await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
+    const missing = page.getByText('This could not be loaded');
+    await expect(missing).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('list', { name: 'Charging stations' }).locator('[data-charger]').first().click();
+    await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
+    await expect(missing).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(missing).toHaveCount(0);
+    await expect(page.getByRole('article')).toBeVisible();
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Trip planner' })).toBeVisible();
-});
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Trip planner' })).toBeVisible();
+  },
+);
 
-test('A script that failed to load is loaded by trying again, which reloads the page', async ({ page }) => {
+test('A script that failed to load is loaded by trying again, which reloads the page', SLOW, async ({ page }) => {
   const part = '**/assets/PlanPanel-*.js';
   await openMap(page, url, BOSTON);
   await page.route(part, (route) => route.abort());

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DEFAULT_PREFERENCES } from '../src/domain/account/user-preferences.ts';
-import { appUrl, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createNewUser, createSignedInUser, onboarding, signInAt, signUp } from './support/new-user.ts';
 
 const url = appUrl('EMBEDDED');
@@ -70,7 +70,7 @@ test('Skipping onboarding keeps the defaults, and the questions do not come back
   await expect(onboarding(page)).toHaveCount(0);
 });
 
-test('Skipping keeps the truck and trailer that were chosen before', async ({ page }) => {
+test('Skipping keeps the truck and trailer that were chosen before', SLOW, async ({ page }) => {
   await createNewUser(page, url);
   await onboarding(page).getByRole('combobox', { name: 'Vehicle' }).fill('R1T');
   await page.getByRole('option', { name: /R1T/ }).first().click();
@@ -82,57 +82,61 @@ test('Skipping keeps the truck and trailer that were chosen before', async ({ pa
   await expect(page.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
 });
 
-test('A new user can go back a step, each step is announced, and a typed town is accepted without picking a suggestion', async ({
-  page,
-}) => {
-  await createNewUser(page, url);
-  const heading = (name: string) => onboarding(page).getByRole('heading', { name });
-  const back = onboarding(page).getByRole('button', { name: 'Back' });
-  await expect(back).toHaveCount(0);
-  await onboarding(page).getByRole('combobox', { name: 'Vehicle' }).fill('R1T');
-  await page.getByRole('option', { name: /R1T/ }).first().click();
-  await next(page);
-  await expect(heading('What do you tow?')).toBeFocused();
-  await expect(heading('What do you tow?')).toHaveAccessibleDescription(/^Step 2 of 3\./);
-  await next(page);
-  await expect(heading('Where do you usually start?')).toBeFocused();
-  const town = onboarding(page).getByRole('combobox', { name: 'Home city or ZIP' });
-  await town.fill('Worcester, MA');
-  await back.click();
-  await expect(heading('What do you tow?')).toBeFocused();
-  await back.click();
-  await expect(onboarding(page).getByRole('combobox', { name: 'Vehicle' })).toHaveValue(/R1T/);
-  await next(page);
-  await next(page);
-  await expect(town).toHaveValue('Worcester, MA');
-  await town.fill('Xyzzyville');
-  await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
-  await expect(onboarding(page).getByText('No match. Pick a place from the list, or clear the field.')).toBeVisible();
-  await town.fill('Worcester, MA');
-  await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
-  await expect(onboarding(page)).toBeHidden();
-  await expect(page).toHaveURL(/at=42\.2\d*,-71\.\d*,9/);
-});
+test(
+  'A new user can go back a step, each step is announced, and a typed town is accepted without picking a suggestion',
+  SLOW,
+  async ({ page }) => {
+    await createNewUser(page, url);
+    const heading = (name: string) => onboarding(page).getByRole('heading', { name });
+    const back = onboarding(page).getByRole('button', { name: 'Back' });
+    await expect(back).toHaveCount(0);
+    await onboarding(page).getByRole('combobox', { name: 'Vehicle' }).fill('R1T');
+    await page.getByRole('option', { name: /R1T/ }).first().click();
+    await next(page);
+    await expect(heading('What do you tow?')).toBeFocused();
+    await expect(heading('What do you tow?')).toHaveAccessibleDescription(/^Step 2 of 3\./);
+    await next(page);
+    await expect(heading('Where do you usually start?')).toBeFocused();
+    const town = onboarding(page).getByRole('combobox', { name: 'Home city or ZIP' });
+    await town.fill('Worcester, MA');
+    await back.click();
+    await expect(heading('What do you tow?')).toBeFocused();
+    await back.click();
+    await expect(onboarding(page).getByRole('combobox', { name: 'Vehicle' })).toHaveValue(/R1T/);
+    await next(page);
+    await next(page);
+    await expect(town).toHaveValue('Worcester, MA');
+    await town.fill('Xyzzyville');
+    await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
+    await expect(onboarding(page).getByText('No match. Pick a place from the list, or clear the field.')).toBeVisible();
+    await town.fill('Worcester, MA');
+    await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
+    await expect(onboarding(page)).toBeHidden();
+    await expect(page).toHaveURL(/at=42\.2\d*,-71\.\d*,9/);
+  },
+);
 
-test('Preferences that could not be sent are stored in the browser, apply at once, and are sent on the next visit', async ({
-  page,
-}) => {
-  await page.route(PREFERENCES, (route) => route.abort());
-  await createNewUser(page, url);
-  await choosePreferences(page);
-  await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
-  await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
-  await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
-  await expect(onboarding(page)).toHaveCount(0);
-  await page.unroute(PREFERENCES);
-  const sent = page.waitForResponse(PREFERENCES);
-  await page.reload();
-  expect((await sent).status()).toBe(200);
-  expect((await sent).request().postDataJSON()).toMatchObject({ userType: 'full_time', showLodging: true });
-});
+test(
+  'Preferences that could not be sent are stored in the browser, apply at once, and are sent on the next visit',
+  SLOW,
+  async ({ page }) => {
+    await page.route(PREFERENCES, (route) => route.abort());
+    await createNewUser(page, url);
+    await choosePreferences(page);
+    await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
+    await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
+    await expect(onboarding(page)).toHaveCount(0);
+    await page.unroute(PREFERENCES);
+    const sent = page.waitForResponse(PREFERENCES);
+    await page.reload();
+    expect((await sent).status()).toBe(200);
+    expect((await sent).request().postDataJSON()).toMatchObject({ userType: 'full_time', showLodging: true });
+  },
+);
 
-test("A link's filters take precedence over the reader's preferences", async ({ page }) => {
+test("A link's filters take precedence over the reader's preferences", SLOW, async ({ page }) => {
   await createNewUser(page, url);
   await choosePreferences(page);
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();

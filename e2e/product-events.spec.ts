@@ -1,5 +1,13 @@
 import { expect, type Page, test as testAlone } from '@playwright/test';
-import { appUrl, BOSTON, openMap, SMALL_REDUCED_MOTION, test, waitForPendingRequests } from './support/app-page.ts';
+import {
+  appUrl,
+  BOSTON,
+  openMap,
+  SLOW,
+  SMALL_REDUCED_MOTION,
+  test,
+  waitForPendingRequests,
+} from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { readEvents, recordBeacons } from './support/product-events.ts';
 
@@ -34,7 +42,7 @@ test("A driver's actions on the map are counted, and opening a card sends only t
   });
 });
 
-test('A driver who turns sharing off is not counted until it is on again', async ({ page }) => {
+test('A driver who turns sharing off is not counted until it is on again', SLOW, async ({ page }) => {
   await recordBeacons(page);
   await createSignedInUser(page, url);
   await page.goto(`${url}/profile/privacy`);
@@ -53,7 +61,7 @@ test('A driver who turns sharing off is not counted until it is on again', async
   await expect.poll(() => readTypes(page)).toContain('user_action');
 });
 
-test('A visitor turns sharing off for this browser on the privacy policy', async ({ page }) => {
+test('A visitor turns sharing off for this browser on the privacy policy', SLOW, async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/privacy`);
   await expect.poll(() => readTypes(page)).toContain('user_action');

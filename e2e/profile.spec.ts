@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { appUrl, openMap, REAL_DATA_APPS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, openMap, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { createSignedInUser, onboarding } from './support/new-user.ts';
 import { openProfileOverMap } from './support/profile-panel.ts';
@@ -118,7 +118,7 @@ test('A driver requests another verification email, and its link verifies the ad
   await expect(page.getByRole('button', { name: 'Send verification email' })).toHaveCount(0);
 });
 
-test('A profile that cannot be saved says so and keeps what was typed', async ({ page }) => {
+test('A profile that cannot be saved says so and keeps what was typed', SLOW, async ({ page }) => {
   await createSignedInUser(page, url);
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit Your details' }).click();
@@ -168,39 +168,43 @@ test('Over the map the same profile opens from the user menu and closes again', 
 test.describe('on a device with a known location', () => {
   test.use({ geolocation: { latitude: 42.355, longitude: -71.06 }, permissions: ['geolocation'] });
 
-  test('A driver who turns location off is no longer asked for it, and sees where to turn it on', async ({ page }) => {
-    await page.addInitScript(() => {
-      const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-      navigator.geolocation.getCurrentPosition = (...args) => {
-        sessionStorage.setItem('asked', 'yes');
-        locate(...args);
-      };
-    });
-    const wasLocationRequested = () => page.evaluate(() => sessionStorage.getItem('asked'));
-    await createSignedInUser(page, url);
-    await page.goto(`${url}/map`);
-    const profile = await openProfileOverMap(page);
-    await profile.getByRole('tab', { name: 'Privacy' }).click();
-    await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();
-    await profile.getByRole('switch', { name: 'Use my location' }).uncheck();
-    await profile.getByRole('button', { name: 'Save' }).click();
-    await expect(profile.getByText('Your privacy settings were saved.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Show my location' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Location is off in your privacy settings.' });
-    await expect(notice).toBeVisible();
-    expect(await wasLocationRequested()).toBeNull();
-    await notice.getByRole('button', { name: 'Privacy settings' }).click();
-    await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();
-    await profile.getByRole('switch', { name: 'Use my location' }).check();
-    await profile.getByRole('button', { name: 'Save' }).click();
-    await expect(profile.getByText('Your privacy settings were saved.')).toBeVisible();
-    await expect(notice).toBeHidden();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Show my location' }).click();
-    await expect(page).toHaveURL(/at=42\.35/);
-    expect(await wasLocationRequested()).toBe('yes');
-  });
+  test(
+    'A driver who turns location off is no longer asked for it, and sees where to turn it on',
+    SLOW,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+        navigator.geolocation.getCurrentPosition = (...args) => {
+          sessionStorage.setItem('asked', 'yes');
+          locate(...args);
+        };
+      });
+      const wasLocationRequested = () => page.evaluate(() => sessionStorage.getItem('asked'));
+      await createSignedInUser(page, url);
+      await page.goto(`${url}/map`);
+      const profile = await openProfileOverMap(page);
+      await profile.getByRole('tab', { name: 'Privacy' }).click();
+      await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();
+      await profile.getByRole('switch', { name: 'Use my location' }).uncheck();
+      await profile.getByRole('button', { name: 'Save' }).click();
+      await expect(profile.getByText('Your privacy settings were saved.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Show my location' }).click();
+      const notice = page.getByRole('alert').filter({ hasText: 'Location is off in your privacy settings.' });
+      await expect(notice).toBeVisible();
+      expect(await wasLocationRequested()).toBeNull();
+      await notice.getByRole('button', { name: 'Privacy settings' }).click();
+      await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();
+      await profile.getByRole('switch', { name: 'Use my location' }).check();
+      await profile.getByRole('button', { name: 'Save' }).click();
+      await expect(profile.getByText('Your privacy settings were saved.')).toBeVisible();
+      await expect(notice).toBeHidden();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Show my location' }).click();
+      await expect(page).toHaveURL(/at=42\.35/);
+      expect(await wasLocationRequested()).toBe('yes');
+    },
+  );
 });
 
 test('Privacy settings that cannot be saved say so, and the switches stay as they were set', async ({ page }) => {
@@ -238,21 +242,23 @@ test('Offline, the profile shows the last known data and says why nothing can be
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('If the profile cannot be loaded, the page shows the last known data and offers to try again', async ({
-  page,
-}) => {
-  await openSharedProfile(page);
-  await expect(page.getByText('Dana Driver')).toBeVisible();
-  await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: '' }));
-  await openProfile(page);
-  await expect(page.getByText('Failed to load profile data')).toBeVisible();
-  await expect(page.getByText('Dana Driver')).toBeVisible();
-  await page.unroute(PROFILE);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Failed to load profile data')).toBeHidden();
-});
+test(
+  'If the profile cannot be loaded, the page shows the last known data and offers to try again',
+  SLOW,
+  async ({ page }) => {
+    await openSharedProfile(page);
+    await expect(page.getByText('Dana Driver')).toBeVisible();
+    await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: '' }));
+    await openProfile(page);
+    await expect(page.getByText('Failed to load profile data')).toBeVisible();
+    await expect(page.getByText('Dana Driver')).toBeVisible();
+    await page.unroute(PROFILE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Failed to load profile data')).toBeHidden();
+  },
+);
 
-test('Without a stored copy, the profile page says that the profile could not be loaded', async ({ page }) => {
+test('Without a stored copy, the profile page says that the profile could not be loaded', SLOW, async ({ page }) => {
   await openSharedProfile(page);
   await expect(page.getByText('Dana Driver')).toBeVisible();
   // Clear the cached profile when the next page starts, because the current page may write it again.
@@ -268,7 +274,7 @@ test('Without a stored copy, the profile page says that the profile could not be
   await expect(page.getByText('Dana Driver')).toBeVisible();
 });
 
-test('An interrupted registration can be completed from the map', async ({ page }) => {
+test('An interrupted registration can be completed from the map', SLOW, async ({ page }) => {
   await page.route(PROFILE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await page.goto(`${url}/signup`);
   await fillSignUp(page, newUser());

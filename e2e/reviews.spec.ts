@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
-import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, REDUCED_MOTION, SLOW, test } from './support/app-page.ts';
 import { expectAnnounced, recordLiveRegions } from './support/live-regions.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import {
@@ -189,21 +189,23 @@ test('A driver reports a stop, adds details, edits, adds photos, undoes a deleti
   await expect(ownReport(page)).toContainText('Unhitched');
 });
 
-test('If the new score cannot be loaded after a report, the card says that the report is saved and offers to try again', async ({
-  page,
-}) => {
-  const site = { id: '422554', latitude: 48.60269, longitude: -118.0557 };
-  await createSignedInUser(page, url);
-  await addRig(page, url);
-  await setLocationTo(page, site);
-  await openCard(page, url, site);
-  await page.route('**/api/chargers/evidence', (route) => route.fulfill({ status: 503, json: {} }));
-  await report(page, 'Hitched and clear');
-  await expect(ownReport(page).getByText('Saved. The new score could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/chargers/evidence');
-  await ownReport(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(ownReport(page)).toContainText('1 driver reported so far. One more report may unlock a score.');
-});
+test(
+  'If the new score cannot be loaded after a report, the card says that the report is saved and offers to try again',
+  SLOW,
+  async ({ page }) => {
+    const site = { id: '422554', latitude: 48.60269, longitude: -118.0557 };
+    await createSignedInUser(page, url);
+    await addRig(page, url);
+    await setLocationTo(page, site);
+    await openCard(page, url, site);
+    await page.route('**/api/chargers/evidence', (route) => route.fulfill({ status: 503, json: {} }));
+    await report(page, 'Hitched and clear');
+    await expect(ownReport(page).getByText('Saved. The new score could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/chargers/evidence');
+    await ownReport(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(ownReport(page)).toContainText('1 driver reported so far. One more report may unlock a score.');
+  },
+);
 
 test("A report that creates a score updates another driver's open card without a reload, and can be marked helpful", async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { fillSignUp, newUser } from './support/sign-in.ts';
 
@@ -93,36 +93,37 @@ test('Rigs in this browser move to a new account, and the map uses the active ri
   await expect(page.getByRole('link', { name: 'Choose your rig' })).toBeVisible();
 });
 
-test('Changes made offline are shown as unsent and reach the account when the network is back', async ({
-  page,
-  context,
-}) => {
-  await createSignedInUser(page, url);
-  await page.goto(`${url}/map`);
-  await page.getByRole('link', { name: 'Add your rig' }).click();
-  await pickVehicle(page, 'id4', 'Volkswagen ID.4 AWD');
-  await page.getByRole('radio', { name: 'Teardrop' }).press('Space');
-  await page.getByLabel('Name').fill('Camper');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add this rig' }).click();
-  await expect(page.getByText('You are offline. 2 changes are saved in this browser')).toBeVisible();
-  await expect(page.getByText('Saved in this browser, not in your account yet')).toBeVisible();
-  // The first request after going online may still fail.
-  await page.route('**/api/user/rigs/*', (route) => route.abort(), { times: 1 });
-  const sent = page.waitForResponse((response) => response.url().endsWith('/api/user/active-rig'));
-  await context.setOffline(false);
-  expect((await sent).ok()).toBe(true);
-  await expect(page.getByText('not in your account yet')).toHaveCount(0);
-  await page.evaluate(() => localStorage.removeItem('towcharge.rigs'));
-  await page.reload();
-  await expect(rigs(page)).toHaveText('Camper');
+test(
+  'Changes made offline are shown as unsent and reach the account when the network is back',
+  SLOW,
+  async ({ page, context }) => {
+    await createSignedInUser(page, url);
+    await page.goto(`${url}/map`);
+    await page.getByRole('link', { name: 'Add your rig' }).click();
+    await pickVehicle(page, 'id4', 'Volkswagen ID.4 AWD');
+    await page.getByRole('radio', { name: 'Teardrop' }).press('Space');
+    await page.getByLabel('Name').fill('Camper');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Add this rig' }).click();
+    await expect(page.getByText('You are offline. 2 changes are saved in this browser')).toBeVisible();
+    await expect(page.getByText('Saved in this browser, not in your account yet')).toBeVisible();
+    // The first request after going online may still fail.
+    await page.route('**/api/user/rigs/*', (route) => route.abort(), { times: 1 });
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/user/active-rig'));
+    await context.setOffline(false);
+    expect((await sent).ok()).toBe(true);
+    await expect(page.getByText('not in your account yet')).toHaveCount(0);
+    await page.evaluate(() => localStorage.removeItem('towcharge.rigs'));
+    await page.reload();
+    await expect(rigs(page)).toHaveText('Camper');
 
-  await page.route('**/api/user/rigs/*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Delete Camper' }).click();
-  await expect(page.getByRole('alert')).toContainText('1 change is saved in this browser but not in your account.');
-  await page.unroute('**/api/user/rigs/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText('What do you tow with?')).toBeVisible();
-});
+    await page.route('**/api/user/rigs/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Delete Camper' }).click();
+    await expect(page.getByRole('alert')).toContainText('1 change is saved in this browser but not in your account.');
+    await page.unroute('**/api/user/rigs/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('What do you tow with?')).toBeVisible();
+  },
+);

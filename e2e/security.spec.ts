@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { computeAuthenticatorCode } from '../src/testing/authenticator.ts';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { googleButton, newGoogleUser, signInAtProvider } from './support/google.ts';
 import { createSignedInUser, signInAt } from './support/new-user.ts';
 import { type Driver, openSignedIn } from './support/sign-in.ts';
@@ -153,39 +153,41 @@ test('A user who signs in with Google reads that Google manages the password', a
   await expect(page.getByRole('button', { name: 'Send reset email' })).toHaveCount(0);
 });
 
-test('A Google-only user sets up two-step sign-in without a password, enters a code at the next sign-in, and turns it off', async ({
-  page,
-}) => {
-  const grace = newGoogleUser();
-  const section = twoStepSection(page);
-  const signIn = async () => {
-    await page.goto(`${url}/profile/security`);
-    await googleButton(page).click();
-    await signInAtProvider(page, grace);
-    await expect(page).toHaveURL(`${url}/profile/security`);
-  };
-  await page.setViewportSize({ width: 390, height: 700 });
-  await signIn();
-  await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
-  const { key, recoveryCode } = await readSecrets(section);
-  await turnOn(section, key);
-  await expect(section.getByText('Google signs you in without a code, so you enter it here')).toBeVisible();
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await signIn();
-  const code = section.getByRole('textbox', { name: 'Code' });
-  await code.fill('12 345');
-  await section.getByRole('button', { name: 'Confirm' }).click();
-  await expect(section.getByRole('alert')).toHaveText('Please enter the code from your authenticator app.');
-  await expect(code).toBeFocused();
-  await code.fill(recoveryCode);
-  await section.getByRole('button', { name: 'Confirm' }).click();
-  await expect(section.getByText('This sign-in is confirmed.')).toBeVisible();
-  await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
-  await section.getByRole('button', { name: 'Turn off' }).click();
-  await expect(section.getByText('Two-step sign-in is off.')).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
-});
+test(
+  'A Google-only user sets up two-step sign-in without a password, enters a code at the next sign-in, and turns it off',
+  SLOW,
+  async ({ page }) => {
+    const grace = newGoogleUser();
+    const section = twoStepSection(page);
+    const signIn = async () => {
+      await page.goto(`${url}/profile/security`);
+      await googleButton(page).click();
+      await signInAtProvider(page, grace);
+      await expect(page).toHaveURL(`${url}/profile/security`);
+    };
+    await page.setViewportSize({ width: 390, height: 700 });
+    await signIn();
+    await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+    const { key, recoveryCode } = await readSecrets(section);
+    await turnOn(section, key);
+    await expect(section.getByText('Google signs you in without a code, so you enter it here')).toBeVisible();
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await signIn();
+    const code = section.getByRole('textbox', { name: 'Code' });
+    await code.fill('12 345');
+    await section.getByRole('button', { name: 'Confirm' }).click();
+    await expect(section.getByRole('alert')).toHaveText('Please enter the code from your authenticator app.');
+    await expect(code).toBeFocused();
+    await code.fill(recoveryCode);
+    await section.getByRole('button', { name: 'Confirm' }).click();
+    await expect(section.getByText('This sign-in is confirmed.')).toBeVisible();
+    await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
+    await section.getByRole('button', { name: 'Turn off' }).click();
+    await expect(section.getByText('Two-step sign-in is off.')).toBeVisible();
+    await expect(section.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
+  },
+);
 
 test('If the sign-in provider does not list active sessions, the page says so', async ({ page }) => {
   await openSignedIn(page, url, '/profile');

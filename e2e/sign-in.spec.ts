@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { computeAuthenticatorCode, STEP_MS } from '../src/testing/authenticator.ts';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { turnOnSecondFactor } from './support/second-factor.ts';
@@ -88,25 +88,27 @@ test('A failed sign-in shows an error, and after too many attempts how long to w
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('The older sign-in page says when sign-in is unavailable, and works as soon as it is available', async ({
-  page,
-}) => {
-  const driver = await sharedUser(page, url);
-  await page.route('**/api/access', (route) => route.abort());
-  await page.goto(`${url}/login-old`);
-  await expect(page.getByRole('status').filter({ hasText: UNAVAILABLE })).toBeVisible();
-  await page.unrouteAll();
-  await page.reload();
-  await expect(page.getByText(UNAVAILABLE)).toHaveCount(0);
-  await page.route(SIGN_IN, (route) => route.abort());
-  await fillSignIn(page, { ...driver, email: 'dana<b>@example.com' });
-  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
-  await fillSignIn(page, { ...driver, email: ` ${driver.email} ` });
-  await expect(page.getByRole('alert')).toHaveText(UNAVAILABLE);
-  await page.unrouteAll();
-  await signInButton(page).click();
-  await expect(page).toHaveURL(/\/map/);
-});
+test(
+  'The older sign-in page says when sign-in is unavailable, and works as soon as it is available',
+  SLOW,
+  async ({ page }) => {
+    const driver = await sharedUser(page, url);
+    await page.route('**/api/access', (route) => route.abort());
+    await page.goto(`${url}/login-old`);
+    await expect(page.getByRole('status').filter({ hasText: UNAVAILABLE })).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.getByText(UNAVAILABLE)).toHaveCount(0);
+    await page.route(SIGN_IN, (route) => route.abort());
+    await fillSignIn(page, { ...driver, email: 'dana<b>@example.com' });
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
+    await fillSignIn(page, { ...driver, email: ` ${driver.email} ` });
+    await expect(page.getByRole('alert')).toHaveText(UNAVAILABLE);
+    await page.unrouteAll();
+    await signInButton(page).click();
+    await expect(page).toHaveURL(/\/map/);
+  },
+);
 
 test('While offline, the sign-in page keeps the typed text and says so', async ({ page, context }) => {
   await page.goto(`${url}/login`);
@@ -243,19 +245,21 @@ test('The link in the first email verifies the address at once, and a broken lin
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A verification link asks anyone not signed in to the account to sign in first, then verifies the address', async ({
-  page,
-}) => {
-  const driver = await createSignedInUser(page, url);
-  const link = await lastMailLink(page, url, driver.email, 'Verify your email address');
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in first' })).toBeFocused();
-  await page.getByRole('link', { name: 'Sign In' }).click();
-  await fillSignIn(page, await sharedUser(page, url));
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is for another account' })).toBeFocused();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await fillSignIn(page, driver);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your email address is verified' })).toBeFocused();
-});
+test(
+  'A verification link asks anyone not signed in to the account to sign in first, then verifies the address',
+  SLOW,
+  async ({ page }) => {
+    const driver = await createSignedInUser(page, url);
+    const link = await lastMailLink(page, url, driver.email, 'Verify your email address');
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in first' })).toBeFocused();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await fillSignIn(page, await sharedUser(page, url));
+    await expect(page.getByRole('heading', { level: 1, name: 'This link is for another account' })).toBeFocused();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await fillSignIn(page, driver);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your email address is verified' })).toBeFocused();
+  },
+);

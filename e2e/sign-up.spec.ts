@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appUrl, REAL_DATA_APPS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { type Driver, fillSignIn, fillSignUp, newUser } from './support/sign-in.ts';
 
@@ -157,7 +157,7 @@ test('A double click requests an account only once, and the button is disabled w
   expect(requestCount).toBe(1);
 });
 
-test('If an account cannot be created, the form says why and keeps the typed values', async ({ page }) => {
+test('If an account cannot be created, the form says why and keeps the typed values', SLOW, async ({ page }) => {
   const driver = newUser();
   await openSignUp(page, url);
   await page.goto(`${url}/signup?type=personal`);
@@ -188,25 +188,27 @@ test('If an account cannot be created, the form says why and keeps the typed val
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('If the profile of a new account cannot be saved, a message says so, and registration resumes with the typed values', async ({
-  page,
-}) => {
-  const profile = '**/api/user/profile';
-  await openSignUp(page, url);
-  await page.goto(`${url}/signup?type=business`);
-  await fillForm(page, { 'Company name': 'Rigs & Sons', ...formValues(newUser()) });
-  await page.route(profile, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-  await createButton(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Failed to save user profile' })).toBeVisible();
-  await expect(page).toHaveURL(`${url}/profile`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Display name')).toHaveValue('Dana Driver');
-  await expect(page.getByRole('radio', { name: /Business/ })).toBeChecked();
-  await expect(page.getByLabel('Company name')).toHaveValue('Rigs & Sons');
-  await page.unroute(profile);
-  await page.getByRole('button', { name: 'Complete registration' }).click();
-  await expect(page.getByText('Rigs & Sons').first()).toBeVisible();
-});
+test(
+  'If the profile of a new account cannot be saved, a message says so, and registration resumes with the typed values',
+  SLOW,
+  async ({ page }) => {
+    const profile = '**/api/user/profile';
+    await openSignUp(page, url);
+    await page.goto(`${url}/signup?type=business`);
+    await fillForm(page, { 'Company name': 'Rigs & Sons', ...formValues(newUser()) });
+    await page.route(profile, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await createButton(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Failed to save user profile' })).toBeVisible();
+    await expect(page).toHaveURL(`${url}/profile`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Display name')).toHaveValue('Dana Driver');
+    await expect(page.getByRole('radio', { name: /Business/ })).toBeChecked();
+    await expect(page.getByLabel('Company name')).toHaveValue('Rigs & Sons');
+    await page.unroute(profile);
+    await page.getByRole('button', { name: 'Complete registration' }).click();
+    await expect(page.getByText('Rigs & Sons').first()).toBeVisible();
+  },
+);
 
 for (const address of ['/login', '/login-old'])
   test(`The sign-in page also creates personal accounts and links to business accounts (${address})`, async ({
@@ -230,7 +232,7 @@ for (const address of ['/login', '/login-old'])
     await expect(page).toHaveURL(/\/map/);
   });
 
-test('A business account can be created with Google once the company is named', async ({ page }) => {
+test('A business account can be created with Google once the company is named', SLOW, async ({ page }) => {
   const { email } = newUser();
   await openSignUp(page, url);
   await page.getByRole('radio', { name: /Business/ }).check();

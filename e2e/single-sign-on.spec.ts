@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { type OpenIdProvider, startOpenIdProvider } from '../src/testing/openid-provider.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { createAccountViaApi } from './support/account-api.ts';
-import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, REDUCED_MOTION, SLOW, test } from './support/app-page.ts';
 import { putDomainFile } from './support/domain-file-server.ts';
 import { signInAtProvider } from './support/google.ts';
 import { grantLicense } from './support/grant-license.ts';
@@ -65,46 +65,47 @@ async function verifyDomain(page: Page, domain: string): Promise<void> {
   await expect(section.getByText('Verified by the file on its web server.')).toBeVisible();
 }
 
-test('An owner sets up single sign-on and verifies the domain; a colleague signs in and becomes a member', async ({
-  page,
-  browser,
-}) => {
-  const provider = await startOpenIdProvider();
-  const domain = `${randomUUID()}.example`;
-  const cole = { email: `cole@${domain}`, name: 'Cole League', account: randomUUID() };
-  await setUpCompany(page, browser);
-  await enterService(page, domain, provider);
-  await verifyDomain(page, domain);
-  await signOnSection(page).getByRole('button', { name: 'Test the sign-in' }).click();
-  await signInAtProvider(page, cole);
-  await expect(signOnSection(page).getByText('The sign-in works.')).toBeVisible();
-  await page.reload();
-  await expect(signOnSection(page).getByText('It last worked on')).toBeVisible();
-  await expect(signOnSection(page).getByText('The sign-in works.')).toBeHidden();
-  await signOnSection(page).getByRole('switch', { name: 'Require single sign-on' }).click();
-  await expect(signOnSection(page).getByText('First set a password and turn on two-step sign-in')).toBeVisible();
+test(
+  'An owner sets up single sign-on and verifies the domain; a colleague signs in and becomes a member',
+  SLOW,
+  async ({ page, browser }) => {
+    const provider = await startOpenIdProvider();
+    const domain = `${randomUUID()}.example`;
+    const cole = { email: `cole@${domain}`, name: 'Cole League', account: randomUUID() };
+    await setUpCompany(page, browser);
+    await enterService(page, domain, provider);
+    await verifyDomain(page, domain);
+    await signOnSection(page).getByRole('button', { name: 'Test the sign-in' }).click();
+    await signInAtProvider(page, cole);
+    await expect(signOnSection(page).getByText('The sign-in works.')).toBeVisible();
+    await page.reload();
+    await expect(signOnSection(page).getByText('It last worked on')).toBeVisible();
+    await expect(signOnSection(page).getByText('The sign-in works.')).toBeHidden();
+    await signOnSection(page).getByRole('switch', { name: 'Require single sign-on' }).click();
+    await expect(signOnSection(page).getByText('First set a password and turn on two-step sign-in')).toBeVisible();
 
-  const context = await browser.newContext(WIDE);
-  const other = await context.newPage();
-  await other.goto(`${url}/profile`);
-  await expect(other).toHaveURL(/\/login$/);
-  await other.getByLabel('Email').fill(cole.email);
-  const offer = other.getByRole('button', { name: `Continue with ${COMPANY}'s sign-in` });
-  await expect(offer).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(other);
-  await offer.click();
-  await signInAtProvider(other, { ...cole, email: 'cole@elsewhere.example' });
-  await expect(other.getByText("does not have an email address at your company's domain")).toBeVisible();
-  await other.getByRole('link', { name: 'Back to sign in' }).click();
-  await other.getByLabel('Email').fill(cole.email);
-  await offer.click();
-  await signInAtProvider(other, cole);
-  await expect(other).toHaveURL(`${url}/profile`);
-  await expect(other.getByText(cole.email)).toBeVisible();
-  await other.goto(`${url}/profile/security`);
-  await expect(other.getByText('You sign in with your company, so there is no password here.')).toBeVisible();
-  await other.goto(`${url}/company`);
-  await expect(other.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();
-  await context.close();
-  await provider.stop();
-});
+    const context = await browser.newContext(WIDE);
+    const other = await context.newPage();
+    await other.goto(`${url}/profile`);
+    await expect(other).toHaveURL(/\/login$/);
+    await other.getByLabel('Email').fill(cole.email);
+    const offer = other.getByRole('button', { name: `Continue with ${COMPANY}'s sign-in` });
+    await expect(offer).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(other);
+    await offer.click();
+    await signInAtProvider(other, { ...cole, email: 'cole@elsewhere.example' });
+    await expect(other.getByText("does not have an email address at your company's domain")).toBeVisible();
+    await other.getByRole('link', { name: 'Back to sign in' }).click();
+    await other.getByLabel('Email').fill(cole.email);
+    await offer.click();
+    await signInAtProvider(other, cole);
+    await expect(other).toHaveURL(`${url}/profile`);
+    await expect(other.getByText(cole.email)).toBeVisible();
+    await other.goto(`${url}/profile/security`);
+    await expect(other.getByText('You sign in with your company, so there is no password here.')).toBeVisible();
+    await other.goto(`${url}/company`);
+    await expect(other.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();
+    await context.close();
+    await provider.stop();
+  },
+);

@@ -3,6 +3,7 @@ import { verifyEmailViaApi } from './support/account-api.ts';
 import {
   appUrl,
   REAL_DATA_APPS,
+  SLOW,
   SMALL_REDUCED_MOTION,
   tagsFor,
   test,
@@ -157,21 +158,23 @@ test('With sandbox payments, the terms and the plans say that no money moves', a
   await expect(notice).toBeVisible();
 });
 
-test('On a phone, a driver who must verify an email address before the trial sees the message without scrolling', async ({
-  page,
-}) => {
-  const url = appUrl('EMBEDDED');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await createSignedInUser(page, url);
-  const start = page.getByRole('button', { name: 'Start 14-Day Free Trial' });
-  for (const address of ['/map?plan=1', '/profile/subscription?tab=plans']) {
-    await page.goto(url + address);
-    await start.click();
-    await expect(page.getByText(/^Verify .+ first\. Open the link we emailed you/)).toBeInViewport({ ratio: 1 });
-  }
-});
+test(
+  'On a phone, a driver who must verify an email address before the trial sees the message without scrolling',
+  SLOW,
+  async ({ page }) => {
+    const url = appUrl('EMBEDDED');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await createSignedInUser(page, url);
+    const start = page.getByRole('button', { name: 'Start 14-Day Free Trial' });
+    for (const address of ['/map?plan=1', '/profile/subscription?tab=plans']) {
+      await page.goto(url + address);
+      await start.click();
+      await expect(page.getByText(/^Verify .+ first\. Open the link we emailed you/)).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
 
-test('The plans show built-in prices if the server sends none', async ({ page }) => {
+test('The plans show built-in prices if the server sends none', SLOW, async ({ page }) => {
   const url = appUrl('EMBEDDED');
   await page.route('**/api/premium/features', (route) => route.fulfill({ status: 503, json: {} }));
   await createSignedInUser(page, url);
@@ -189,59 +192,63 @@ test('The plans show built-in prices if the server sends none', async ({ page })
   await expect(plans.filter({ hasText: /^Trip planning/ })).toHaveText('Trip planning');
 });
 
-test('The subscription is requested only for premium licenses, and if it cannot be loaded, free limits are shown', async ({
-  page,
-}) => {
-  const url = appUrl('EMBEDDED');
-  const calls = '**/api/user/subscription';
-  let requestCount = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/user/subscription')) requestCount += 1;
-  });
-  await createSignedInUser(page, url);
-  await openFavorites(page, url);
-  await expect(page.getByText('Favorites used')).toBeVisible();
-  expect(requestCount).toBe(0);
+test(
+  'The subscription is requested only for premium licenses, and if it cannot be loaded, free limits are shown',
+  SLOW,
+  async ({ page }) => {
+    const url = appUrl('EMBEDDED');
+    const calls = '**/api/user/subscription';
+    let requestCount = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/subscription')) requestCount += 1;
+    });
+    await createSignedInUser(page, url);
+    await openFavorites(page, url);
+    await expect(page.getByText('Favorites used')).toBeVisible();
+    expect(requestCount).toBe(0);
 
-  await page.context().clearCookies();
-  await createTrialUser(page, url);
-  await openFavorites(page, url);
-  await expect(page.getByText('0 saved stations')).toBeVisible();
-  await expect.poll(() => requestCount).toBe(1);
-  const error = { code: 'unavailable', message: 'The service is not ready.', requestId: 'a-request' };
-  await page.route(calls, (route) => route.fulfill({ status: 503, json: { error } }));
-  await page.reload();
-  await expect(page.getByText('Favorites used')).toBeVisible();
+    await page.context().clearCookies();
+    await createTrialUser(page, url);
+    await openFavorites(page, url);
+    await expect(page.getByText('0 saved stations')).toBeVisible();
+    await expect.poll(() => requestCount).toBe(1);
+    const error = { code: 'unavailable', message: 'The service is not ready.', requestId: 'a-request' };
+    await page.route(calls, (route) => route.fulfill({ status: 503, json: { error } }));
+    await page.reload();
+    await expect(page.getByText('Favorites used')).toBeVisible();
 
-  // The free limits stay while a refetch is pending.
-  await page.route(calls, () => undefined);
-  const refetch = page.waitForRequest(calls);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await refetch;
-  await waitForPendingRequests(page);
-  await expect(page.getByText('Favorites used')).toBeVisible();
-});
+    // The free limits stay while a refetch is pending.
+    await page.route(calls, () => undefined);
+    const refetch = page.waitForRequest(calls);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await refetch;
+    await waitForPendingRequests(page);
+    await expect(page.getByText('Favorites used')).toBeVisible();
+  },
+);
 
-test('Premium services are checked every five minutes, and a status other than healthy is shown as degraded', async ({
-  page,
-}) => {
-  const url = appUrl('EMBEDDED');
-  const services = { database: 'healthy', billing: 'healthy', routes: 'healthy' };
-  let status = 'healthy';
-  let requestCount = 0;
-  await page.route('**/api/premium/health', (route) => {
-    requestCount += 1;
-    return route.fulfill({ json: { success: true, status, services } });
-  });
-  await createTrialUser(page, url);
-  await page.clock.install();
-  await page.goto(`${url}/profile/subscription`);
-  await expect(page.getByText('Premium services are working')).toBeVisible();
-  status = 'maintenance';
-  const before = requestCount;
-  await page.clock.fastForward('04:50');
-  await waitForPendingRequests(page);
-  expect(requestCount).toBe(before);
-  await page.clock.fastForward('00:11');
-  await expect(page.getByText('Premium services are degraded at the moment')).toBeVisible();
-});
+test(
+  'Premium services are checked every five minutes, and a status other than healthy is shown as degraded',
+  SLOW,
+  async ({ page }) => {
+    const url = appUrl('EMBEDDED');
+    const services = { database: 'healthy', billing: 'healthy', routes: 'healthy' };
+    let status = 'healthy';
+    let requestCount = 0;
+    await page.route('**/api/premium/health', (route) => {
+      requestCount += 1;
+      return route.fulfill({ json: { success: true, status, services } });
+    });
+    await createTrialUser(page, url);
+    await page.clock.install();
+    await page.goto(`${url}/profile/subscription`);
+    await expect(page.getByText('Premium services are working')).toBeVisible();
+    status = 'maintenance';
+    const before = requestCount;
+    await page.clock.fastForward('04:50');
+    await waitForPendingRequests(page);
+    expect(requestCount).toBe(before);
+    await page.clock.fastForward('00:11');
+    await expect(page.getByText('Premium services are degraded at the moment')).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { openUpdate, updateDialog } from './support/suggestions.ts';
 
@@ -42,36 +42,38 @@ test('A suggested update survives a lost connection and a reload as a draft, and
   await expect(ownRows(page)).toHaveCount(0);
 });
 
-test("The update form shows the station's current values in unedited fields, even if its card was a stored copy", async ({
-  page,
-}) => {
-  await createSignedInUser(page, url);
-  let plugs = 2;
-  await page.route('**/api/chargers/38254', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    await new Promise((resolve) => setTimeout(resolve, plugs === 2 ? 0 : 1_500));
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, ev_level2_evse_num: plugs } } });
-  });
-  await page.goto(url + SEAPORT);
-  await openUpdate(page);
-  await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
-  plugs = 41;
-  await page.reload();
-  await openUpdate(page);
-  await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
-  await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('41');
-  await updateDialog(page).getByLabel('Reason').fill('I stood there and counted.');
-  await updateDialog(page).getByLabel('Level 2 plugs').fill('40');
-  await expect(updateDialog(page).getByText('On the map now: 41')).toBeVisible();
-  await updateDialog(page).getByLabel('Level 2 plugs').fill('41');
-  plugs = 42;
-  await page.reload();
-  await openUpdate(page);
-  await expect(updateDialog(page).getByText('This is your unsent draft.')).toBeVisible();
-  await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('42');
-  await expect(updateDialog(page).getByLabel('Reason')).toHaveValue('I stood there and counted.');
-});
+test(
+  "The update form shows the station's current values in unedited fields, even if its card was a stored copy",
+  SLOW,
+  async ({ page }) => {
+    await createSignedInUser(page, url);
+    let plugs = 2;
+    await page.route('**/api/chargers/38254', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      await new Promise((resolve) => setTimeout(resolve, plugs === 2 ? 0 : 1_500));
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, ev_level2_evse_num: plugs } } });
+    });
+    await page.goto(url + SEAPORT);
+    await openUpdate(page);
+    await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
+    plugs = 41;
+    await page.reload();
+    await openUpdate(page);
+    await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
+    await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('41');
+    await updateDialog(page).getByLabel('Reason').fill('I stood there and counted.');
+    await updateDialog(page).getByLabel('Level 2 plugs').fill('40');
+    await expect(updateDialog(page).getByText('On the map now: 41')).toBeVisible();
+    await updateDialog(page).getByLabel('Level 2 plugs').fill('41');
+    plugs = 42;
+    await page.reload();
+    await openUpdate(page);
+    await expect(updateDialog(page).getByText('This is your unsent draft.')).toBeVisible();
+    await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('42');
+    await expect(updateDialog(page).getByLabel('Reason')).toHaveValue('I stood there and counted.');
+  },
+);
 
 test('A driver adds a missing station from an empty view, and finds it among the suggestions', async ({ page }) => {
   await createSignedInUser(page, url);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { markerColors } from '../src/web/map/markers/marker-colors.ts';
 import { tripColors } from '../src/web/map/markers/trip-colors.ts';
-import { appUrl, DRAWN, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { colorShare, findColorSpots } from './support/screen-colors.ts';
 import { openSignedIn } from './support/sign-in.ts';
 import { mockTrip, planner } from './support/trips.ts';
@@ -22,7 +22,7 @@ test('A trip is drawn over aerial imagery', DRAWN, async ({ page }) => {
   await expect.poll(async () => (await findColorSpots(page, part, line))[0]?.width ?? 0).toBeGreaterThan(50);
 });
 
-test('Clusters are hidden while the planner shows a trip', DRAWN, async ({ page }) => {
+test('Clusters are hidden while the planner shows a trip', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
   await mockTrip(page);
   await openSignedIn(page, appUrl('DEMONSTRATION'), `/map?trip=${makeTrip().id}`);
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { buildNorthwardTrip } from '../src/domain/trips/testing/northward-trip.ts';
 import type { Trip, TripPlan } from '../src/domain/trips/trip.ts';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 import { openSignedIn, readToken } from './support/sign-in.ts';
@@ -159,7 +159,7 @@ test('Chosen nights, weather, and networks are part of the request and shown wit
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('A waypoint can be dragged by touch', async ({ page }) => {
+  test('A waypoint can be dragged by touch', SLOW, async ({ page }) => {
     await createTrialUser(page, url);
     await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
     await page.getByRole('button', { name: 'Expand panel fully' }).click();
@@ -194,34 +194,38 @@ test.describe('on a phone', () => {
   });
 });
 
-test("A rig's card shows the consumption learned from its drives, and the driver can clear it", async ({ page }) => {
-  await createSignedInUser(page, url);
-  const id = '0a1b2c3d-0000-4000-8000-000000000001';
-  const token = await readToken(page, url);
-  const { vehicle, trailer } = buildNorthwardTrip().request.rig;
-  const saved = await page.request.put(`${url}/api/user/rigs/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { name: 'Big Blue', vehicle, trailer },
-  });
-  expect(saved.ok()).toBe(true);
-  const pooled = { rigId: id, name: 'Big Blue', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true };
-  const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: null };
-  let calibration: object = { ...pooled, ...factors };
-  await page.route('**/api/user/rig-calibrations', (route) =>
-    route.fulfill({ json: { success: true, data: [calibration] } }),
-  );
-  await page.goto(`${url}/rigs`);
-  await expect(page.getByText('so plans use data from other drivers with similar trailers.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Clear learned consumption' })).toHaveCount(0);
-  const own = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
-  calibration = { ...pooled, ...factors, ...own, isPooled: false };
-  await page.reload();
-  await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi of your driving.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear learned consumption' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Clear learned consumption' }).click();
-  const deletion = page.waitForRequest((request) => request.url().endsWith(`/api/user/rig-calibrations/${id}`));
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  expect((await deletion).method()).toBe('DELETE');
-  await expect(page.getByText('Cleared.')).toBeVisible();
-});
+test(
+  "A rig's card shows the consumption learned from its drives, and the driver can clear it",
+  SLOW,
+  async ({ page }) => {
+    await createSignedInUser(page, url);
+    const id = '0a1b2c3d-0000-4000-8000-000000000001';
+    const token = await readToken(page, url);
+    const { vehicle, trailer } = buildNorthwardTrip().request.rig;
+    const saved = await page.request.put(`${url}/api/user/rigs/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { name: 'Big Blue', vehicle, trailer },
+    });
+    expect(saved.ok()).toBe(true);
+    const pooled = { rigId: id, name: 'Big Blue', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true };
+    const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: null };
+    let calibration: object = { ...pooled, ...factors };
+    await page.route('**/api/user/rig-calibrations', (route) =>
+      route.fulfill({ json: { success: true, data: [calibration] } }),
+    );
+    await page.goto(`${url}/rigs`);
+    await expect(page.getByText('so plans use data from other drivers with similar trailers.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear learned consumption' })).toHaveCount(0);
+    const own = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
+    calibration = { ...pooled, ...factors, ...own, isPooled: false };
+    await page.reload();
+    await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi of your driving.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear learned consumption' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Clear learned consumption' }).click();
+    const deletion = page.waitForRequest((request) => request.url().endsWith(`/api/user/rig-calibrations/${id}`));
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    expect((await deletion).method()).toBe('DELETE');
+    await expect(page.getByText('Cleared.')).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { choosePlace, mockTrip, planner } from './support/trips.ts';
 
@@ -11,7 +11,7 @@ const LETTER_PX = { width: 816, height: 1056 };
 
 test.use({ ...SMALL_REDUCED_MOTION, viewport: SMALLEST, hasTouch: true });
 
-test('A double tap plans a trip once and does not cancel it', async ({ page }) => {
+test('A double tap plans a trip once and does not cancel it', SLOW, async ({ page }) => {
   await createTrialUser(page, url);
   await page.goto(`${url}${PLAINS}&plan=1`);
   await page.getByRole('button', { name: 'Expand panel fully' }).click();
@@ -39,49 +39,51 @@ test('A double tap plans a trip once and does not cancel it', async ({ page }) =
   await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
 });
 
-test('A long name leaves room for the trip, and a link that cannot be copied is shown so that the driver can copy it', async ({
-  page,
-}) => {
-  const name = 'W'.repeat(100);
-  const trip = makeTrip({ name });
-  await createTrialUser(page, url);
-  await mockTrip(page, trip);
-  const sent: string[] = [];
-  await page.route(`**/api/routes/premium/${trip.id}/share`, async (route) => {
-    sent.push(`${route.request().method()} share`);
-    await route.fulfill({ json: { success: true, key: 'AAAAAAAAAAAAAAAAAAAAAA' } });
-  });
-  await page.route(`**/api/routes/premium/${trip.id}`, async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    sent.push('PUT name');
-    const listing = { id: trip.id, name: 'Harvest run', savedAt: trip.madeAt, from: 'Denver, CO', to: 'Salina, KS' };
-    const totals = { distanceM: null, totalMin: null, chargingStops: null, isShared: true };
-    return route.fulfill({ json: { success: true, data: { ...listing, ...totals } } });
-  });
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined });
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('Refused')) });
-  });
-  await page.goto(`${url}${PLAINS}&trip=${trip.id}`);
-  const title = planner(page).getByRole('heading', { name });
-  await expect(title).toBeVisible();
-  expect((await title.boundingBox())?.height).toBeLessThan(60);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
+test(
+  'A long name leaves room for the trip, and a link that cannot be copied is shown so that the driver can copy it',
+  SLOW,
+  async ({ page }) => {
+    const name = 'W'.repeat(100);
+    const trip = makeTrip({ name });
+    await createTrialUser(page, url);
+    await mockTrip(page, trip);
+    const sent: string[] = [];
+    await page.route(`**/api/routes/premium/${trip.id}/share`, async (route) => {
+      sent.push(`${route.request().method()} share`);
+      await route.fulfill({ json: { success: true, key: 'AAAAAAAAAAAAAAAAAAAAAA' } });
+    });
+    await page.route(`**/api/routes/premium/${trip.id}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      sent.push('PUT name');
+      const listing = { id: trip.id, name: 'Harvest run', savedAt: trip.madeAt, from: 'Denver, CO', to: 'Salina, KS' };
+      const totals = { distanceM: null, totalMin: null, chargingStops: null, isShared: true };
+      return route.fulfill({ json: { success: true, data: { ...listing, ...totals } } });
+    });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined });
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('Refused')) });
+    });
+    await page.goto(`${url}${PLAINS}&trip=${trip.id}`);
+    const title = planner(page).getByRole('heading', { name });
+    await expect(title).toBeVisible();
+    expect((await title.boundingBox())?.height).toBeLessThan(60);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
 
-  await page.getByRole('button', { name: 'Expand panel fully' }).click();
-  await planner(page).getByRole('button', { name: 'Share', exact: true }).dblclick();
-  await expect(page.getByText('The link could not be copied. It is shown with the trip.').first()).toBeVisible();
-  await expect(planner(page).getByText(`${url}/trip/AAAAAAAAAAAAAAAAAAAAAA`)).toBeVisible();
-  await planner(page).getByRole('button', { name: 'Rename' }).dblclick();
-  await planner(page).getByLabel('Trip name').fill('Harvest run');
-  await planner(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
-  await expect(planner(page).getByRole('heading', { name: 'Harvest run' })).toBeVisible();
-  expect(sent).toEqual(['POST share', 'PUT name']);
+    await page.getByRole('button', { name: 'Expand panel fully' }).click();
+    await planner(page).getByRole('button', { name: 'Share', exact: true }).dblclick();
+    await expect(page.getByText('The link could not be copied. It is shown with the trip.').first()).toBeVisible();
+    await expect(planner(page).getByText(`${url}/trip/AAAAAAAAAAAAAAAAAAAAAA`)).toBeVisible();
+    await planner(page).getByRole('button', { name: 'Rename' }).dblclick();
+    await planner(page).getByLabel('Trip name').fill('Harvest run');
+    await planner(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
+    await expect(planner(page).getByRole('heading', { name: 'Harvest run' })).toBeVisible();
+    expect(sent).toEqual(['POST share', 'PUT name']);
 
-  await page.reload();
-  await expect(title).toBeAttached();
-  await page.setViewportSize(LETTER_PX);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-print-page]')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(LETTER_PX.width);
-});
+    await page.reload();
+    await expect(title).toBeAttached();
+    await page.setViewportSize(LETTER_PX);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-print-page]')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(LETTER_PX.width);
+  },
+);

@@ -29,70 +29,74 @@ async function openPlanner(page: Page): Promise<void> {
 }
 
 for (const viewport of VIEWPORTS)
-  test(`A driver plans a trip, views it, and opens it for editing (${viewport.width})`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await createTrialUser(page, demonstrationUrl);
-    await page.goto(demonstrationUrl + PLAINS);
-    await openPlanner(page);
-    await expect(page).toHaveURL(/[?&]plan=1/);
-    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-    await expect(planner(page).getByText('Choose where the trip starts.')).toBeVisible();
-    await expect(planner(page).getByRole('combobox', { name: 'From', exact: true })).toBeFocused();
+  test(
+    `A driver plans a trip, views it, and opens it for editing (${viewport.width})`,
+    viewport.width > 1_000 ? SLOW : {},
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await createTrialUser(page, demonstrationUrl);
+      await page.goto(demonstrationUrl + PLAINS);
+      await openPlanner(page);
+      await expect(page).toHaveURL(/[?&]plan=1/);
+      await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+      await expect(planner(page).getByText('Choose where the trip starts.')).toBeVisible();
+      await expect(planner(page).getByRole('combobox', { name: 'From', exact: true })).toBeFocused();
 
-    await planFromDenver(page);
-    await expect(timeline(page)).toBeVisible(PLANNED);
-    await expect(page).toHaveURL(/[?&]trip=[0-9a-f-]{36}/);
-    const summary = planner(page).getByRole('region', { name: 'Trip at a glance' });
-    await expect(summary.getByText(/^\d+ h( \d+ min)?$/).first()).toBeVisible();
-    await expect(summary.getByText(/^Arrive .+[AP]M with \d+% \(\d+ to \d+\)$/)).toBeVisible();
-    for (const figure of ['Drive', 'Charge', 'Stops', 'Unhitch'])
-      await expect(summary.getByText(figure, { exact: true })).toBeVisible();
-    await expect(planner(page).getByText('Assumptions')).toBeAttached();
-    const comparison = planner(page).getByRole('table', { name: 'With and without the trailer' });
-    await expect(comparison.getByRole('row', { name: /^Cost \$\d+–\d+ \$\d+–\d+$/ })).toBeAttached();
-    await expect(summary.getByText(COST)).toBeVisible();
-    await expect(
-      planner(page)
-        .getByRole('radio', { name: /\$\d+–\d+$/ })
-        .first(),
-    ).toBeAttached();
-    await expect(
-      timeline(page)
-        .getByText(/^About \$\d+ \(\$\d+–\d+\)$/)
-        .first(),
-    ).toBeVisible();
-    await planner(page).getByText('Compare with gasoline').click();
-    const mileage = planner(page).getByRole('textbox', { name: 'Miles per gallon' });
-    await expect(mileage).toHaveValue('10');
-    await expect(
-      planner(page).getByText(/^Gasoline for \d+ mi: about \$\d+\. Charging on the way: about/),
-    ).toBeVisible();
-    await mileage.fill('0');
-    await expect(planner(page).getByText('Enter a number above 0 and up to 200.')).toBeVisible();
+      await planFromDenver(page);
+      await expect(timeline(page)).toBeVisible(PLANNED);
+      await expect(page).toHaveURL(/[?&]trip=[0-9a-f-]{36}/);
+      const summary = planner(page).getByRole('region', { name: 'Trip at a glance' });
+      await expect(summary.getByText(/^\d+ h( \d+ min)?$/).first()).toBeVisible();
+      await expect(summary.getByText(/^Arrive .+[AP]M with \d+% \(\d+ to \d+\)$/)).toBeVisible();
+      for (const figure of ['Drive', 'Charge', 'Stops', 'Unhitch'])
+        await expect(summary.getByText(figure, { exact: true })).toBeVisible();
+      await expect(planner(page).getByText('Assumptions')).toBeAttached();
+      const comparison = planner(page).getByRole('table', { name: 'With and without the trailer' });
+      await expect(comparison.getByRole('row', { name: /^Cost \$\d+–\d+ \$\d+–\d+$/ })).toBeAttached();
+      await expect(summary.getByText(COST)).toBeVisible();
+      await expect(
+        planner(page)
+          .getByRole('radio', { name: /\$\d+–\d+$/ })
+          .first(),
+      ).toBeAttached();
+      await expect(
+        timeline(page)
+          .getByText(/^About \$\d+ \(\$\d+–\d+\)$/)
+          .first(),
+      ).toBeVisible();
+      await planner(page).getByText('Compare with gasoline').click();
+      const mileage = planner(page).getByRole('textbox', { name: 'Miles per gallon' });
+      await expect(mileage).toHaveValue('10');
+      await expect(
+        planner(page).getByText(/^Gasoline for \d+ mi: about \$\d+\. Charging on the way: about/),
+      ).toBeVisible();
+      await mileage.fill('0');
+      await expect(planner(page).getByText('Enter a number above 0 and up to 200.')).toBeVisible();
 
-    const drive = timeline(page).getByRole('button', { name: /^Drive 1: / });
-    await drive.click();
-    await expect(drive).toHaveAttribute('aria-pressed', 'true');
-    await expect(timeline(page).getByText('Climb')).toBeVisible();
-    const place = planner(page).getByRole('slider', { name: 'Position along the route' });
-    await place.focus();
-    await page.keyboard.press('End');
-    await expect(place).toHaveAttribute('aria-valuetext', /mi: \d+%$/);
+      const drive = timeline(page).getByRole('button', { name: /^Drive 1: / });
+      await drive.click();
+      await expect(drive).toHaveAttribute('aria-pressed', 'true');
+      await expect(timeline(page).getByText('Climb')).toBeVisible();
+      const place = planner(page).getByRole('slider', { name: 'Position along the route' });
+      await place.focus();
+      await page.keyboard.press('End');
+      await expect(place).toHaveAttribute('aria-valuetext', /mi: \d+%$/);
 
-    await timeline(page).getByRole('button', { name: 'Show the station' }).first().click();
-    await expect(page.getByRole('article').getByText(/Price: About \$0\.\d\d\/kWh, typical (for|in) /)).toBeVisible();
-    await page.getByRole('button', { name: 'Back to results' }).click();
-    await expect(timeline(page)).toBeVisible();
+      await timeline(page).getByRole('button', { name: 'Show the station' }).first().click();
+      await expect(page.getByRole('article').getByText(/Price: About \$0\.\d\d\/kWh, typical (for|in) /)).toBeVisible();
+      await page.getByRole('button', { name: 'Back to results' }).click();
+      await expect(timeline(page)).toBeVisible();
 
-    await page.reload();
-    await expect(timeline(page)).toBeVisible();
-    await planner(page).getByRole('button', { name: 'Edit trip' }).click();
-    await expect(planner(page).getByRole('combobox', { name: 'To', exact: true })).toHaveValue(/Salina/);
-    await page.goBack();
-    await expect(timeline(page)).toBeVisible();
-    await planner(page).getByRole('button', { name: 'Close the planner' }).click();
-    await expect(planner(page)).toHaveCount(0);
-  });
+      await page.reload();
+      await expect(timeline(page)).toBeVisible();
+      await planner(page).getByRole('button', { name: 'Edit trip' }).click();
+      await expect(planner(page).getByRole('combobox', { name: 'To', exact: true })).toHaveValue(/Salina/);
+      await page.goBack();
+      await expect(timeline(page)).toBeVisible();
+      await planner(page).getByRole('button', { name: 'Close the planner' }).click();
+      await expect(planner(page)).toHaveCount(0);
+    },
+  );
 
 test('A trip is saved, renamed, shared, seen without an account, and deleted', async ({ page, browser }) => {
   await createTrialUser(page, demonstrationUrl);

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { favorites, openFavorites, saveFavoriteViaApi, writeNotes } from './support/favorites.ts';
 import { createTrialUser } from './support/new-user.ts';
 import { addRig } from './support/reviews.ts';
@@ -83,49 +83,53 @@ test('Notes or a rig changed on another device during editing can be compared, e
   await other.context().close();
 });
 
-test('A favorite removed while its notes are still being sent is removed, without a conflict', async ({ page }) => {
-  await createTrialUser(page, url);
-  await saveFavorite(page);
-  // The server stores the notes, but its response takes a while.
-  const sent = Promise.withResolvers<void>();
-  const responseGate = Promise.withResolvers<void>();
-  const sendSlowly = async (route: Route) => {
-    const response = await route.fetch();
-    sent.resolve();
-    await responseGate.promise;
-    await route.fulfill({ response });
-  };
-  // Only the first request: the one that "Undo" sends may still be in flight when the test ends.
-  await page.route('**/api/user/favorites/*/notes', sendSlowly, { times: 1 });
-  await writeNotes(page, 'Gate code 1');
-  await sent.promise;
-  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await page.getByRole('button', { name: /^Remove / }).click();
-  responseGate.resolve();
-  expect((await removed).status()).toBe(200);
-  await expect(page.getByText('was removed.')).toBeVisible();
-  await expect(compare(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(favorites(page)).toHaveCount(1);
-  await expect(page.getByText('Gate code 1')).toBeVisible();
-  await expect(compare(page)).toHaveCount(0);
-});
+test(
+  'A favorite removed while its notes are still being sent is removed, without a conflict',
+  SLOW,
+  async ({ page }) => {
+    await createTrialUser(page, url);
+    await saveFavorite(page);
+    // The server stores the notes, but its response takes a while.
+    const sent = Promise.withResolvers<void>();
+    const responseGate = Promise.withResolvers<void>();
+    const sendSlowly = async (route: Route) => {
+      const response = await route.fetch();
+      sent.resolve();
+      await responseGate.promise;
+      await route.fulfill({ response });
+    };
+    // Only the first request: the one that "Undo" sends may still be in flight when the test ends.
+    await page.route('**/api/user/favorites/*/notes', sendSlowly, { times: 1 });
+    await writeNotes(page, 'Gate code 1');
+    await sent.promise;
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.getByRole('button', { name: /^Remove / }).click();
+    responseGate.resolve();
+    expect((await removed).status()).toBe(200);
+    await expect(page.getByText('was removed.')).toBeVisible();
+    await expect(compare(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(favorites(page)).toHaveCount(1);
+    await expect(page.getByText('Gate code 1')).toBeVisible();
+    await expect(compare(page)).toHaveCount(0);
+  },
+);
 
-test('The page does not say that a favorite was removed if another device has changed its notes', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await createTrialUser(page, url);
-  await saveFavorite(page);
-  const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
-  await openFavorites(other, url);
-  await storeNotes(other, 'Gate code 3, from the tablet');
-  await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
-  await other.context().close();
-  await page.getByRole('button', { name: /^Remove / }).click();
-  await expect(compare(page)).toBeVisible();
-  await compare(page).click();
-  await expect(page.getByRole('dialog', { name: 'Changed on two devices' })).toBeVisible();
-  await expect(page.getByText('was removed.')).toHaveCount(0);
-});
+test(
+  'The page does not say that a favorite was removed if another device has changed its notes',
+  SLOW,
+  async ({ page, context, browser }) => {
+    await createTrialUser(page, url);
+    await saveFavorite(page);
+    const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
+    await openFavorites(other, url);
+    await storeNotes(other, 'Gate code 3, from the tablet');
+    await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
+    await other.context().close();
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await expect(compare(page)).toBeVisible();
+    await compare(page).click();
+    await expect(page.getByRole('dialog', { name: 'Changed on two devices' })).toBeVisible();
+    await expect(page.getByText('was removed.')).toHaveCount(0);
+  },
+);

@@ -7,20 +7,24 @@ const INTERRUPTED = 130;
 /** Slow proofs: the same tests as in npm test, on both engines and with many more cases. */
 const PROOFS = [
   { command: 'vitest', args: ['run'], env: { PROOF: 'yes' } },
-  { command: 'vitest', args: ['run', 'src/server/security/random-bodies.test.ts'], env: { RANDOM_BODIES: '10000' } },
-  { command: 'vitest', args: ['run', 'src/server/favorites/kill.test.ts'], env: { KILLED_AFTER: '500' } },
-  { command: 'vitest', args: ['run', 'src/server/trips/hostile-trips.test.ts'], env: { RANDOM_TRIPS: '400' } },
+  {
+    command: 'vitest',
+    args: ['run', 'src/server/security/random-bodies.slow.test.ts'],
+    env: { RANDOM_BODIES: '10000' },
+  },
+  { command: 'vitest', args: ['run', 'src/server/favorites/kill.slow.test.ts'], env: { KILLED_AFTER: '500' } },
+  { command: 'vitest', args: ['run', 'src/server/trips/hostile-trips.slow.test.ts'], env: { RANDOM_TRIPS: '400' } },
   { command: 'vitest', args: ['run', 'src/domain/trips/stops/stop-search.test.ts'], env: { SMALL_TRIPS: '1000' } },
   { command: 'vitest', args: ['run', 'src/domain/trips/stops/nothing-dominated.test.ts'], env: { LONG_TRIPS: '60' } },
-  { command: 'vitest', args: ['run', 'src/server/trips/world-trips.test.ts'], env: { TRIPS_OF_COUNTRY: 'yes' } },
+  { command: 'vitest', args: ['run', 'src/server/trips/world-trips.slow.test.ts'], env: { TRIPS_OF_COUNTRY: 'yes' } },
   { command: 'node', args: ['bench/main.ts', 'drives'], env: { DRIVES_TABLE: 'yes' } },
   { command: 'node', args: ['bench/main.ts', 'voice'], env: {} },
-  { command: 'playwright', args: ['test'], env: { SLOW_JOURNEYS: 'yes' } },
+  { command: 'playwright', args: ['test'], env: { SLOW_TESTS: 'only' } },
 ];
 
 async function proveAll(servers: Record<string, string>, stop: AbortSignal): Promise<number> {
   for (const { command, args, env } of PROOFS) {
-    const { code } = await run(command, args, { env: { ...servers, ...env }, stop });
+    const { code } = await run(command, args, { env: { ...servers, SLOW_TESTS: 'too', ...env }, stop });
     if (stop.aborted) return INTERRUPTED;
     if (code !== 0) return code;
   }

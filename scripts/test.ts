@@ -121,9 +121,9 @@ async function runStages(settings: RunSettings): Promise<Tally> {
   return all;
 }
 
-/** Runs the tests that match some words, without the checks of a full run. */
+/** Runs the tests that match some words, fast and slow, without the checks of a full run. */
 async function runMatching(pathParts: readonly string[], stop: AbortSignal): Promise<number> {
-  const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SOME_JOURNEYS: 'yes' };
+  const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SOME_JOURNEYS: 'yes', SLOW_TESTS: 'too' };
   const { passed, failed, skipped } = await withTestServers((env) =>
     runStages({ pathParts, env: { ...env, ...testEnv }, stop }),
   );
@@ -131,6 +131,21 @@ async function runMatching(pathParts: readonly string[], stop: AbortSignal): Pro
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
   if (stop.aborted) return INTERRUPTED;
   return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** Lists the findings and the tally; returns the exit code. */
+function reportEnd({ passed, failed, skipped }: Tally, findings: readonly string[], stop: AbortSignal): number {
+  if (findings.length > 0) process.stdout.write(`\n${findings.join('\n')}\n`);
+  process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  if (stop.aborted) return INTERRUPTED;
+  return failed === 0 ? 0 : 1;
+}
+
+/** Runs the slow tests, which need none of the checks of a full run. */
+async function runSlow(stop: AbortSignal): Promise<number> {
+  const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SLOW_TESTS: 'only' };
+  const all = await withTestServers((env) => runStages({ pathParts: [], env: { ...env, ...testEnv }, stop }));
+  return reportEnd(all, await listFindings(), stop);
 }
 
 /** Reruns matching unit and server tests on each change. */
@@ -162,14 +177,12 @@ async function runAll(stop: AbortSignal): Promise<number> {
   const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || stop.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
   const findings = [...(await listFindings()), ...(isClean ? [] : ['FAIL npm run check'])];
-  if (findings.length > 0) process.stdout.write(`\n${findings.join('\n')}\n`);
-  process.stdout.write(`\n${passed} passed, ${failed} failed, ${all.skipped} skipped\n`);
-  if (stop.aborted) return INTERRUPTED;
-  return failed === 0 ? 0 : 1;
+  return reportEnd({ passed, failed, skipped: all.skipped }, findings, stop);
 }
 
-/** Usage: npm test -- [--watch] [WORD ...] */
+/** Usage: npm test -- [--watch] [WORD ...], or npm run test:slow */
 function main(args: readonly string[], stop: AbortSignal): Promise<number> {
+  if (args.includes('--slow')) return runSlow(stop);
   const pathParts = args.filter((word) => word !== '--watch');
   if (args.includes('--watch')) return watchTests(pathParts, stop);
   return pathParts.length > 0 ? runMatching(pathParts, stop) : runAll(stop);

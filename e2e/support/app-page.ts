@@ -1,4 +1,5 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { IS_SLOW_RUN } from '../../src/testing/slow-tests.ts';
 import { recordLiveRegions } from './live-regions.ts';
 import { openSignedIn } from './sign-in.ts';
 
@@ -11,7 +12,7 @@ export function appUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
 
 /** The apps with real stations: on the embedded engine, and in slow runs with a PostgreSQL server also on that. */
 export const REAL_DATA_APPS = (['EMBEDDED', 'SERVER'] as const).filter(
-  (name) => name === 'EMBEDDED' || (process.env.TEST_DATABASE_URL && process.env.SLOW_JOURNEYS),
+  (name) => name === 'EMBEDDED' || (process.env.TEST_DATABASE_URL && IS_SLOW_RUN),
 );
 
 /** Tags a test that only runs with the slow tests. */

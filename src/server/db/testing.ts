@@ -8,7 +8,7 @@ import { getTestDatabaseUrl, runOnTestServer, SERVER_IMAGE_VARIABLE } from './te
 
 export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
-  /** Whether feature tests run on this engine too, in addition to the tests that need every engine. */
+  /** Whether feature tests run on this engine. */
   readonly testsFeatures: boolean;
   /** Opens a fresh, empty database; close also removes it. */
   readonly open: () => Promise<Database>;
@@ -38,11 +38,15 @@ async function openOnServer(count: number): Promise<Database[]> {
   return opened.map((database) => ({ ...database, close: () => closeOne(database) }));
 }
 
-const embedded: DatabaseUnderTest = { name: 'embedded', testsFeatures: true, open: openEmbeddedDatabase };
+const embedded: DatabaseUnderTest = {
+  name: 'embedded',
+  testsFeatures: IS_PROOF || !serverUrl,
+  open: openEmbeddedDatabase,
+};
 
 const server: DatabaseUnderTest = {
   name: 'server',
-  testsFeatures: IS_PROOF,
+  testsFeatures: true,
   open: async () => first(await openOnServer(1)),
   openTwice: async () => {
     const [one, two] = await openOnServer(2);
@@ -69,7 +73,7 @@ export function databasesUnderTest(): DatabaseUnderTest[] {
   return serverUrl ? [embedded, server] : [embedded];
 }
 
-/** Returns the engines for tests of features: the embedded one, plus the server in npm run prove. */
+/** Returns the engines for tests of features: the server, which is faster, if there is one; both in npm run prove. */
 export function featureDatabases(): DatabaseUnderTest[] {
   return databasesUnderTest().filter(({ testsFeatures }) => testsFeatures);
 }

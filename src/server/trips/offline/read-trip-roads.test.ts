@@ -1,50 +1,18 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeDrive } from '#domain/offline/corridor-roads.ts';
-import { packCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
 import { type CorridorPackage, planOffline } from '#domain/offline/plan-offline.ts';
-import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
-import type { TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
-import { IS_PROOF } from '../../../testing/proof.ts';
-import { isRealDataMissing } from '../../../testing/real-data.ts';
-import { createTestFolder } from '../../chargers/import/testing/station-text.ts';
 import { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import { storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import type { Deps } from '../../deps.ts';
-import { getNationalHighways } from '../../roads/testing/built-roads.ts';
-import { openTestTiles } from '../../roads/testing/engines.ts';
-import { writeElevation } from '../../roads/testing/etopo5-file.ts';
 import { makeCorridorPackage, planOnServer } from '../testing/corridor-package.ts';
 import { buildChargersAlongI80 } from '../testing/i80.ts';
+import { expectSamePlan, planWithPackage } from '../testing/same-plan.ts';
 import { setUpRoads } from '../testing/trip-fixture.ts';
-import { importWorld } from '../testing/world.ts';
-import { makeTripInput } from '../testing/world-trips.ts';
 import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
 import { withRetries } from './retried-roads.ts';
-
-function planWithPackage(corridor: CorridorPackage, request: TripRequest): TripResult {
-  const plan = planOffline(corridor, request, new Date(corridor.createdAt));
-  if (plan.kind !== 'planned') throw new Error(plan.kind);
-  return plan.result;
-}
-
-/** Expects the same stops, with times within two minutes and charges within 1.5 percent of the battery. */
-function expectSamePlan(offline: TripResult, server: TripResult): void {
-  const [offlinePlan, serverPlan] = [offline.plans[0], server.plans[0]];
-  if (offlinePlan === undefined || serverPlan === undefined) throw new Error('There is no plan');
-  expect(offlinePlan.stops.map(({ chargerId }) => chargerId)).toEqual(
-    serverPlan.stops.map(({ chargerId }) => chargerId),
-  );
-  expect(Math.abs(offlinePlan.totals.totalMin - serverPlan.totals.totalMin)).toBeLessThan(2);
-  for (const [at, stop] of offlinePlan.stops.entries())
-    expect(Math.abs(stop.arrive.mean - (serverPlan.stops[at]?.arrive.mean ?? 0))).toBeLessThan(1.5);
-  for (const [at, leg] of offlinePlan.legs.entries())
-    expect(Math.abs(leg.energyWh / (serverPlan.legs[at]?.energyWh ?? 1) - 1)).toBeLessThan(0.03);
-}
 
 const I80 = TripRequest.parse(TRIP_ALONG_I80);
 
@@ -117,66 +85,4 @@ describe('the roads of a corridor along an interstate', () => {
     await expect(reading).rejects.toMatchObject({ code: 'roads_unavailable' });
     roads.fail(null);
   });
-});
-
-const LONG_DRIVE_M = 40_000;
-const SHORT_TRIP = makeTripInput('ford-f150-lightning-extended-2022', 'travel_trailer_20_24', 'Seattle', 'Portland');
-const LONG_TRIP = makeTripInput(
-  'chevrolet-silverado-ev-max-2024',
-  'travel_trailer_28_30',
-  'San Francisco',
-  'Los Angeles',
-);
-const REAL_TRIPS = IS_PROOF ? [SHORT_TRIP, LONG_TRIP] : [SHORT_TRIP];
-
-describe.skipIf(isRealDataMissing)('the roads of corridors over real stations and highways', () => {
-  let database: Database;
-  let deps: TripRoadsDeps & Pick<Deps, 'roads'>;
-  let closeRoads = async () => {};
-  beforeAll(async () => {
-    const [{ location }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
-    database = await defaultDatabase().open();
-    await importWorld(database.sql, folder, false);
-    const roads = openTestTiles({ ...location, elevationFile: await writeElevation(folder) });
-    closeRoads = async () => {
-      await roads.close();
-      await remove();
-    };
-    deps = { sql: database.sql, chargers: await ChargerIndex.load(database.sql), roads };
-  });
-  afterAll(async () => {
-    await closeRoads();
-    await database?.close();
-  });
-
-  it.each(REAL_TRIPS)(
-    "yield the same plan from $start.label to $end.label as on the server, and drives like the road engine's",
-    async (input) => {
-      const request = TripRequest.parse(input);
-      const corridor = await makeCorridorPackage(deps, request);
-      expectSamePlan(planWithPackage(corridor, request), await planOnServer(deps, request));
-      expect(gzipSync(JSON.stringify(packCorridorRoads(corridor.roads))).length).toBeLessThan(300_000);
-
-      const rig = toRoutingProfile(request);
-      const nearbySites = corridor.roads.sites.filter(
-        ({ waysIn: [into] }) => (into?.leg.distanceM ?? LONG_DRIVE_M) < 10_000,
-      );
-      const [step, distance] = [Math.ceil(nearbySites.length / 12), Math.floor(nearbySites.length / 3)];
-      let comparedCount = 0;
-      for (let at = 0; at + distance < nearbySites.length; at += step) {
-        const [from, to] = [nearbySites[at], nearbySites[at + distance]];
-        if (from === undefined || to === undefined) continue;
-        const [drive, routed] = [
-          composeDrive(corridor.roads, from.at, to.at, rig.topSpeedMps),
-          await deps.roads.route([from.at, to.at], rig),
-        ];
-        const leg = routed.ok ? routed.legs[0] : undefined;
-        if (drive === null || leg === undefined || leg.distanceM < LONG_DRIVE_M) continue;
-        comparedCount += 1;
-        expect(Math.abs(drive.distanceM / leg.distanceM - 1)).toBeLessThan(0.02);
-        expect(Math.abs(drive.durationS / leg.durationS - 1)).toBeLessThan(0.02);
-      }
-      expect(comparedCount).toBeGreaterThan(3);
-    },
-  );
 });
