@@ -11,6 +11,7 @@ import {
   importTable,
   openBoston,
   openFavorites,
+  saveFavoriteViaApi,
   waitingHearts,
   writeNotes,
 } from './support/favorites.ts';
@@ -49,83 +50,93 @@ async function clickCenter(page: Page): Promise<void> {
 
 for (const app of REAL_DATA_APPS)
   test.describe(`on ${app}`, tagsFor(app), () => {
-    test(
-      'A driver saves stations up to the limit, sees them on the favorites page, removes one, and undoes it',
-      DRAWN,
-      async ({ page }) => {
-        const url = appUrl(app);
-        await page.goto(`${url}/favorites`);
-        await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
-        await page.goto(`${url}/signup`);
-        await fillSignUp(page, newUser());
-        await expect(page).toHaveURL(`${url}/favorites`);
-        await expect(page.getByText('No favorites yet')).toBeVisible();
-        await page.getByRole('button', { name: 'Start Searching' }).click();
-        await expect(page).toHaveURL(/\/map/);
-        await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    test('A driver saves stations up to the limit, sees them on the favorites page, removes one, and undoes it', async ({
+      page,
+    }) => {
+      const url = appUrl(app);
+      await page.goto(`${url}/favorites`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
+      await page.goto(`${url}/signup`);
+      await fillSignUp(page, newUser());
+      await expect(page).toHaveURL(`${url}/favorites`);
+      await expect(page.getByText('No favorites yet')).toBeVisible();
+      await page.getByRole('button', { name: 'Start Searching' }).click();
+      await expect(page).toHaveURL(/\/map/);
+      await page.getByRole('button', { name: 'Skip', exact: true }).click();
 
-        await openBoston(page, url);
-        await saveFirst(page, LIMIT);
-        await emptyHearts(page).first().click();
-        const prompt = page.getByRole('dialog', { name: 'Unlimited Favorites' });
-        await expect(prompt).toContainText('Favorites limit reached (10). Upgrade to save more items.');
-        await expect(prompt).toContainText('$9.99/month');
-        await expect(prompt).toContainText('no card is charged and no money moves');
-        await expect(prompt.getByRole('link')).toHaveAttribute('href', '/profile/subscription?tab=plans');
-        await page.keyboard.press('Escape');
-        await expect(fullHearts(page)).toHaveCount(LIMIT);
+      await openBoston(page, url);
+      await saveFirst(page, LIMIT);
+      await emptyHearts(page).first().click();
+      const prompt = page.getByRole('dialog', { name: 'Unlimited Favorites' });
+      await expect(prompt).toContainText('Favorites limit reached (10). Upgrade to save more items.');
+      await expect(prompt).toContainText('$9.99/month');
+      await expect(prompt).toContainText('no card is charged and no money moves');
+      await expect(prompt.getByRole('link')).toHaveAttribute('href', '/profile/subscription?tab=plans');
+      await page.keyboard.press('Escape');
+      await expect(fullHearts(page)).toHaveCount(LIMIT);
 
-        await page.getByRole('link', { name: 'My favorites' }).click();
-        await expect(page.getByText("You've reached your favorites limit.")).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Upgrade for unlimited access' })).toBeVisible();
-        await expect(favorites(page)).toHaveCount(LIMIT);
-        await page.getByLabel('Sort by').selectOption('Name');
-        const names = await favorites(page).allTextContents();
-        expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
-        const [first = ''] = names;
-        await page.getByLabel('Search your favorites').fill(first.toUpperCase());
-        await expect(favorites(page).first()).toHaveText(first);
-        await expectNoAxeViolationsInBothThemes(page);
-        await page.getByRole('radio', { name: 'Map' }).check({ force: true });
-        await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
-        await clickCenter(page);
-        await expect(favorites(page)).toHaveText(first);
-        await page.getByRole('radio', { name: 'List' }).check({ force: true });
-        await page.getByLabel('Search your favorites').fill('');
+      await page.getByRole('link', { name: 'My favorites' }).click();
+      await expect(page.getByText("You've reached your favorites limit.")).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Upgrade for unlimited access' })).toBeVisible();
+      await expect(favorites(page)).toHaveCount(LIMIT);
+      await page.getByLabel('Sort by').selectOption('Name');
+      const names = await favorites(page).allTextContents();
+      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+      const [first = ''] = names;
+      await page.getByLabel('Search your favorites').fill(first.toUpperCase());
+      await expect(favorites(page).first()).toHaveText(first);
+      await expectNoAxeViolationsInBothThemes(page);
+      await page.getByLabel('Search your favorites').fill('');
 
-        await page
-          .getByRole('button', { name: `Remove ${first}`, exact: true })
-          .first()
-          .click();
-        await expect(favorites(page)).toHaveCount(LIMIT - 1);
-        await expect(page.getByText('Room for 1 more.')).toBeVisible();
-        const restored = page.waitForResponse(
-          (response) =>
-            response.url().endsWith('/api/user/favorites') && response.request().method() === 'POST' && response.ok(),
-        );
-        await page.getByRole('button', { name: 'Undo' }).click();
-        await expect(favorites(page)).toHaveCount(LIMIT);
-        await restored;
-        const address = await page.getByRole('list', { name: 'Favorite stations' }).locator('p').first().textContent();
-        await importTable(page, `Name,Address\nNowhere Plaza,1 Road to Nowhere\n"${first}","${address}"\n`);
-        await expect(page.getByText('0 favorites added.')).toBeVisible();
-        await expect(page.getByText('1 already saved.')).toBeVisible();
-        await expect(page.getByText('1 left out: your favorites are full.')).toBeVisible();
+      await page
+        .getByRole('button', { name: `Remove ${first}`, exact: true })
+        .first()
+        .click();
+      await expect(favorites(page)).toHaveCount(LIMIT - 1);
+      await expect(page.getByText('Room for 1 more.')).toBeVisible();
+      const restored = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/user/favorites') && response.request().method() === 'POST' && response.ok(),
+      );
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(favorites(page)).toHaveCount(LIMIT);
+      await restored;
+      const address = await page.getByRole('list', { name: 'Favorite stations' }).locator('p').first().textContent();
+      await importTable(page, `Name,Address\nNowhere Plaza,1 Road to Nowhere\n"${first}","${address}"\n`);
+      await expect(page.getByText('0 favorites added.')).toBeVisible();
+      await expect(page.getByText('1 already saved.')).toBeVisible();
+      await expect(page.getByText('1 left out: your favorites are full.')).toBeVisible();
 
-        await page
-          .getByRole('link', { name: `Show on map: ${first}`, exact: true })
-          .first()
-          .click();
-        const card = page.getByRole('article');
-        await expect(card.getByRole('heading', { level: 2 })).toHaveText(first);
-        await card.getByRole('button', { name: 'Remove from favorites' }).click();
-        await expect(card.getByRole('button', { name: 'Save to favorites' })).toBeVisible();
-        await expect(page.getByText(`${first} was removed.`)).toBeVisible();
-        await page.getByRole('button', { name: 'Undo' }).click();
-        await expect(card.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
-      },
-    );
+      await page
+        .getByRole('link', { name: `Show on map: ${first}`, exact: true })
+        .first()
+        .click();
+      const card = page.getByRole('article');
+      await expect(card.getByRole('heading', { level: 2 })).toHaveText(first);
+      await card.getByRole('button', { name: 'Remove from favorites' }).click();
+      await expect(card.getByRole('button', { name: 'Save to favorites' })).toBeVisible();
+      await expect(page.getByText(`${first} was removed.`)).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(card.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+    });
   });
+
+test(
+  'The map of the favorites moves to the one searched for, and pressing it there shows it',
+  DRAWN,
+  async ({ page }) => {
+    await createSignedInUser(page, url);
+    for (const id of ['102196', '149297']) await saveFavoriteViaApi(page, url, id);
+    await openFavorites(page, url);
+    await expect(favorites(page)).toHaveCount(2);
+    const first = await favorites(page).first().innerText();
+    await page.getByLabel('Search your favorites').fill(first);
+    await page.getByRole('radio', { name: 'Map' }).check({ force: true });
+    await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
+    await clickCenter(page);
+    await expect(favorites(page)).toHaveText(first);
+  },
+);
 
 test(
   'A failed save or removal is reported and sent later, and the server refuses notes without a license',

@@ -24,10 +24,10 @@ export async function openBoston(page: Page, url: string): Promise<void> {
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
 }
 
-/** Saves a station in Boston. */
-export async function saveFavoriteViaApi(page: Page, url: string): Promise<void> {
+/** Saves a station, by default one in Boston. */
+export async function saveFavoriteViaApi(page: Page, url: string, id = '38254'): Promise<void> {
   const headers = { authorization: `Bearer ${await readToken(page, url)}` };
-  const data = { charger: { id: '38254' } };
+  const data = { charger: { id } };
   expect((await page.request.post(`${url}/api/user/favorites`, { headers, data })).ok()).toBe(true);
 }
 
