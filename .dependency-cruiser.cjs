@@ -11,23 +11,28 @@ const WEB_FEATURES =
 const SERVER_FEATURES =
   '(account|admin|analytics|assistant|billing|chargers|company|events|favorites|info|license|offline|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
 
-/** The fences between the rooms: who may import whom. */
+/** The rules on imports between rooms and features. */
 module.exports = {
   forbidden: [
     fence(
       'domain-is-pure',
       '^src/domain',
       { pathNot: '^src/domain|node_modules/(zod|kdbush|@maplibre/vt-pbf|pbf|@mapbox/point-geometry)/' },
-      'The domain knows facts and arithmetic only.',
+      'The domain is pure: it imports nothing but itself and a few pure libraries.',
     ),
     fence(
       'contract-is-data',
       '^src/contract',
       { pathNot: '^src/(contract|domain)|node_modules/zod/' },
-      'The contract composes domain schemas.',
+      'The contract imports only the domain and Zod.',
     ),
     fence('server-not-web', '^src/server', { path: '^src/web' }, 'The server never imports the page.'),
-    fence('web-not-server', '^src/web', { path: '^src/server' }, 'The page reaches the server by the contract only.'),
+    fence(
+      'web-not-server',
+      '^src/web',
+      { path: '^src/server' },
+      'The page reaches the server through the contract only.',
+    ),
     fence(
       'better-auth-stays-inside',
       '^src/(?!server/account/embedded/)',
@@ -55,7 +60,7 @@ module.exports = {
       'stripe-stays-inside',
       '^src/(?!server/billing/stripe/)',
       { path: 'node_modules/stripe/' },
-      'The client of Stripe is known in its own folder only.',
+      "Only Stripe's own folder imports its client.",
     ),
     fence(
       'ui-is-plain',
@@ -67,7 +72,7 @@ module.exports = {
       name: 'web-features-meet-in-app',
       severity: 'error',
       comment:
-        'Features of the page meet in app; of the map they know the stations it shows and what it draws of a trip, of chargers how a score and plugs look and how amenities are called.',
+        'Features of the page do not import each other; app composes them. Exceptions: the stations and the trip drawing of the map, and the score badge, the plug tags, and the amenity labels of chargers.',
       from: { path: `^src/web/${WEB_FEATURES}/`, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: `^src/web/${WEB_FEATURES}/`,
@@ -79,7 +84,7 @@ module.exports = {
       name: 'server-features-stand-alone',
       severity: 'error',
       comment:
-        'Features of the server do not import each other, except for the charger lookups, the lock of a user, who runs a company, who leaves one with their account, and the roads under the demonstration stations.',
+        'Features of the server do not import each other. Exceptions: the lookups and overrides of chargers, the lock of a user, and the membership and succession of companies. Modules that join several features are left out; most have a rule of their own below.',
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
@@ -94,7 +99,7 @@ module.exports = {
     {
       name: 'shared-favorites-read-like-own',
       severity: 'error',
-      comment: 'Favorites of a company are read and matched as those of a driver are.',
+      comment: "A company's favorites are read and matched by the same modules as a driver's.",
       from: { path: '^src/server/company/shared-favorite-actions\\.ts$' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -104,7 +109,7 @@ module.exports = {
     {
       name: 'company-sessions-are-drivers',
       severity: 'error',
-      comment: 'Charging sessions that a company imports are stored as those that a driver imports.',
+      comment: "A company's imported charging sessions are stored by the same modules as a driver's.",
       from: { path: '^src/server/company/company-session-store\\.ts$' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -116,7 +121,7 @@ module.exports = {
       name: 'sign-on-opens-accounts',
       severity: 'error',
       comment:
-        "A company's sign-in opens accounts: it knows the limits of sign-ins and what the identity provider offers.",
+        "A company's sign-in opens accounts: it imports the rate limits of sign-ins and the interface of the identity provider.",
       from: { path: '^src/server/company/sign-on/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -127,7 +132,7 @@ module.exports = {
     {
       name: 'published-facts-read-like-stations',
       severity: 'error',
-      comment: 'Published lists of stalls are opened and read as lists of stations are.',
+      comment: 'Published lists of stalls are opened and read by the same modules as lists of stations.',
       from: { path: '^src/server/reviews/published/', pathNot: '\\.test\\.ts$' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -138,14 +143,14 @@ module.exports = {
     {
       name: 'demonstration-uses-town-lookup',
       severity: 'error',
-      comment: 'The demonstration stations are placed along the roads; of these they import the town lookup only.',
+      comment: 'The demonstration stations are placed along the roads: they import only the town lookup of the roads.',
       from: { path: '^src/server/chargers/import/demonstration\\.ts$' },
       to: { path: '^src/server/(account|places|roads)/', pathNot: '^src/server/roads/town-lookup\\.ts$' },
     },
     {
       name: 'export-reads-stores',
       severity: 'error',
-      comment: 'The export of personal data reads the stores of what users save.',
+      comment: 'The export of personal data imports only the stores that hold what users save.',
       from: { path: '^src/server/account/collect-personal-data\\.ts$' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -156,7 +161,8 @@ module.exports = {
     {
       name: 'assistant-acts-like-pages',
       severity: 'error',
-      comment: 'The assistant acts through the functions of the pages: it imports the entry modules of each.',
+      comment:
+        'The assistant acts through the same functions as the pages: it imports only these modules of each feature.',
       from: { path: '^src/server/assistant/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -168,12 +174,13 @@ module.exports = {
       'ai-sdk-stays-inside',
       '^src/(?!server/assistant/model/run-model\\.ts$)',
       { path: 'node_modules/(ai|@ai-sdk)/' },
-      'The client of language models is loaded with the first question to one.',
+      'Only run-model.ts imports the client of language models, which is loaded with the first request to a model.',
     ),
     {
       name: 'packages-hold-what-pages-show',
       severity: 'error',
-      comment: 'An offline package holds what the pages show: it imports what reads that in each feature.',
+      comment:
+        'An offline package holds what the pages show: it imports only the modules that read this in each feature.',
       from: { path: '^src/server/offline/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -185,12 +192,13 @@ module.exports = {
       'queue-stays-inside',
       '^src/(?!server/jobs/)',
       { path: 'node_modules/pg-boss/' },
-      'The queue library is known to the job queue only.',
+      'Only the job queue imports the queue library.',
     ),
     {
       name: 'trips-import-planner-inputs',
       severity: 'error',
-      comment: 'A plan needs routes, weather, stations and site reports: it imports one entry module of each.',
+      comment:
+        'A plan needs routes, weather, stations, and site reports: it imports only these modules of each feature.',
       from: { path: '^src/server/trips/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -211,7 +219,7 @@ module.exports = {
     {
       name: 'sql-in-stores',
       severity: 'error',
-      comment: 'SQL is in stores and in db only.',
+      comment: 'Only stores and db import the database libraries.',
       from: { path: '^src/server', pathNot: '^src/server/db/|store\\.ts$|\\.test\\.ts$|/testing/' },
       to: { path: 'node_modules/(kysely|pg|@electric-sql)/' },
     },

@@ -36,7 +36,7 @@ function grepJourneys(isDrawn: boolean) {
 }
 
 const PROJECTS = [
-  // Without a graphics card three maps at once are drawn ten times slower than two.
+  // Without a graphics card, drawing three maps at once takes ten times as long as drawing two.
   { name: 'drawn', ...grepJourneys(true), use: launch(), workers: 2 },
   { name: 'undrawn', ...grepJourneys(false), use: launch('--disable-3d-apis') },
 ];

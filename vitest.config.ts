@@ -17,7 +17,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A machine may stall for a moment. A test that passes only at its second try is listed as flaky.
     retry: process.env.CI ? 1 : 0,
-    // Loading the server and opening a database anew for every file took longer than most of its tests.
+    // Loading the server and opening a database again for every file took longer than most of its tests.
     isolate: false,
     env: { LOG_LEVEL: 'silent' },
     projects: [

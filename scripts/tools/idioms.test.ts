@@ -30,6 +30,11 @@ test('A word with a plainer alternative is reported with its line, in any letter
   );
 });
 
+test('Configuration in the root folder is checked too', async () => {
+  await writeFile(path.join(root, '.rules.cjs'), `// ${idiom} may import this`);
+  expect(await checkIdioms(root)).toContain('.rules.cjs:1: ');
+});
+
 test('Words that drivers say may contain idioms, but comments on them may not', async () => {
   const folder = path.join(root, 'src/domain/language');
   await mkdir(folder, { recursive: true });

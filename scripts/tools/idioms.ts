@@ -3,8 +3,10 @@ import path from 'node:path';
 import idioms from './idioms.json' with { type: 'json' };
 
 const FOLDERS = ['src', 'e2e', 'scripts', 'bench', 'docs'];
-const PAGES = ['README.md', 'CONTRIBUTING.md'];
 const TEXT = /\.(?:tsx?|cjs|md)$/;
+/** In the root folder, configuration is read too. */
+const ROOT_TEXT = /\.(?:ts|cjs|json|md)$/;
+const LOCK_FILE = 'package-lock.json';
 /** These files contain words that drivers say, so only their comments are checked. */
 const SPOKEN = /^src\/domain\/language\//;
 const COMMENT = /^\s*(?:\/?\*|\/\/)/;
@@ -12,7 +14,7 @@ const PLAINER_WORDS: Readonly<Record<string, string>> = idioms;
 const IDIOM = new RegExp(`\\b(?:${Object.keys(PLAINER_WORDS).join('|')})\\b`, 'gi');
 
 async function listFiles(root: string): Promise<string[]> {
-  const files = [...PAGES];
+  const files = (await readdir(root)).filter((file) => ROOT_TEXT.test(file) && file !== LOCK_FILE);
   for (const folder of FOLDERS) {
     const entries = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
     files.push(...entries.map((file) => path.posix.join(folder, file)).filter((file) => TEXT.test(file)));

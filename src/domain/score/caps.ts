@@ -15,8 +15,8 @@ export function isPhysicalCap(cap: Cap): boolean {
 
 /**
  * Returns the caps of a stall for a rig (docs/score.md, Geometry). Caps limit the score and the interval's lower end;
- * the upper end only if they are certain, since the fact may be wrong (the back-in row of the worked cases reaches 51
- * under a cap of 35). A longer or taller rig has every cap of a smaller one.
+ * the upper end only if they are certain, since the fact may be wrong. A longer or taller rig has every cap of a
+ * smaller one.
  */
 export function findCaps(site: SiteFacts, stall: StallFacts, rig: RigSize): readonly Cap[] {
   const caps: Cap[] = [];

@@ -13,7 +13,7 @@ export type AlternativePlan = {
   /** Cost and benefits compared with the fastest plan, if recommended and not the fastest; else null. */
   readonly choice: PlanChoice | null;
 };
-type Found = Omit<AlternativePlan, 'choice'>;
+type LabeledPlan = Omit<AlternativePlan, 'choice'>;
 
 /** Minimum chance to charge hitched in plans that never unhitch (our choice). */
 export const NEVER_UNHITCH_CHANCE = 0.8;
@@ -67,7 +67,7 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** Returns the best plan for a label, which a search for another label may have found. */
-function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | undefined {
+function findBest(label: AlternativeLabel, plans: readonly LabeledPlan[]): LabeledPlan | undefined {
   const searched = plans.find(({ labels }) => labels.includes(label));
   const getValues = MINIMIZED[label];
   if (searched === undefined || getValues === undefined) return searched;
@@ -84,7 +84,7 @@ const MINUTES_WORTH_A_STOP = 3;
  * Returns the plan with the fewest stops if it costs hardly more than the given plan; otherwise the given plan. The
  * first ten dollars that each extra stop saves count for nothing.
  */
-function withoutNeedlessStops(one: Found, fewest: Found | undefined): Found {
+function withoutNeedlessStops(one: LabeledPlan, fewest: LabeledPlan | undefined): LabeledPlan {
   if (fewest === undefined) return one;
   const [few, many] = [fewest.plan.totals, one.plan.totals];
   const extraStops = many.stops - few.stops;
@@ -98,7 +98,7 @@ function withoutNeedlessStops(one: Found, fewest: Found | undefined): Found {
  * Assigns each label to its best plan and drops plans without labels. Recommends the fastest plan unless another plan
  * is worth its extra time.
  */
-function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[]): readonly AlternativePlan[] {
+function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly LabeledPlan[]): readonly AlternativePlan[] {
   const best = new Map(ALTERNATIVES.map((label) => [label, findBest(label, plans)] as const));
   const fastest = best.get('fastest');
   const searched = best.get('recommended');
