@@ -17,7 +17,7 @@ type PeriodicJobOptions = {
  * current run's signal and waits for that run.
  */
 export function repeat(
-  run: (stop: AbortSignal) => Promise<unknown>,
+  run: (signal: AbortSignal) => Promise<unknown>,
   { initialDelayMs, intervalMs, jitter = 0, log, failure }: PeriodicJobOptions,
 ): () => Promise<void> {
   const stopping = new AbortController();

@@ -130,7 +130,7 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
     scheduleCheck();
   }
 
-  const stopListening = stationUpdateFeed.listen(() => {
+  const unsubscribeFromStations = stationUpdateFeed.listen(() => {
     const text = serializeStations(chargers, trip, driven);
     if (text === lastStations) return;
     lastStations = text;
@@ -140,14 +140,14 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
   const logErrors = (work: Promise<void>) =>
     work.catch((error) => log.error({ err: error }, 'watching a trip in progress failed'));
   const accessTimer = setInterval(() => void logErrors(checkAccessAndTrip()), timings.accessCheckMs).unref();
-  const unwatch = authChangeFeed.watch(uid, () => void logErrors(endIfAccessLost()));
+  const unsubscribeFromAccount = authChangeFeed.watch(uid, () => void logErrors(endIfAccessLost()));
   // The session may have ended since it was read.
   void logErrors(endIfAccessLost());
   scheduleCheck();
   return () => {
     endController.abort();
-    stopListening();
-    unwatch();
+    unsubscribeFromStations();
+    unsubscribeFromAccount();
     clearInterval(accessTimer);
     clearTimeout(timer);
   };
