@@ -15,7 +15,7 @@ function isAbortFromStop(error: unknown, signal: AbortSignal): boolean {
 const DUPLICATE_SIGNAL_MS = 1_000;
 
 /**
- * Returns a signal that aborts on SIGINT, SIGTERM, or SIGHUP; a second signal more than a second later exits at once.
+ * Returns a signal that aborts on SIGINT, SIGTERM, or SIGHUP; another one more than a second later exits immediately.
  */
 export function createStopSignal(exitCode: number): AbortSignal {
   const stopping = new AbortController();

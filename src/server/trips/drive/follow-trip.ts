@@ -56,8 +56,8 @@ async function canFollow(deps: Deps, subject: Subject): Promise<boolean> {
 const TRANSIENT_ERRORS = new Set(['planner_busy', 'too_many_plans', 'roads_not_ready', 'roads_unavailable']);
 
 /**
- * Checks a trip at once, when its stations change, and at intervals, and reports each result. Returns a function that
- * stops it.
+ * Checks a trip immediately, when its stations change, and at intervals, and reports each result. Returns a function
+ * that stops it.
  */
 export function followTrip(deps: Deps, follower: Follower, timings: FollowTimings): () => void {
   const { chargers, stationUpdateFeed, authChangeFeed, log } = deps;
