@@ -237,7 +237,7 @@ async function confirmLayout(page: Page): Promise<void> {
   await form.getByLabel('Other stalls that a rig blocks').fill('0');
   await form.getByLabel('Stalls that fit a trailer').fill('2');
   for (const question of [
-    'In and out without reversing?',
+    'In and out without backing up?',
     'Room to turn?',
     'Can rigs drive through, with no dead end?',
   ])

@@ -104,7 +104,7 @@ for (const viewport of [
     },
   );
 
-test('A station ahead that closes is reported at once, with another plan to choose', async ({ page, context }) => {
+test('A station ahead that closes is reported immediately, with another plan to choose', async ({ page, context }) => {
   const { requests, sendChange } = await serveTrip(page);
   await startTrip(page, context);
   await driveTo(context, 40);

@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'Preferences that could not be sent are stored in the browser, apply at once, and are sent on the next visit',
+  'Preferences that could not be sent are stored in the browser, apply immediately, and are sent on the next visit',
   SLOW,
   async ({ page }) => {
     await page.route(PREFERENCES, (route) => route.abort());

@@ -230,7 +230,7 @@ test('An emailed link with an unknown action, or without a code, leads to a page
   }
 });
 
-test('The link in the first email verifies the address at once, and a broken link can be replaced', async ({
+test('The link in the first email verifies the address immediately, and a broken link can be replaced', async ({
   page,
 }) => {
   const driver = await createSignedInUser(page, url);

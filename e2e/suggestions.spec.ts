@@ -27,7 +27,7 @@ test('A suggested update survives a lost connection and a reload as a draft, and
   await dialog.getByLabel('Reason').fill('I stood there and counted.');
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Send 1 change' }).click();
-  await expect(dialog.getByText(/could not be sent\. What you entered is still here/)).toBeVisible();
+  await expect(dialog.getByText(/We couldn't send your suggestion\. What you entered is still here/)).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
   await openUpdate(page);

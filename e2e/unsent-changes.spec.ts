@@ -9,7 +9,7 @@ const url = appUrl('EMBEDDED');
 test.use(SMALL_REDUCED_MOTION);
 
 test(
-  'Unsent changes are deleted with the account, even if the page is closed at once',
+  'Unsent changes are deleted with the account, even if the page is closed immediately',
   SLOW,
   async ({ page, context }) => {
     await createSignedInUser(page, url);

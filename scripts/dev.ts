@@ -71,8 +71,8 @@ async function isApiReady(): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-async function seedAccount(stop: AbortSignal): Promise<void> {
-  while (!(await isApiReady())) await pause(POLL_MS, undefined, { signal: stop });
+async function seedAccount(signal: AbortSignal): Promise<void> {
+  while (!(await isApiReady())) await pause(POLL_MS, undefined, { signal });
   try {
     await createPremiumUser(API_URL, EMAIL);
   } catch (error) {
@@ -83,11 +83,11 @@ async function seedAccount(stop: AbortSignal): Promise<void> {
 if (existsSync('.env')) process.loadEnvFile();
 
 /** Serves the page with hot reload, and an API that restarts when its source changes. */
-await runUntilStopped(async (stop) => {
+await runUntilStopped(async (signal) => {
   const env = { ...SETTINGS, ...process.env, PORT: String(API_PORT), HOST: '127.0.0.1' };
   const { dataFolder, basemapFile } = readConfig(env);
   await ensureWritableFolder(dataFolder);
-  await ensureBasemap(basemapFile, { say: print, stop });
+  await ensureBasemap(basemapFile, { say: print, signal });
   process.env.TOWCHARGE_SERVER = API_URL;
   const page = await createServer({
     root: ROOT,
@@ -99,9 +99,9 @@ await runUntilStopped(async (stop) => {
   });
   try {
     await page.listen();
-    await seedAccount(stop);
+    await seedAccount(signal);
     print(`The page is at http://localhost:${PAGE_PORT}. Sign in as ${EMAIL} with the password "${DRIVER_PASSWORD}".`);
-    await waitForStop(stop);
+    await waitForStop(signal);
   } finally {
     await Promise.all([page.close(), api.stop()]);
   }

@@ -22,14 +22,14 @@ const PROOFS = [
   { command: 'playwright', args: ['test'], env: { SLOW_TESTS: 'only' } },
 ];
 
-async function proveAll(servers: Record<string, string>, stop: AbortSignal): Promise<number> {
+async function proveAll(servers: Record<string, string>, signal: AbortSignal): Promise<number> {
   for (const { command, args, env } of PROOFS) {
-    const { code } = await run(command, args, { env: { ...servers, SLOW_TESTS: 'too', ...env }, stop });
-    if (stop.aborted) return INTERRUPTED;
+    const { code } = await run(command, args, { env: { ...servers, SLOW_TESTS: 'too', ...env }, signal });
+    if (signal.aborted) return INTERRUPTED;
     if (code !== 0) return code;
   }
   return 0;
 }
 
-const stop = createStopSignal(INTERRUPTED);
-process.exitCode = await withTestServers((servers) => proveAll(servers, stop));
+const signal = createStopSignal(INTERRUPTED);
+process.exitCode = await withTestServers((servers) => proveAll(servers, signal));

@@ -10,20 +10,20 @@ import { buildWeb } from './build-web.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function prepare(stop: AbortSignal): Promise<void> {
+async function prepare(signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   const { dataFolder, basemapFile, hasCustomBasemap } = config;
   await requireFreePort(config);
   await ensureWritableFolder(dataFolder);
   if (hasCustomBasemap) await checkCustomBasemap(basemapFile, say);
-  else await ensureBasemap(basemapFile, { say, stop });
+  else await ensureBasemap(basemapFile, { say, signal });
   // A page build can't be canceled: it ends with the process, and the next build cleans up.
-  await Promise.race([buildWeb(say), waitForStop(stop)]);
-  stop.throwIfAborted();
+  await Promise.race([buildWeb(say), waitForStop(signal)]);
+  signal.throwIfAborted();
 }
 
 if (existsSync('.env')) process.loadEnvFile();
-await runUntilStopped(async (stop) => {
-  await prepare(stop);
-  await serveProduct(stop);
+await runUntilStopped(async (signal) => {
+  await prepare(signal);
+  await serveProduct(signal);
 });

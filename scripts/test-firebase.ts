@@ -9,28 +9,28 @@ const SUITES = [
 ];
 const INTERRUPTED = 130;
 
-async function runSuites(emulator: FirebaseEmulator, stop: AbortSignal): Promise<number> {
-  const { code } = await run('vitest', ['run', ...SUITES], { env: { FIREBASE_EMULATOR_URL: emulator.url }, stop });
+async function runSuites(emulator: FirebaseEmulator, signal: AbortSignal): Promise<number> {
+  const { code } = await run('vitest', ['run', ...SUITES], { env: { FIREBASE_EMULATOR_URL: emulator.url }, signal });
   if (code !== 0 || (await emulator.countAccounts()) > 0) return code;
   process.stderr.write('The tests passed without creating an account in the Firebase emulator.\n');
   return 1;
 }
 
 /** Runs the conformance suites of identity providers against the Firebase Authentication emulator. */
-async function main(stop: AbortSignal): Promise<number> {
-  const emulator = await startFirebaseEmulator(stop);
+async function main(signal: AbortSignal): Promise<number> {
+  const emulator = await startFirebaseEmulator(signal);
   process.stdout.write(`The Firebase emulator is running at ${emulator.url}\n`);
   try {
-    const code = await runSuites(emulator, stop);
-    return stop.aborted ? INTERRUPTED : code;
+    const code = await runSuites(emulator, signal);
+    return signal.aborted ? INTERRUPTED : code;
   } finally {
     await emulator.stop();
   }
 }
 
-const stop = createStopSignal(INTERRUPTED);
-process.exitCode = await main(stop).catch((error: Error) => {
-  if (stop.aborted) return INTERRUPTED;
+const signal = createStopSignal(INTERRUPTED);
+process.exitCode = await main(signal).catch((error: Error) => {
+  if (signal.aborted) return INTERRUPTED;
   process.stderr.write(`${error.message}\n`);
   return 1;
 });

@@ -103,7 +103,7 @@ type RunSettings = {
   /** Runs only test files whose path contains one of these texts; all if empty. */
   readonly pathParts: readonly string[];
   readonly env: Record<string, string>;
-  readonly stop: AbortSignal;
+  readonly signal: AbortSignal;
 };
 
 async function hasJourneys(pathParts: readonly string[]): Promise<boolean> {
@@ -115,11 +115,11 @@ async function hasJourneys(pathParts: readonly string[]): Promise<boolean> {
  * Runs a stage and counts its tests. In a full run, a stage fails if it ran no tests, or in CI if it skipped some for
  * another reason than missing data.
  */
-async function runStage(stage: Stage, { pathParts, env, stop }: RunSettings): Promise<Tally> {
+async function runStage(stage: Stage, { pathParts, env, signal }: RunSettings): Promise<Tally> {
   await rm(stage.report, { force: true });
   if (stage.name === 'browser' && pathParts.length > 0 && !(await hasJourneys(pathParts)))
     return { passed: 0, failed: 0, skipped: 0 };
-  const { code } = await run(stage.command, [...stage.args, ...pathParts], { env, stop });
+  const { code } = await run(stage.command, [...stage.args, ...pathParts], { env, signal });
   const { passed, failed, skipped } = await stage.tally().catch(() => ({ passed: 0, failed: 0, skipped: 0 }));
   const isEmpty = passed + failed === 0;
   if (isEmpty) process.stdout.write(`${stage.name}: no test ran\n`);
@@ -133,7 +133,7 @@ async function runStage(stage: Stage, { pathParts, env, stop }: RunSettings): Pr
 async function runStages(settings: RunSettings): Promise<Tally> {
   const all: Tally = { passed: 0, failed: 0, skipped: 0 };
   for (const stage of STAGES) {
-    if (settings.stop.aborted) break;
+    if (settings.signal.aborted) break;
     const { passed, failed, skipped } = await runStage(stage, settings);
     all.passed += passed;
     all.failed += failed;
@@ -143,36 +143,36 @@ async function runStages(settings: RunSettings): Promise<Tally> {
 }
 
 /** Runs the tests that match some words, fast and slow, without the checks of a full run. */
-async function runMatching(pathParts: readonly string[], stop: AbortSignal): Promise<number> {
+async function runMatching(pathParts: readonly string[], signal: AbortSignal): Promise<number> {
   const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SOME_JOURNEYS: 'yes', SLOW_TESTS: 'too' };
   const { passed, failed, skipped } = await withTestServers((env) =>
-    runStages({ pathParts, env: { ...env, ...testEnv }, stop }),
+    runStages({ pathParts, env: { ...env, ...testEnv }, signal }),
   );
   if (passed + failed === 0) process.stdout.write(`No test file has ${pathParts.join(' or ')} in its path.\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-  if (stop.aborted) return INTERRUPTED;
+  if (signal.aborted) return INTERRUPTED;
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
 /** Lists the findings and the tally; returns the exit code. */
-function reportEnd({ passed, failed, skipped }: Tally, findings: readonly string[], stop: AbortSignal): number {
+function reportEnd({ passed, failed, skipped }: Tally, findings: readonly string[], signal: AbortSignal): number {
   if (findings.length > 0) process.stdout.write(`\n${findings.join('\n')}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
   if (isRealDataMissing) process.stdout.write(MISSING_DATA_NOTICE);
-  if (stop.aborted) return INTERRUPTED;
+  if (signal.aborted) return INTERRUPTED;
   return failed === 0 ? 0 : 1;
 }
 
 /** Runs the slow tests, which need none of the checks of a full run. */
-async function runSlow(stop: AbortSignal): Promise<number> {
+async function runSlow(signal: AbortSignal): Promise<number> {
   const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SLOW_TESTS: 'only' };
-  const all = await withTestServers((env) => runStages({ pathParts: [], env: { ...env, ...testEnv }, stop }));
-  return reportEnd(all, await listFindings(), stop);
+  const all = await withTestServers((env) => runStages({ pathParts: [], env: { ...env, ...testEnv }, signal }));
+  return reportEnd(all, await listFindings(), signal);
 }
 
 /** Reruns matching unit and server tests on each change. */
-async function watchTests(pathParts: readonly string[], stop: AbortSignal): Promise<number> {
-  const { code } = await withTestServers((env) => run('vitest', ['watch', ...pathParts], { env, stop }));
+async function watchTests(pathParts: readonly string[], signal: AbortSignal): Promise<number> {
+  const { code } = await withTestServers((env) => run('vitest', ['watch', ...pathParts], { env, signal }));
   return code;
 }
 
@@ -185,26 +185,26 @@ function isContractCovered(): boolean {
   return responses >= MIN_COVERAGE.responses && bodies >= MIN_COVERAGE.bodies;
 }
 
-async function runAll(stop: AbortSignal): Promise<number> {
+async function runAll(signal: AbortSignal): Promise<number> {
   await rm(COVERAGE_FOLDER, { recursive: true, force: true });
   await mkdir(COVERAGE_FOLDER, { recursive: true });
   const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [COVERAGE_VARIABLE]: COVERAGE_FOLDER };
   // Run the checks first: in parallel, they would slow down the tests by more than they take alone.
   const isClean = await checkAll((text) => process.stdout.write(text));
-  const all = await withTestServers((env) => runStages({ pathParts: [], env: { ...env, ...testEnv }, stop }));
-  const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || stop.aborted ? 0 : 1);
+  const all = await withTestServers((env) => runStages({ pathParts: [], env: { ...env, ...testEnv }, signal }));
+  const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || signal.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
   const findings = [...(await listFindings()), ...(isClean ? [] : ['FAIL npm run check'])];
-  return reportEnd({ passed, failed, skipped: all.skipped }, findings, stop);
+  return reportEnd({ passed, failed, skipped: all.skipped }, findings, signal);
 }
 
 /** Usage: npm test -- [--watch] [WORD ...], or npm run test:slow */
-function main(args: readonly string[], stop: AbortSignal): Promise<number> {
+function main(args: readonly string[], signal: AbortSignal): Promise<number> {
   if (isRealDataMissing) process.stdout.write(MISSING_DATA_NOTICE);
-  if (args.includes('--slow')) return runSlow(stop);
+  if (args.includes('--slow')) return runSlow(signal);
   const pathParts = args.filter((word) => word !== '--watch');
-  if (args.includes('--watch')) return watchTests(pathParts, stop);
-  return pathParts.length > 0 ? runMatching(pathParts, stop) : runAll(stop);
+  if (args.includes('--watch')) return watchTests(pathParts, signal);
+  return pathParts.length > 0 ? runMatching(pathParts, signal) : runAll(signal);
 }
 
 process.exitCode = await main(process.argv.slice(2), createStopSignal(INTERRUPTED));

@@ -6,8 +6,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 type MoreRules = Readonly<Record<string, { enabled: boolean }>>;
 
 /**
- * Waits, in at most five rounds, until only endless animations run: an element that inherits a color starts its
- * transition only when its parent's ends.
+ * Waits until only endless animations run. It takes up to five rounds, because an element that inherits a color starts
+ * its transition only after its parent's.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -29,7 +29,7 @@ async function createAxe(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder(isLoaded ? { page, axeSource: 'undefined' } : { page }).setLegacyMode(true);
 }
 
-/** Expects no axe violations (in the dark theme, of color contrast alone) and no horizontal scrolling. */
+/** Expects no axe violations and no horizontal scrolling. In the dark theme, only color contrast is checked. */
 export async function expectNoAxeViolations(
   page: Page,
   colorScheme: 'light' | 'dark',

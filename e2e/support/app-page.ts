@@ -10,7 +10,7 @@ export function appUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
   return url;
 }
 
-/** The apps with real stations: on the embedded engine, and in slow runs with a PostgreSQL server also on that. */
+/** The apps with real stations: one on the embedded engine and, in slow runs, one on a PostgreSQL server if set up. */
 export const REAL_DATA_APPS = (['EMBEDDED', 'SERVER'] as const).filter(
   (name) => name === 'EMBEDDED' || (process.env.TEST_DATABASE_URL && IS_SLOW_RUN),
 );
@@ -60,7 +60,7 @@ async function watchPage(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Makes all open pages send their unsent product events, as if the user left them. */
+/** Makes all open pages send their unsent product events, as if the user had left them. */
 async function flushEvents(page: Page): Promise<void> {
   const pages =
     page
@@ -110,7 +110,7 @@ export const testInTab = base.extend<{ tab: Tab }, { shared: { readonly browser:
   },
 });
 
-/** For tests that aren't about the map's look and motion: less to paint, and instant camera moves. */
+/** For tests that aren't about how the map looks or moves: less to paint, and the camera moves without animation. */
 export const REDUCED_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const;
 export const SMALL_REDUCED_MOTION = { ...REDUCED_MOTION, viewport: { width: 1000, height: 640 } } as const;
 
@@ -121,7 +121,7 @@ export async function openMap(page: Page, url: string, address = '/map'): Promis
   await expect(resultsButton(page).or(page.getByRole('article'))).toBeVisible();
 }
 
-/** Opens the map at an address as the Back button does: without reloading a page that is already loaded. */
+/** Opens the map at an address, as the Back button would: without loading the page again. */
 export async function openInTab(
   page: Page,
   url: string,

@@ -8,7 +8,7 @@ const DESTINATION = { id: '38254', name: 'SEAPORT', at: { lat: 42.355, lng: -71.
 const ROAD_KM = 20;
 
 /** Returns a point some kilometers along the road, offset to the east in meters. */
-export function placeOnRoad(km: number, eastM = 0): { latitude: number; longitude: number } {
+export function pointOnRoad(km: number, eastM = 0): { latitude: number; longitude: number } {
   return {
     latitude: DESTINATION.at.lat - ((ROAD_KM - km) * 1000) / METERS_PER_DEGREE,
     longitude: DESTINATION.at.lng + eastM / (METERS_PER_DEGREE * Math.cos((DESTINATION.at.lat * Math.PI) / 180)),
@@ -18,7 +18,7 @@ export function placeOnRoad(km: number, eastM = 0): { latitude: number; longitud
 /** A route from a point on the road, as the server would return it. */
 export function routeFrom(km: number, road = 'I-93'): DirectRoute {
   const distanceM = (ROAD_KM - km) * 1000;
-  const points = Array.from({ length: 41 }, (_, at) => placeOnRoad(km + ((ROAD_KM - km) * at) / 40));
+  const points = Array.from({ length: 41 }, (_, at) => pointOnRoad(km + ((ROAD_KM - km) * at) / 40));
   return {
     charger: DESTINATION,
     leg: {
@@ -53,14 +53,13 @@ export async function mockRoutes(page: Page, createRoute: (index: number) => Dir
   return requests;
 }
 
-/** Mocks a failed route request. */
 export async function mockRouteError(page: Page, status: number, error: Record<string, unknown>): Promise<void> {
   await page.route('**/api/routes/navigate', (route) => route.fulfill({ status, json: { error } }));
 }
 
 /** Sets the device position on or next to the road. */
 export async function setPosition(context: BrowserContext, km: number, eastM = 0): Promise<void> {
-  await context.setGeolocation({ ...placeOnRoad(km, eastM), accuracy: 8 });
+  await context.setGeolocation({ ...pointOnRoad(km, eastM), accuracy: 8 });
 }
 
 /** Four positions a short distance apart are enough to snap to the road again, even after a distant one. */

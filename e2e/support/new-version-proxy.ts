@@ -4,12 +4,12 @@ import { SERVICE_WORKER_FILE } from '../../src/domain/service-worker-file.ts';
 
 export type NewVersionProxy = {
   readonly url: string;
-  /** From now on, browsers find a new version of the page. */
+  /** Lets browsers find a new version of the page. */
   readonly release: () => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Serves the app under another address, with versions of its service worker that differ in a comment. */
+/** Serves the app at another address. Versions of its service worker differ only in a comment. */
 export async function startNewVersionProxy(appUrl: string): Promise<NewVersionProxy> {
   const { hostname, port } = new URL(appUrl);
   let version = 1;
@@ -17,12 +17,12 @@ export async function startNewVersionProxy(appUrl: string): Promise<NewVersionPr
     const { method, url, headers } = incoming;
     const isWorker = url === `/${SERVICE_WORKER_FILE}`;
     const forwardedHeaders = isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers;
-    const forwarded = request({ hostname, port, method, path: url, headers: forwardedHeaders }, (answer) => {
-      const { 'content-length': length, etag, ...rest } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
-      if (!isWorker) return void answer.pipe(outgoing);
-      answer.pipe(outgoing, { end: false });
-      answer.once('end', () => outgoing.end(`// version ${version}\n`));
+    const forwarded = request({ hostname, port, method, path: url, headers: forwardedHeaders }, (response) => {
+      const { 'content-length': length, etag, ...rest } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, isWorker ? rest : response.headers);
+      if (!isWorker) return void response.pipe(outgoing);
+      response.pipe(outgoing, { end: false });
+      response.once('end', () => outgoing.end(`// version ${version}\n`));
     });
     forwarded.once('error', () => outgoing.destroy());
     outgoing.once('close', () => forwarded.destroy());

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type CopiesAction = 'list' | 'delete';
 
-/** Runs in the page: lists or deletes the entries of the database of stored responses. */
+/** Runs in the page: lists or deletes the responses in its database. */
 function openCopies(action: CopiesAction): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('towcharge-offline');
@@ -25,7 +25,7 @@ export function storedCopies(page: Page): Promise<string[]> {
   return page.evaluate(openCopies, 'list' as const);
 }
 
-/** Deletes the stored responses, as in a browser without earlier visits. */
+/** Deletes the stored responses, as if this browser had never been here. */
 export async function deleteCopies(page: Page): Promise<void> {
   await page.evaluate(openCopies, 'delete' as const);
 }

@@ -6,7 +6,6 @@ export function updateDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Update Charger Information', exact: true });
 }
 
-/** Opens the dialog from the card. */
 export async function openUpdate(page: Page): Promise<void> {
   await chooseMore(page, 'Suggest an update');
   await expect(updateDialog(page)).toBeVisible();

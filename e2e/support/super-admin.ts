@@ -8,12 +8,12 @@ import { turnOnSecondFactor } from './second-factor.ts';
 import { type Driver, FIRST_ADMIN_EMAIL, newUser } from './sign-in.ts';
 
 /** Creates a user with a verified email address; ends on the profile. */
-export async function createVerifiedUser(page: Page, url: string, who: Driver): Promise<Driver> {
-  await createSignedInUser(page, url, who);
-  await verifyEmailViaApi(page, url, who.email);
+export async function createVerifiedUser(page: Page, url: string, driver: Driver): Promise<Driver> {
+  await createSignedInUser(page, url, driver);
+  await verifyEmailViaApi(page, url, driver.email);
   await page.goto(`${url}/profile`);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-  return who;
+  return driver;
 }
 
 function createFirstSuperAdmin(page: Page, url: string): Promise<Driver> {
@@ -23,10 +23,10 @@ function createFirstSuperAdmin(page: Page, url: string): Promise<Driver> {
 type SecondFactor = Awaited<ReturnType<typeof turnOnSecondFactor>>;
 
 /** Turns on two-step sign-in and signs in with it; ends on the map. */
-async function setUpSecondFactorAndSignIn(page: Page, url: string, who: Driver): Promise<SecondFactor> {
-  const factor = await turnOnSecondFactor(page, url, who.password);
+async function setUpSecondFactorAndSignIn(page: Page, url: string, driver: Driver): Promise<SecondFactor> {
+  const factor = await turnOnSecondFactor(page, url, driver.password);
   await page.context().clearCookies();
-  await signInAt(page, url, who);
+  await signInAt(page, url, driver);
   await page.getByRole('textbox', { name: 'Code' }).fill(computeAuthenticatorCode(factor.key, Date.now() + STEP_MS));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/map/);
@@ -50,7 +50,7 @@ async function readSavedSuperAdmin(url: string): Promise<SuperAdmin | null> {
  * recovery code.
  */
 export async function signInAsSuperAdmin(page: Page, url: string): Promise<void> {
-  // A lock, so that two workers don't create the same account or use the same code.
+  // Without a lock, two workers could create the same account or use the same code.
   const lock = `${credentialsPath(url)}.lock`;
   await expect(() => mkdir(lock)).toPass({ timeout: 60_000, intervals: [500] });
   try {

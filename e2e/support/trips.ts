@@ -21,7 +21,6 @@ export async function mockTrip(page: Page, trip: Trip = makeTrip()): Promise<{ r
   return { requests };
 }
 
-/** Mocks a planner error. */
 export async function mockTripError(page: Page, code: ErrorCode, status: number, details?: unknown): Promise<void> {
   await page.route('**/api/routes/premium/optimize', (route) =>
     route.fulfill({ status, json: { success: false, error: { code, message: code, requestId: 'r1', details } } }),

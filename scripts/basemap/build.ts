@@ -43,16 +43,16 @@ export async function buildBasemap(options: {
   out: string;
   onProgress?: (progress: BasemapProgress) => void;
   extent?: BasemapExtent;
-  stop?: AbortSignal;
+  signal?: AbortSignal;
 }): Promise<BasemapResult> {
-  const { out, onProgress = () => {}, extent = fullExtent, stop } = options;
+  const { out, onProgress = () => {}, extent = fullExtent, signal } = options;
   await mkdir(dirname(out), { recursive: true });
   onProgress({ stage: 'reading', done: 0, total: 1 });
-  await yieldToEventLoop(stop);
+  await yieldToEventLoop(signal);
   const layers = buildBasemapLayers(extent);
-  await yieldToEventLoop(stop);
+  await yieldToEventLoop(signal);
   onProgress({ stage: 'reading', done: 1, total: 1 });
-  const tiles = await encodeAll(layers, extent, stop, (done) => {
+  const tiles = await encodeAll(layers, extent, signal, (done) => {
     onProgress({ stage: 'drawing zoom levels', done, total: extent.maxZoom + 1 });
   });
   const bytes = await writeAtomically(out, encodePmtiles(toArchive(tiles, layers, extent)));
@@ -62,15 +62,15 @@ export async function buildBasemap(options: {
 }
 
 /** Lets signals and timers run; throws if a stop was requested. */
-async function yieldToEventLoop(stop: AbortSignal | undefined): Promise<void> {
+async function yieldToEventLoop(signal: AbortSignal | undefined): Promise<void> {
   await setImmediate();
-  stop?.throwIfAborted();
+  signal?.throwIfAborted();
 }
 
 async function encodeAll(
   layers: MapLayer[],
   extent: BasemapExtent,
-  stop: AbortSignal | undefined,
+  signal: AbortSignal | undefined,
   onZoomDone: (done: number) => void,
 ) {
   const { worldZoom, maxZoom, area } = extent;
@@ -81,7 +81,7 @@ async function encodeAll(
     for (const tile of encodeTiles(indexes, getTileRange(z, z <= worldZoom ? world : area))) {
       tiles.push(tile);
       if (performance.now() - workingSince < MAX_BLOCKING_MS) continue;
-      await yieldToEventLoop(stop);
+      await yieldToEventLoop(signal);
       workingSince = performance.now();
     }
     onZoomDone(z + 1);

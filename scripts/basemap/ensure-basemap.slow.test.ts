@@ -43,7 +43,7 @@ test('a build that failed is tried again', async () => {
 
 test('a build that is stopped leaves nothing behind', async () => {
   const stopping = new AbortController();
-  const building = buildBasemap({ out: file, stop: stopping.signal });
+  const building = buildBasemap({ out: file, signal: stopping.signal });
   setTimeout(() => stopping.abort(), 10);
   await expect(building).rejects.toThrow(/abort/i);
   expect(await readdir(folder)).toEqual([]);

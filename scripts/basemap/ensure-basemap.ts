@@ -4,17 +4,17 @@ import { BASEMAP_VERSION, buildBasemap } from './build.ts';
 
 type EnsureOptions = {
   readonly say: (line: string) => void;
-  readonly stop?: AbortSignal;
-  readonly build?: (options: { out: string; stop?: AbortSignal }) => Promise<unknown>;
+  readonly signal?: AbortSignal;
+  readonly build?: (options: { out: string; signal?: AbortSignal }) => Promise<unknown>;
 };
 
 /** Builds the base map unless the current version exists; the version is stored in a file next to it. */
-export async function ensureBasemap(file: string, { say, stop, build = buildBasemap }: EnsureOptions): Promise<void> {
+export async function ensureBasemap(file: string, { say, signal, build = buildBasemap }: EnsureOptions): Promise<void> {
   const versionFile = `${file}.version`;
   const version = await readFile(versionFile, 'utf8').catch(() => '');
   if (version === BASEMAP_VERSION && existsSync(file)) return;
   say('Building the base map (once) ...');
   await rm(versionFile, { force: true });
-  await build({ out: file, ...(stop ? { stop } : {}) });
+  await build({ out: file, ...(signal ? { signal } : {}) });
   await writeFile(versionFile, BASEMAP_VERSION);
 }

@@ -62,17 +62,17 @@ async function terminateGroup(running: RunningGroup): Promise<void> {
 }
 
 /** Returns whether a program succeeded in time; terminates it otherwise. */
-async function waitForSuccess(running: RunningGroup, ms: number, stop: AbortSignal): Promise<boolean> {
-  const timeout = pause(ms, 'timeout' as const, { ref: false, signal: stop }).catch(() => 'timeout' as const);
+async function waitForSuccess(running: RunningGroup, ms: number, signal: AbortSignal): Promise<boolean> {
+  const timeout = pause(ms, 'timeout' as const, { ref: false, signal }).catch(() => 'timeout' as const);
   const outcome = await Promise.race([running.exitCode, timeout]);
   if (outcome === 'timeout') await terminateGroup(running);
   return outcome === 0;
 }
 
-async function fetchTools(folder: string, stop: AbortSignal): Promise<void> {
+async function fetchTools(folder: string, signal: AbortSignal): Promise<void> {
   process.stdout.write(`Fetching ${PACKAGE} with npx (about 300 MB, once)\n`);
   const fetching = startGroup(['--version'], folder);
-  if (await waitForSuccess(fetching, FETCH_TIMEOUT_MS, stop)) return;
+  if (await waitForSuccess(fetching, FETCH_TIMEOUT_MS, signal)) return;
   throw new Error(`The Firebase emulator could not be fetched with npx (${PACKAGE}):\n${fetching.output()}`);
 }
 
@@ -81,13 +81,13 @@ async function isReady(url: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-async function waitUntilReady(url: string, running: RunningGroup, stop: AbortSignal): Promise<void> {
+async function waitUntilReady(url: string, running: RunningGroup, signal: AbortSignal): Promise<void> {
   let hasEnded = false;
   void running.exitCode.then(() => {
     hasEnded = true;
   });
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
-  while (!hasEnded && !stop.aborted && Date.now() < giveUpAt) {
+  while (!hasEnded && !signal.aborted && Date.now() < giveUpAt) {
     if (await isReady(url)) return;
     await pause(POLL_INTERVAL_MS);
   }
@@ -103,8 +103,8 @@ async function countAccounts(url: string): Promise<number> {
   return Number(((await response.json()) as { recordsCount?: string }).recordsCount ?? 0);
 }
 
-async function startInFolder(folder: string, stop: AbortSignal): Promise<FirebaseEmulator> {
-  await fetchTools(folder, stop);
+async function startInFolder(folder: string, signal: AbortSignal): Promise<FirebaseEmulator> {
+  await fetchTools(folder, signal);
   const [auth, hub, logging] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const onLoopback = (port: number) => ({ host: '127.0.0.1', port });
   const emulators = {
@@ -116,7 +116,7 @@ async function startInFolder(folder: string, stop: AbortSignal): Promise<Firebas
   await writeFile(path.join(folder, 'firebase.json'), JSON.stringify({ emulators }));
   const running = startGroup(['emulators:start', '--only', 'auth', '--project', PROJECT_ID], folder);
   const url = `http://127.0.0.1:${auth}`;
-  await waitUntilReady(url, running, stop).catch(async (error: unknown) => {
+  await waitUntilReady(url, running, signal).catch(async (error: unknown) => {
     await terminateGroup(running);
     throw error;
   });
@@ -124,11 +124,11 @@ async function startInFolder(folder: string, stop: AbortSignal): Promise<Firebas
 }
 
 /** Starts the Firebase Authentication emulator on free local ports. Stopping it deletes all its files. */
-export async function startFirebaseEmulator(stop: AbortSignal): Promise<FirebaseEmulator> {
+export async function startFirebaseEmulator(signal: AbortSignal): Promise<FirebaseEmulator> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-firebase-emulator-'));
   const cleanUp = () => rm(folder, { recursive: true, force: true });
   try {
-    const emulator = await startInFolder(folder, stop);
+    const emulator = await startInFolder(folder, signal);
     return { ...emulator, stop: () => emulator.stop().finally(cleanUp) };
   } catch (error) {
     await cleanUp();

@@ -8,7 +8,7 @@ export type RunOptions = {
   /** "show" prints the output to this terminal; "capture" returns it. */
   readonly output?: 'show' | 'capture';
   /** Interrupts the program, like Ctrl-C. */
-  readonly stop?: AbortSignal;
+  readonly signal?: AbortSignal;
 };
 
 export type RunResult = { readonly code: number; readonly output: string };
@@ -17,18 +17,18 @@ export type RunResult = { readonly code: number; readonly output: string };
 export function run(
   command: string,
   args: readonly string[],
-  { env = {}, output = 'show', stop }: RunOptions = {},
+  { env = {}, output = 'show', signal }: RunOptions = {},
 ): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       // In its own process group, so that Ctrl-C in a terminal reaches it only once, through this process.
-      detached: stop !== undefined,
+      detached: signal !== undefined,
       env: { ...process.env, ...env },
       stdio: ['ignore', output === 'show' ? 'inherit' : 'pipe', output === 'show' ? 'inherit' : 'pipe'],
     });
     const interrupt = () => child.kill('SIGINT');
-    stop?.addEventListener('abort', interrupt);
+    signal?.addEventListener('abort', interrupt);
     let text = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -36,7 +36,7 @@ export function run(
       });
     child.on('error', reject);
     child.on('close', (code) => {
-      stop?.removeEventListener('abort', interrupt);
+      signal?.removeEventListener('abort', interrupt);
       resolve({ code: code ?? 1, output: text });
     });
   });

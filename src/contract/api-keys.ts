@@ -30,7 +30,7 @@ export const apiKeyEndpoints = endpoints({
     path: '/api/user/api-keys/{id}',
     access: 'user',
     tag: 'api-keys',
-    summary: "Revokes an API key at once; does nothing if it doesn't exist",
+    summary: "Revokes an API key immediately; does nothing if it doesn't exist",
     params: z.object({ id: z.uuid() }),
     response: z.object({ success: z.literal(true) }),
     failure: 'api_key_revoke_failed',

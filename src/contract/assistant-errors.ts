@@ -1,6 +1,6 @@
 export const ASSISTANT_ERRORS = {
   assistant_failed: { status: 0, message: 'The assistant could not answer. Please try again.' },
-  conversation_load_failed: { status: 0, message: 'Your conversation could not be loaded.' },
+  conversation_load_failed: { status: 0, message: "We couldn't load your conversation." },
   conversation_not_found: { status: 404, message: 'This conversation no longer exists, or it is not yours.' },
   ai_queries_limit_reached: {
     status: 403,

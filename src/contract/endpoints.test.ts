@@ -66,7 +66,7 @@ it('Every call in the specification has an endpoint with its method and path', (
   expect(CALLS.filter((call) => !offered.includes(call))).toEqual([]);
 });
 
-it('All of Premium’s features have endpoints, and none is marked as coming soon', () => {
+it("All of Premium's features have endpoints, and none is marked as coming soon", () => {
   const paths = Object.values<Endpoint>(ENDPOINTS).map(({ path }) => path);
   expect(PREMIUM_FEATURES.filter(({ endpoint }) => !paths.includes(endpoint))).toEqual([]);
   expect(PREMIUM_FEATURES.filter(({ isComingSoon }) => isComingSoon)).toEqual([]);

@@ -12,7 +12,7 @@ const RasterLayer = z.object({
   attribution: z.string(),
 });
 
-/** The data that the map needs before it draws: the data set and the layers of this server. */
+/** The data that the map needs before it draws: the data set and the base maps of this server. */
 export const MapConfig = z.object({
   dataset: z.object({
     source: z.enum(['none', 'demonstration', 'afdc']),

@@ -100,7 +100,7 @@ export const subscriptionEndpoints = endpoints({
     ownSignIn: 'in_company',
     tag: 'billing',
     summary:
-      'Subscribes to a plan, resumes it after a trial or a cancellation, or changes it: at once if a company plan costs more than the current plan, and otherwise from the next payment on',
+      'Subscribes to a plan, resumes it after a trial or a cancellation, or changes it: immediately if a company plan costs more than the current plan, and otherwise from the next payment on',
     body: PlanRequest,
     response: RedirectResponse,
     errors: ['already_subscribed', 'plan_not_sold', 'payment_due', 'company_pays', 'seats_in_use', 'card_refused'],

@@ -11,7 +11,7 @@ export const VOICE_ERRORS = {
     status: 429,
     message: 'You have sent many voice commands in a short time. Please wait a moment.',
   },
-  voice_failed: { status: 0, message: 'The voice command could not be understood. Please try again.' },
+  voice_failed: { status: 0, message: "We couldn't understand the voice command. Please try again." },
   voice_status_failed: { status: 0, message: 'The voice settings could not be loaded.' },
   voice_configure_failed: { status: 0, message: 'The voice settings could not be saved. Please try again.' },
 } as const;

@@ -33,7 +33,7 @@ export const NO_STAMP: WriteStamp = { key: null, replaces: null };
 /** Headers with which a request can be stamped, for the OpenAPI document. */
 export const STAMP_HEADERS: Readonly<Record<string, string>> = {
   [WRITE_KEY_HEADER]:
-    'The writer’s UUID, a dot, and the number of the write (3f1c2a90-1111-4222-8333-444455556666.7). A request that repeats a key changes nothing.',
+    "The writer's UUID, a dot, and the number of the write (3f1c2a90-1111-4222-8333-444455556666.7). A request that repeats a key changes nothing.",
   [REPLACES_HEADER]: 'Fingerprints of the values that the write may replace, each in double quotes',
 };
 

@@ -141,7 +141,7 @@ describe('the endpoint table', () => {
 });
 
 describe('security headers', () => {
-  test('allow scripts, workers, and data only from this server and the configured map layers', async () => {
+  test('allow scripts, workers, and data only from this server and the configured base maps', async () => {
     const response = await app.request('/healthz');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");

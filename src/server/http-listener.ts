@@ -123,7 +123,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Starts listening early: a port in use fails at once, and early requests get a response. */
+/** Starts listening early: a port in use fails immediately, and early requests get a response. */
 export async function listen(config: ListenOptions, initialHandler: FetchHandler): Promise<HttpListener> {
   let handler = initialHandler;
   const [server, port] = await bindServer((request, env) => handler(request, env), config);

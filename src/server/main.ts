@@ -18,15 +18,15 @@ function warnIfPublic(config: Config): void {
 }
 
 /** Runs the server until it is stopped. */
-export async function serveProduct(stop: AbortSignal): Promise<void> {
+export async function serveProduct(signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   const built = path.join(import.meta.dirname, '../../dist/web');
   const webFolder = existsSync(built) ? built : null;
   if (webFolder === null) say('The page is not built, so only the API is served; npm start builds it.');
   warnIfPublic(config);
-  const server = await startServer({ config, log: createLog(config.logLevel), webFolder, say, stop });
+  const server = await startServer({ config, log: createLog(config.logLevel), webFolder, say, signal });
   say(`TowCharge is ready at ${server.url}`);
-  const lost = await Promise.race([waitForStop(stop).then(() => null), server.lost]);
+  const lost = await Promise.race([waitForStop(signal).then(() => null), server.lost]);
   await server.stop();
   if (lost !== null) throw lost;
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { StartError } from './start-error.ts';
 
-export async function waitForStop(stop: AbortSignal): Promise<void> {
-  if (!stop.aborted) await once(stop, 'abort');
+export async function waitForStop(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }
 
-function isAbortFromStop(error: unknown, stop: AbortSignal): boolean {
-  return stop.aborted && error instanceof Error && error.name === 'AbortError';
+function isAbortFromStop(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted && error instanceof Error && error.name === 'AbortError';
 }
 
 /**
@@ -15,7 +15,7 @@ function isAbortFromStop(error: unknown, stop: AbortSignal): boolean {
 const DUPLICATE_SIGNAL_MS = 1_000;
 
 /**
- * Returns a signal that aborts on SIGINT, SIGTERM, or SIGHUP; a second signal more than a second later exits at once.
+ * Returns a signal that aborts on SIGINT, SIGTERM, or SIGHUP; another one more than a second later exits immediately.
  */
 export function createStopSignal(exitCode: number): AbortSignal {
   const stopping = new AbortController();
@@ -30,12 +30,12 @@ export function createStopSignal(exitCode: number): AbortSignal {
 }
 
 /** Runs a program until it ends or is stopped, then exits the process. */
-export async function runUntilStopped(work: (stop: AbortSignal) => Promise<void>): Promise<never> {
-  const stop = createStopSignal(1);
+export async function runUntilStopped(work: (signal: AbortSignal) => Promise<void>): Promise<never> {
+  const signal = createStopSignal(1);
   try {
-    await work(stop);
+    await work(signal);
   } catch (error) {
-    if (!isAbortFromStop(error, stop)) {
+    if (!isAbortFromStop(error, signal)) {
       process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack}\n`);
       process.exit(1);
     }

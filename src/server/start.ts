@@ -57,7 +57,7 @@ export type StartOptions = {
   readonly webFolder: string | null;
   /** Prints one line of progress. */
   readonly say: (line: string) => void;
-  readonly stop?: AbortSignal;
+  readonly signal?: AbortSignal;
 };
 
 /** About as long as it takes to lock the data folder. */
@@ -77,13 +77,7 @@ function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () =>
 }
 
 /** Opens the listener and the database, makes sure there are stations, loads the index, and serves the product. */
-export async function startServer({
-  config,
-  log,
-  webFolder,
-  say,
-  stop: stopSignal,
-}: StartOptions): Promise<RunningServer> {
+export async function startServer({ config, log, webFolder, say, signal }: StartOptions): Promise<RunningServer> {
   const clock = () => new Date();
   const listener = await listen(config, createStartupApp({ config, log }).fetch);
   const cleanups: (() => Promise<void>)[] = [];
@@ -101,9 +95,9 @@ export async function startServer({
     geocoderPromise.catch(() => undefined);
     const database = await databasePromise;
     cleanups.push(database.close);
-    stopSignal?.throwIfAborted();
-    await prepareStations({ sql: database.sql, config, clock, log, say, ...(stopSignal ? { stop: stopSignal } : {}) });
-    stopSignal?.throwIfAborted();
+    signal?.throwIfAborted();
+    await prepareStations({ sql: database.sql, config, clock, log, say, ...(signal ? { signal } : {}) });
+    signal?.throwIfAborted();
     const chargers = await ChargerIndex.load(database.sql, config.dataFolder);
     cleanups.push(await syncChargerIndex(chargers, database, log));
     cleanups.push(() => closeTiles(chargers));
@@ -173,7 +167,7 @@ export async function startServer({
     cleanups.push(startCampgroundRefreshJob(deps, campgrounds));
     cleanups.push(startReviewOpinionJob(deps));
     cleanups.push(startRecheckProofsJob(deps));
-    stopSignal?.throwIfAborted();
+    signal?.throwIfAborted();
     return { url: publicUrl, lost: database.lost, stop };
   } catch (error) {
     await stop();

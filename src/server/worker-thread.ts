@@ -6,7 +6,7 @@ import { AppError, isErrorCode } from '#contract/errors.ts';
 export type Thread<H extends Handlers> = Link<H> & {
   /** Lets the process exit while the thread is running. */
   readonly unref: () => void;
-  /** Ends the thread at once; pending calls are rejected. */
+  /** Ends the thread immediately; pending calls are rejected. */
   readonly close: () => Promise<void>;
 };
 

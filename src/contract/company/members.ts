@@ -37,7 +37,7 @@ export const memberEndpoints = endpoints({
     path: '/api/company/members/{uid}',
     access: 'user',
     tag: 'company',
-    summary: 'Removes someone from the company at once; managers may remove drivers',
+    summary: 'Removes someone from the company immediately; managers may remove drivers',
     params: MemberParams,
     response: Done,
     errors: ['company_not_found', 'forbidden', 'member_not_found'],

@@ -2,7 +2,7 @@ import { type BoundingBox, containsPoint, splitAtAntimeridian } from './bounds.t
 import type { LatLng } from './point.ts';
 
 /** Returns a function that says whether a point is in any of the boxes. */
-export function indexBoxes(boxes: readonly BoundingBox[]): (at: LatLng) => boolean {
+export function indexBoxes(boxes: readonly BoundingBox[]): (point: LatLng) => boolean {
   const cells = new Map<string, BoundingBox[]>();
   for (const box of boxes.flatMap(splitAtAntimeridian))
     for (let lat = Math.floor(box.swLat); lat <= box.neLat; lat += 1)
@@ -10,6 +10,6 @@ export function indexBoxes(boxes: readonly BoundingBox[]): (at: LatLng) => boole
         const cell = `${lat},${lng}`;
         cells.set(cell, [...(cells.get(cell) ?? []), box]);
       }
-  return (at) =>
-    cells.get(`${Math.floor(at.lat)},${Math.floor(at.lng)}`)?.some((box) => containsPoint(box, at)) ?? false;
+  return (point) =>
+    cells.get(`${Math.floor(point.lat)},${Math.floor(point.lng)}`)?.some((box) => containsPoint(box, point)) ?? false;
 }

@@ -25,8 +25,8 @@ export function getPaidPeriods(events: readonly BillingEvent[]): PaidPeriod[] {
 }
 
 /**
- * Returns the period of a payment. A company plan that costs more than the last paid period replaces it at once, and
- * lasts longer by the value of the time left.
+ * Returns the period of a payment. A company plan that costs more than the last paid period replaces it immediately,
+ * and lasts longer by the value of the time left.
  */
 export function toPaidPeriod(
   last: PaidPeriod | null,

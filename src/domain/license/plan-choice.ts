@@ -33,7 +33,7 @@ export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {
 
 /**
  * Returns whether the wanted plan is a company plan that costs more per month than the current plan, if any. Such a
- * plan starts at once.
+ * plan starts immediately.
  */
 export function isStepUp(paid: PlanChoice | null, wanted: PlanChoice): boolean {
   if (!isCompanyPlan(wanted.plan)) return false;

@@ -30,7 +30,7 @@ it('Premium needs a payment without a trial, a card during a trial, and only a c
   expect(getUpgradeStep({ ...active, status: 'cancelled', renews: false }, MONTHLY)).toBe('choose');
 });
 
-it('A company plan is charged at once if it costs more than the current plan, and otherwise starts with the next payment', () => {
+it('A company plan is charged immediately if it costs more than the current plan, and otherwise starts with the next payment', () => {
   const step = (paid: PlanChoice | null, wanted: PlanChoice, next = paid) =>
     getUpgradeStep({ ...NONE, status: 'active', renews: true, paid, ...next }, wanted);
   for (const paid of [MONTHLY, YEARLY]) expect(step(paid, packs(1))).toBe('charge');

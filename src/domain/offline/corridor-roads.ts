@@ -44,8 +44,8 @@ const OFF_ROAD_WINDING = 1.2;
 const OFF_ROAD_MPS = 13.4;
 
 const toRouteLine = (leg: RoadLeg): RouteLine => ({ ...leg, lengthM: leg.distanceM });
-const findPasses = (leg: RoadLeg, at: LatLng): Pass[] =>
-  findPassesNear(toRouteLine(leg), at, { fromM: 0, toM: leg.distanceM }, OFF_ROAD_MAX_M);
+const findPasses = (leg: RoadLeg, point: LatLng): Pass[] =>
+  findPassesNear(toRouteLine(leg), point, { fromM: 0, toM: leg.distanceM }, OFF_ROAD_MAX_M);
 
 /** Builds a straight drive between the road and a place beside it. */
 function buildOffRoad(from: LatLng, to: LatLng, awayM: number, { heights }: RoadLeg, heightM: number): RoadLeg {
@@ -63,17 +63,17 @@ function buildOffRoad(from: LatLng, to: LatLng, awayM: number, { heights }: Road
 }
 
 /** Returns the points where a road passes a place at about its closest distance. */
-function findClosestPasses(leg: RoadLeg, at: LatLng): Pass[] {
-  const passes = findPasses(leg, at);
+function findClosestPasses(leg: RoadLeg, point: LatLng): Pass[] {
+  const passes = findPasses(leg, point);
   const closestM = passes.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
   return passes.filter(({ awayM }) => awayM <= closestM + SAME_DISTANCE_M);
 }
 
 /** Returns the site at a place, if there is one. */
-export function findSiteAt({ sites }: Pick<CorridorRoads, 'sites'>, at: LatLng): CorridorSiteRoads | null {
+export function findSiteAt({ sites }: Pick<CorridorRoads, 'sites'>, point: LatLng): CorridorSiteRoads | null {
   let [closest, closestM]: [CorridorSiteRoads | null, number] = [null, AT_SITE_M];
   for (const site of sites) {
-    const awayM = haversineDistanceM(site.at, at);
+    const awayM = haversineDistanceM(site.at, point);
     if (awayM <= closestM) [closest, closestM] = [site, awayM];
   }
   return closest;
@@ -82,17 +82,17 @@ export function findSiteAt({ sites }: Pick<CorridorRoads, 'sites'>, at: LatLng):
 /** Returns ways to the road from the middle of a way: the remainder of a way out, or on to the station and back. */
 function findWaysFromConnectors(
   { sites }: CorridorRoads,
-  at: LatLng,
+  point: LatLng,
 ): { readonly awayM: number; readonly way: WayOut }[] {
   return sites.flatMap(({ waysIn, waysOut }) => [
     ...waysOut.flatMap(({ returnM, leg }) =>
-      findPasses(leg, at).map(({ atM, awayM }) => ({
+      findPasses(leg, point).map(({ atM, awayM }) => ({
         awayM,
         way: { returnM, leg: sliceLeg(leg, atM, leg.distanceM) },
       })),
     ),
     ...waysIn.flatMap(({ leg }) =>
-      findPasses(leg, at).flatMap(({ atM, awayM }) =>
+      findPasses(leg, point).flatMap(({ atM, awayM }) =>
         waysOut.map((out) => ({
           awayM,
           way: { returnM: out.returnM, leg: joinLegs([sliceLeg(leg, atM, leg.distanceM), out.leg]) },
@@ -102,31 +102,31 @@ function findWaysFromConnectors(
   ]);
 }
 
-function findWaysFromRoad({ road }: CorridorRoads, at: LatLng): { readonly awayM: number; readonly way: WayOut }[] {
-  return findClosestPasses(road, at).map(({ atM, awayM }) => {
-    const leg = buildOffRoad(at, getPointAt(toRouteLine(road), atM), awayM, road, getLegHeight(road, atM));
+function findWaysFromRoad({ road }: CorridorRoads, point: LatLng): { readonly awayM: number; readonly way: WayOut }[] {
+  return findClosestPasses(road, point).map(({ atM, awayM }) => {
+    const leg = buildOffRoad(point, getPointAt(toRouteLine(road), atM), awayM, road, getLegHeight(road, atM));
     return { awayM, way: { returnM: atM, leg } };
   });
 }
 
 /** Returns the ways from a place to the road. */
-function findWaysOut(roads: CorridorRoads, at: LatLng): readonly WayOut[] {
-  const site = findSiteAt(roads, at);
+function findWaysOut(roads: CorridorRoads, point: LatLng): readonly WayOut[] {
+  const site = findSiteAt(roads, point);
   if (site !== null) return site.waysOut;
-  const onRoad = findWaysFromRoad(roads, at);
+  const onRoad = findWaysFromRoad(roads, point);
   const closestM = onRoad.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
   if (closestM <= ON_ROAD_M) return onRoad.map(({ way }) => way);
-  const closer = findWaysFromConnectors(roads, at).filter(({ awayM }) => awayM < closestM - ON_ROAD_M);
+  const closer = findWaysFromConnectors(roads, point).filter(({ awayM }) => awayM < closestM - ON_ROAD_M);
   return (closer.length > 0 ? closer : onRoad).map(({ way }) => way);
 }
 
 /** Returns the ways from the road to a place. */
-function findWaysIn(roads: CorridorRoads, at: LatLng): readonly WayIn[] {
-  const site = findSiteAt(roads, at);
+function findWaysIn(roads: CorridorRoads, point: LatLng): readonly WayIn[] {
+  const site = findSiteAt(roads, point);
   if (site !== null) return site.waysIn;
   const { road } = roads;
-  return findClosestPasses(road, at).map(({ atM, awayM }) => {
-    const leg = buildOffRoad(getPointAt(toRouteLine(road), atM), at, awayM, road, getLegHeight(road, atM));
+  return findClosestPasses(road, point).map(({ atM, awayM }) => {
+    const leg = buildOffRoad(getPointAt(toRouteLine(road), atM), point, awayM, road, getLegHeight(road, atM));
     return { exitM: atM, leg };
   });
 }

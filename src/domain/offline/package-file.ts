@@ -72,6 +72,6 @@ function parseHeader(signed: Uint8Array): PackageHeader {
   try {
     return PackageHeader.parse(JSON.parse(decodeUtf8(signed)));
   } catch {
-    throw new PackageFormatError('The header of this package can’t be read by this version of the app.');
+    throw new PackageFormatError("The header of this package can't be read by this version of the app.");
   }
 }

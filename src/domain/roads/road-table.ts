@@ -79,12 +79,12 @@ export function resolveInterstates(table: readonly InterstateLine[], findTown: F
 
 function resolveStops(line: InterstateLine, findTown: FindTown, unresolved: string[]): RoadPoint[] {
   return parseStops(line.route).flatMap((stop) => {
-    const at = stop.at ?? findTown(stop.name, stop.state);
-    if (at === null) {
+    const point = stop.at ?? findTown(stop.name, stop.state);
+    if (point === null) {
       unresolved.push(`${line.ref}: ${stop.name}, ${stop.state}`);
       return [];
     }
-    return [{ lat: at.lat, lng: at.lng, name: `${stop.name}, ${stop.state}` }];
+    return [{ lat: point.lat, lng: point.lng, name: `${stop.name}, ${stop.state}` }];
   });
 }
 

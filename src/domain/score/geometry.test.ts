@@ -20,7 +20,7 @@ describe('the geometry of a stall', () => {
     expect(parts.map(({ part, words }) => `${part}: ${words}`)).toEqual([
       'layout: pull-through, clear of the lane',
       'length: the whole rig fits',
-      'approach: no reversing, room to turn, not a dead end',
+      'approach: no backing up, room to turn, not a dead end',
       'cable: reaches any corner',
       'others: no one is blocked',
       'stalls: 2 stalls for trailers',
@@ -50,7 +50,7 @@ describe('the geometry of a stall', () => {
     const part = findPart({ noReverse: makeFact(true, 0.5), turningOk: makeFact(false, 1) }, 'approach');
     const value = 0.4 * (0.5 + 0.5 * 0.25) + 0.3 * 0 + 0.3 * 0.25;
     expect(part).toMatchObject({ points: expect.closeTo(18 * value), confidence: expect.closeTo(0.5) });
-    expect(part?.words).toBe('no reversing, no room to turn');
+    expect(part?.words).toBe('no backing up, no room to turn');
   });
 
   it('uses facts that operators publish under OCPI names', () => {
@@ -61,7 +61,7 @@ describe('the geometry of a stall', () => {
     } as const;
     expect(findPart(ocpi, 'layout')?.words).toBe('pull-through, clear of the lane');
     expect(findPart(ocpi, 'length')?.words).toBe('the whole rig fits');
-    expect(findPart(ocpi, 'approach')?.words).toBe('no reversing');
+    expect(findPart(ocpi, 'approach')?.words).toBe('no backing up');
     expect(findPart(ocpi, 'clearance')?.words).toBe('high enough');
     expect(findPart({ driveThrough: makeFact(false, 0.8, 'operator') }, 'layout')?.words).toBe('not known');
   });

@@ -83,7 +83,7 @@ function rateClearance(clearanceM: number, rig: RigSize) {
 }
 
 const APPROACH_LABELS = {
-  noReverse: ['no reversing', 'reversing needed'],
+  noReverse: ['no backing up', 'backing up needed'],
   turningOk: ['room to turn', 'no room to turn'],
   notDeadEnd: ['not a dead end', 'a dead end'],
 } as const;

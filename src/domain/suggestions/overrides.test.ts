@@ -84,8 +84,8 @@ describe("accepted overrides of a source's values", () => {
   });
 
   it('count a source as agreeing if its pin is within ten meters', () => {
-    const at = { lat: 40, lng: -90 };
-    const override = { field: 'position', value: at, sourceValue: { lat: 41, lng: -90 } } as const;
+    const point = { lat: 40, lng: -90 };
+    const override = { field: 'position', value: point, sourceValue: { lat: 41, lng: -90 } } as const;
     expect(classifySourceChange(override, { lat: 40.00005, lng: -90 })).toBe('caught up');
     expect(classifySourceChange(override, { lat: 40.0005, lng: -90 })).toBe('conflict');
   });

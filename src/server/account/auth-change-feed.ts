@@ -10,7 +10,7 @@ export type AuthChangeFeed = {
 /** Opens a feed of changes made by any server process. */
 export async function openAuthChangeFeed(listen: Database['listen']): Promise<AuthChangeFeed> {
   const callbacksByUid = new Map<string, Set<() => void>>();
-  const stop = await listen('sign_ins', (uid) => {
+  const unsubscribe = await listen('sign_ins', (uid) => {
     // A null uid means that the database connection was lost for a while, so any session may have ended.
     const affected = uid === null ? [...callbacksByUid.values()] : [callbacksByUid.get(uid) ?? []];
     for (const callbacks of affected) for (const callback of [...callbacks]) callback();
@@ -24,6 +24,6 @@ export async function openAuthChangeFeed(listen: Database['listen']): Promise<Au
         if (callbacks.size === 0 && callbacksByUid.get(uid) === callbacks) callbacksByUid.delete(uid);
       };
     },
-    close: stop,
+    close: unsubscribe,
   };
 }

@@ -73,7 +73,7 @@ async function runPendingPurges(deps: DeletionDeps, isStopping: () => boolean): 
  * time. Returns a function that stops it and waits only for the current run.
  */
 export function startPurgeDeletedAccountsJob(deps: DeletionDeps): () => Promise<void> {
-  return repeat((stop) => runPendingPurges(deps, () => stop.aborted), {
+  return repeat((signal) => runPendingPurges(deps, () => signal.aborted), {
     initialDelayMs: 0,
     intervalMs: RETRY_INTERVAL_MS,
     log: deps.log,

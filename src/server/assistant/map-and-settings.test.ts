@@ -23,7 +23,7 @@ describe.each(featureDatabases())('the assistant, with map and settings, on the 
     ]);
   });
 
-  it('zooms the map and changes its layer, and ignores impossible zoom steps', async () => {
+  it('zooms the map and changes its base map, and ignores impossible zoom steps', async () => {
     const { ask } = await fixture.startConversation();
     expect(await ask('zoom in twice')).toMatchObject({
       text: 'Zooming in.',

@@ -32,7 +32,7 @@ export function openStationUpdateFeed(
     lastMs = performance.now();
     for (const listener of listeners) listener(index.version);
   };
-  const unwatch = index.watch(() => {
+  const unsubscribe = index.watch(() => {
     if (timer !== null) return;
     const sinceMs = performance.now() - lastMs;
     if (sinceMs > 2 * intervalMs) intervalMs = minIntervalMs;
@@ -48,7 +48,7 @@ export function openStationUpdateFeed(
       return () => listeners.delete(listener);
     },
     close: () => {
-      unwatch();
+      unsubscribe();
       if (timer !== null) clearTimeout(timer);
       ending.abort();
     },

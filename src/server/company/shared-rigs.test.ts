@@ -83,7 +83,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(taken.map(({ body }) => body?.error)).toMatchObject([1, 2].map(() => ({ code: 'shared_rig_name_taken' })));
   });
 
-  it('are counted separately from a driver’s own rigs, and listed after them', async () => {
+  it("are counted separately from a driver's own rigs, and listed after them", async () => {
     const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
     const ownRigs = Array.from({ length: RIGS_MAX + 1 }, (_, at) => makeStoredRig(100 + at, `Own ${at}`));
@@ -202,7 +202,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await countQueries([VAN, { ...HORSES, trailer: VAN.trailer }])).toBe(await countQueries([VAN]));
   });
 
-  it('stay in the company’s records after they are unshared if they have driven legs, and are deleted otherwise', async () => {
+  it("stay in the company's records after they are unshared if they have driven legs, and are deleted otherwise", async () => {
     const { id, manager, driver } = await fleet.createCompany();
     for (const rig of [VAN, HORSES]) await manager.share(rig);
     await drive(driver, await driver.findShared('Van'));

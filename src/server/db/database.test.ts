@@ -139,7 +139,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
 
   test('gives every change of a station the next revision and announces it', async () => {
     let announced = 0;
-    const unlisten = await database.listen('stations', () => {
+    const unsubscribe = await database.listen('stations', () => {
       announced += 1;
     });
     await database.sql
@@ -151,7 +151,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     expect(rows.map((row) => row.id)).toEqual([2, 1]);
     expect(Number(rows[1]?.rev)).toBe(Number(rows[0]?.rev) + 1);
     await waitUntil(() => announced > 0);
-    await unlisten();
+    await unsubscribe();
   });
 
   test('returns a bigint count as a number', async () => {
@@ -230,7 +230,7 @@ if (serverUrl)
       const { url, drop } = await createServerDatabase();
       const watcher = await openDatabase({ url });
       const listening = await openDatabase({ url });
-      const unlisten = await listening.listen('stations', () => undefined);
+      const unsubscribe = await listening.listen('stations', () => undefined);
       const listeners = async () =>
         (
           await raw<{ pid: number }>`select pid from pg_stat_activity
@@ -238,9 +238,9 @@ if (serverUrl)
         ).rows;
       const [first] = await listeners();
       await raw`select pg_terminate_backend(${first?.pid})`.execute(watcher.sql);
-      // The next attempt starts after one second, so unlisten right about then.
+      // The next attempt starts after one second, so unsubscribe right about then.
       await new Promise((resolve) => setTimeout(resolve, 1_003));
-      await unlisten();
+      await unsubscribe();
       expect(await listeners()).toEqual([]);
       await listening.close();
       await watcher.close();

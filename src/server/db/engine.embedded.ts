@@ -95,7 +95,7 @@ export async function openEmbeddedEngine(location: EmbeddedLocation): Promise<En
   const onLost = () => resolve(new StartError(`Another TowCharge has taken over ${folder}, so this one has stopped.`));
   const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost });
   const { thread, listen } = startDatabase(location);
-  // Two writers would destroy the folder, so the one that lost the lock stops at once.
+  // Two writers would destroy the folder, so the one that lost the lock stops immediately.
   const abandon = (reason: Error) => {
     thread.end(reason);
     void thread.close();

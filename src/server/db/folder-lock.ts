@@ -18,7 +18,7 @@ const POLL_MS = 500;
 const POLLS = 16;
 
 export type LockOptions = {
-  /** Called when this process loses the lock; it must stop writing at once. */
+  /** Called when this process loses the lock; it must stop writing immediately. */
   readonly onLost?: () => void;
   /** The wait between two polls of a heartbeat. */
   readonly pause?: () => Promise<void>;

@@ -38,14 +38,14 @@ function isolateForTest(engine: Engine): Engine {
     isClosed = true;
     // Earlier connections get the session first.
     (await engine.pool.connect()).release();
-    for (const stop of listening) await stop();
+    for (const unsubscribe of listening) await unsubscribe();
   };
   return {
     pool: { options: {}, connect, end },
     listen: async (channel, onNotify) => {
-      const stop = await engine.listen(channel, onNotify);
-      listening.push(stop);
-      return stop;
+      const unsubscribe = await engine.listen(channel, onNotify);
+      listening.push(unsubscribe);
+      return unsubscribe;
     },
     lost: engine.lost,
     close: async () => undefined,

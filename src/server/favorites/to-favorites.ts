@@ -3,7 +3,7 @@ import { formatChargerAddress } from '#domain/chargers/charger-address.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Favorite, SavedCharger } from '#domain/favorites/favorite.ts';
 import { getFavoriteState } from '#domain/favorites/favorite-state.ts';
-import { findNearest } from '#domain/favorites/find-nearest.ts';
+import { findNearestStation } from '#domain/favorites/find-nearest-station.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { type KnownCharger, readChargers } from '../chargers/search/find-chargers.ts';
 import type { Deps } from '../deps.ts';
@@ -27,7 +27,7 @@ function findAlternative(
   charger: Charger,
 ): Favorite['alternative'] {
   const filters: ChargerFilters = { ...NO_FILTERS, operationalOnly: true, dcFastOnly: charger.dcFastCount > 0 };
-  const nearest = findNearest(place, (box) =>
+  const nearest = findNearestStation(place, (box) =>
     chargers
       .searchRegion({ box, filters, sort: 'distance', limit: NEAREST_COUNT })
       .rows.filter(({ id }) => id !== charger.id),

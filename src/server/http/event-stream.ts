@@ -31,7 +31,7 @@ export function createEventStream({ begin, endSignal, heartbeatMs, onEnd }: Sour
       };
       const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs);
       heartbeat.unref();
-      let stop: () => void = () => undefined;
+      let unsubscribe: () => void = () => undefined;
       const close = () => {
         end();
         controller.close();
@@ -39,13 +39,13 @@ export function createEventStream({ begin, endSignal, heartbeatMs, onEnd }: Sour
       end = () => {
         end = () => undefined;
         clearInterval(heartbeat);
-        stop();
+        unsubscribe();
         endSignal.removeEventListener('abort', close);
         onEnd();
       };
       // The first event also sets the page's reconnect delay.
       let head = `retry: ${RETRY_MS}\n`;
-      stop = begin((data) => {
+      unsubscribe = begin((data) => {
         send(`${head}data: ${data}\n\n`);
         head = '';
       });

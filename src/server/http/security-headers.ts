@@ -6,7 +6,7 @@ function getOrigin(url: string): string | null {
   return /^https?:\/\//.test(url) ? new URL(url.replace(/[{}]/g, '')).origin : null;
 }
 
-/** The origins of the configured map layers, the only outside hosts that pages may load map data from. */
+/** The origins of the configured base maps, the only outside hosts that pages may load map data from. */
 function listLayerOrigins(config: Config): string[] {
   const urls = [config.street?.styleUrl ?? '', config.street?.darkStyleUrl ?? '', ...(config.imagery?.tiles ?? [])];
   return [...new Set(urls.map(getOrigin).filter((origin) => origin !== null))];

@@ -53,7 +53,7 @@ export class JobQueue {
     await boss.send(this.#options.name, null, { id, group: { id: group }, priority, db: fromKysely(tx) });
   }
 
-  /** Looks for added jobs at once. */
+  /** Looks for added jobs immediately. */
   async wake(): Promise<void> {
     const { boss, workerId } = await this.#open();
     boss.notifyWorker(workerId);
@@ -107,7 +107,7 @@ export class JobQueue {
     });
     // The embedded database has no other process, so its active jobs were interrupted.
     if (database.kind === 'embedded' && interrupted.length > 0) await boss.fail(name, [...interrupted]);
-    // An interrupted job starts again at once; only a failed one waits.
+    // An interrupted job starts again immediately; only a failed one waits.
     for (const id of interrupted) await boss.update(name, undefined, { id, startAfter: new Date() });
     const stopping = new AbortController();
     const options = { includeMetadata: true, groupConcurrency: 1, pollingIntervalSeconds: 2 } as const;

@@ -36,7 +36,7 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
     expect(second && (await renewLease(database.sql, second))).toBe(true);
   });
 
-  test('of a process that has ended on this machine can be taken at once', async () => {
+  test('of a process that has ended on this machine can be taken immediately', async () => {
     await acquire();
     await database.sql
       .updateTable('leases')
@@ -45,7 +45,7 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
     expect(await acquire()).not.toBeNull();
   });
 
-  test('of an earlier process with the same process id can be taken at once', async () => {
+  test('of an earlier process with the same process id can be taken immediately', async () => {
     await acquire();
     await database.sql.updateTable('leases').set({ holder: 'another process' }).execute();
     expect(await acquire()).not.toBeNull();

@@ -46,7 +46,7 @@ describe('a periodic job', () => {
     await stop();
   });
 
-  it('starts at once if there is no delay', async () => {
+  it('starts immediately if there is no delay', async () => {
     const stop = repeat(job, { ...times, initialDelayMs: 0 });
     expect(job).toHaveBeenCalledTimes(1);
     await end();

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 
 type PeriodicJobOptions = {
-  /** The delay before the first run; 0 starts at once. */
+  /** The delay before the first run; 0 starts immediately. */
   readonly initialDelayMs: number;
   /** The delay between the end of a run and the start of the next. */
   readonly intervalMs: number;
@@ -17,7 +17,7 @@ type PeriodicJobOptions = {
  * current run's signal and waits for that run.
  */
 export function repeat(
-  run: (stop: AbortSignal) => Promise<unknown>,
+  run: (signal: AbortSignal) => Promise<unknown>,
   { initialDelayMs, intervalMs, jitter = 0, log, failure }: PeriodicJobOptions,
 ): () => Promise<void> {
   const stopping = new AbortController();

@@ -96,12 +96,12 @@ async function writeBasemap(
   if (stats === null || stats.size <= MIN_BASEMAP_BYTES) return false;
   const title = 'The thread that extracts base maps';
   const thread = startThread<ExtractCalls>(new URL('../basemap/extract-basemap.worker.ts', import.meta.url), { title });
-  const stop = () => void thread.close();
-  signal.addEventListener('abort', stop);
+  const closeThread = () => void thread.close();
+  signal.addEventListener('abort', closeThread);
   try {
     return await thread.call('extract', to, basemapFile, { boxes, bounds }, EXTRACT_LIMITS);
   } finally {
-    signal.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', closeThread);
     await thread.close();
   }
 }

@@ -37,7 +37,7 @@ function findNearestWithin<T extends Located>(
 }
 
 /** Returns the nearest accepted item within a distance; searches in growing circles. */
-function findNearest<T extends Located>(search: NearestSearch<T>, at: LatLng, maxDistanceM: number): T | null {
+function findNearestZipOrTown<T extends Located>(search: NearestSearch<T>, at: LatLng, maxDistanceM: number): T | null {
   for (let radiusM = Math.min(INITIAL_RADIUS_M, maxDistanceM); ; radiusM = Math.min(radiusM * 4, maxDistanceM)) {
     const found = findNearestWithin(search, at, radiusM);
     if (found !== null || radiusM >= maxDistanceM) return found;
@@ -66,10 +66,10 @@ export function findPlacesAt(gazetteer: Gazetteer, at: LatLng): Place[] {
     points: gazetteer.townPoints(),
     accept: (town) => town.kind === 'town' && isInState(town.state),
   };
-  const zip = findNearest(zips, at, maxDistanceM);
+  const zip = findNearestZipOrTown(zips, at, maxDistanceM);
   const town =
     zip !== null && haversineDistanceM(zip.town.at, at) <= maxDistanceM
       ? zip.town
-      : findNearest(towns, at, maxDistanceM);
+      : findNearestZipOrTown(towns, at, maxDistanceM);
   return [...(town === null ? [] : [toPlace(town)]), ...(zip === null ? [] : [zipToPlace(zip)])];
 }

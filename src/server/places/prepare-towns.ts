@@ -70,12 +70,12 @@ function listPostOffices(): PostOffice[] {
   });
 }
 
-function findNearest<T extends { at: LatLng }>(items: readonly T[], at: LatLng): T | undefined {
+function findNearestTown<T extends { at: LatLng }>(towns: readonly T[], point: LatLng): T | undefined {
   let best: T | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
-  for (const item of items) {
-    const distance = haversineDistanceM(item.at, at);
-    if (distance < bestDistance) [best, bestDistance] = [item, distance];
+  for (const town of towns) {
+    const distance = haversineDistanceM(town.at, point);
+    if (distance < bestDistance) [best, bestDistance] = [town, distance];
   }
   return best;
 }
@@ -94,7 +94,8 @@ function assignZips(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
   const byState = Map.groupBy([...towns.values()].flat(), (town) => town.state.code);
   return offices.flatMap(({ zip, city, state, at, hasArea }) => {
     const named = towns.get(toNameKey(state, city)) ?? [];
-    const town = at === null ? named[0] : (findNearest(named, at) ?? findNearest(byState.get(state.code) ?? [], at));
+    const town =
+      at === null ? named[0] : (findNearestTown(named, at) ?? findNearestTown(byState.get(state.code) ?? [], at));
     return town === undefined ? [] : [{ zip, town, at: at ?? town.at, hasArea }];
   });
 }

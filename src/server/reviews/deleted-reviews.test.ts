@@ -77,7 +77,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     return { id, photo };
   }
 
-  it('disappears at once for everyone from lists, score, photos, and export, and can no longer be voted on or flagged', async () => {
+  it('disappears immediately for everyone from lists, score, photos, and export, and can no longer be voted on or flagged', async () => {
     const { id, photo } = await sendFullReview();
     await bea.browser.send('PUT', `/api/reviews/${id}/flag`, { reason: 'false' });
     expect(await bea.evidence(site)).toMatchObject({ state: { voices: 1 }, site: { stalls: [{}] } });
@@ -214,7 +214,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await ada.list(site)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('is erased at once with the account, while other reviews stay as those of a former member', async () => {
+  it('is erased immediately with the account, while other reviews stay as those of a former member', async () => {
     const cyd = await createReviewer(app);
     const [{ id }, { id: otherId }] = [await sendFullReview(cyd), await sendFullReview(cyd)];
     await remove(id, cyd);

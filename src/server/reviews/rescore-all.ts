@@ -84,7 +84,7 @@ const INITIAL_DELAY_MS = 90_000;
 
 /** Periodically rescores all sites when due. Returns a function that stops it and waits for the current batch. */
 export function startRescoreJob(deps: RescoreDeps): () => Promise<void> {
-  return repeat((stop) => rescoreAll(deps, () => stop.aborted), {
+  return repeat((signal) => rescoreAll(deps, () => signal.aborted), {
     initialDelayMs: INITIAL_DELAY_MS,
     intervalMs: INTERVAL_MS,
     log: deps.log,

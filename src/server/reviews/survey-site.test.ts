@@ -59,7 +59,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
       .executeTakeFirstOrThrow();
   const readEntries = async () => (await admin.send('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
 
-  it('is verified at once: the station gets its score, and the audit log records the previous state', async () => {
+  it('is verified immediately: the station gets its score, and the audit log records the previous state', async () => {
     const before = await readStation();
     const { status, body } = await survey();
     expect(status).toBe(200);

@@ -121,7 +121,7 @@ describe.skipIf(isRealDataMissing)('the built-in heights compared with a finer g
     real = new RealInterstates();
   });
   const fineOnRoad = (ref: string, at: LatLng) => {
-    const road = real.findNearest([ref], at).at;
+    const road = real.findNearestRoadPoint([ref], at).at;
     return fine(road.lat, road.lng);
   };
 

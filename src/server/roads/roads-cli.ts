@@ -6,5 +6,5 @@ process.exitCode = await runRoadsCommand({
   env: process.env,
   out: process.stdout,
   err: process.stderr,
-  stop: createStopSignal(1),
+  signal: createStopSignal(1),
 });

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const getDataFolder = () => path.join(folder, 'data');
 
-async function runRoads(args: readonly string[], stop = new AbortController().signal) {
+async function runRoads(args: readonly string[], signal = new AbortController().signal) {
   const output = { out: '', err: '' };
   const terminal = (stream: 'out' | 'err') => ({
     write: (text: string) => {
@@ -40,7 +40,7 @@ async function runRoads(args: readonly string[], stop = new AbortController().si
     },
   });
   const env = { TOWCHARGE_DATA_FOLDER: getDataFolder() };
-  const code = await runRoadsCommand({ args, env, out: terminal('out'), err: terminal('err'), stop });
+  const code = await runRoadsCommand({ args, env, out: terminal('out'), err: terminal('err'), signal });
   return { code, ...output };
 }
 
@@ -81,9 +81,9 @@ describe('npm run roads', () => {
   it('leaves the current roads unchanged if it is stopped', async () => {
     await runRoads([extract]);
     const before = await readTileSet(getDataFolder());
-    const stop = new AbortController();
-    const building = runRoads([extract], stop.signal);
-    setTimeout(() => stop.abort(), 50);
+    const controller = new AbortController();
+    const building = runRoads([extract], controller.signal);
+    setTimeout(() => controller.abort(), 50);
     const { code, err } = await building;
     expect(code).toBe(1);
     expect(err).toBe('Stopped. The roads in use are unchanged.\n');

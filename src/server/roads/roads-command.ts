@@ -31,7 +31,7 @@ export type RoadsCommand = {
   readonly env: Record<string, string | undefined>;
   readonly out: Terminal;
   readonly err: Terminal;
-  readonly stop: AbortSignal;
+  readonly signal: AbortSignal;
 };
 
 type CommandArgs = {
@@ -78,13 +78,14 @@ function createProgressDisplay(out: Terminal): { show: (progress: BuildProgress)
 async function collectFiles(
   names: readonly string[],
   { dataFolder, roads: { extractsUrl } }: Config,
-  { onProgress, stop }: Pick<ExtractDownload, 'onProgress' | 'stop'>,
+  { onProgress, signal }: Pick<ExtractDownload, 'onProgress' | 'signal'>,
 ): Promise<string[]> {
   const files: string[] = [];
   const folder = path.join(dataFolder, 'extracts');
   for (const name of names) {
     const region = existsSync(name) ? null : findRegion(name);
-    if (region !== null) files.push(await downloadExtract(region, { baseUrl: extractsUrl, folder, onProgress, stop }));
+    if (region !== null)
+      files.push(await downloadExtract(region, { baseUrl: extractsUrl, folder, onProgress, signal }));
     else if (existsSync(name) || /[./\\]/.test(name)) files.push(path.resolve(name));
     else throw new BuildError(`${name} is neither a file nor a state. Specify a state, such as new-mexico, or a file.`);
   }
@@ -96,17 +97,17 @@ function describeTileSet(set: TileSet): string {
   return origin === '' ? sentence : `${origin}. ${sentence}`;
 }
 
-async function build({ files, elevation }: CommandArgs, config: Config, { out, stop }: RoadsCommand): Promise<void> {
+async function build({ files, elevation }: CommandArgs, config: Config, { out, signal }: RoadsCommand): Promise<void> {
   const { dataFolder } = config;
   await ensureWritableFolder(dataFolder);
   const progress = createProgressDisplay(out);
   try {
     const set = await buildOsm({
-      files: await collectFiles(files, config, { onProgress: progress.show, stop }),
+      files: await collectFiles(files, config, { onProgress: progress.show, signal }),
       elevation: elevation === null ? null : path.resolve(elevation),
       dataFolder,
       onProgress: progress.show,
-      stop,
+      signal,
     });
     progress.end();
     out.write(`Now in use: ${describeTileSet(set)}\n`);

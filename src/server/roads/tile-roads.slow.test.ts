@@ -79,8 +79,8 @@ describe('roads in a data folder', () => {
   it('are replaced by roads that the operator builds while the server runs, until those are removed', async () => {
     const extract = path.join(dataFolder, 'plains.osm.pbf');
     await writeFile(extract, createRoadExtract({}));
-    const stop = new AbortController().signal;
-    await buildOsm({ files: [extract], elevation: null, dataFolder, onProgress: () => undefined, stop });
+    const signal = new AbortController().signal;
+    await buildOsm({ files: [extract], elevation: null, dataFolder, onProgress: () => undefined, signal });
     await engine.prepare();
     expect(engine.source()).toMatchObject({
       kind: 'osm',

@@ -136,7 +136,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     expect(await requestAll(otherSession.headers)).toEqual(toRefusal('second_factor_required'));
   });
 
-  it('rejects a demoted admin at once, with the same token', async () => {
+  it('rejects a demoted admin immediately, with the same token', async () => {
     const admin = await createAdmin();
     expect(await requestAll(admin.headers)).toEqual(OPENED);
     await setRole(admin, 'user');

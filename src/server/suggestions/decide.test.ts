@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     return id;
   };
 
-  it('changes at once when a moderator accepts that the site is private, and when that is undone', async () => {
+  it('changes immediately when a moderator accepts that the site is private, and when that is undone', async () => {
     const before = await readShownScore();
     expect(before).toBeGreaterThan(20);
     const id = await accept({ access: 'private' });
@@ -54,14 +54,14 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect([await readShownScore(), await readEvidenceScore()]).toEqual([before, before]);
   });
 
-  it('changes at once when a moderator accepts a different facility type', async () => {
+  it('changes immediately when a moderator accepts a different facility type', async () => {
     const before = await readShownScore();
     await accept({ facilityType: 'TRUCK_STOP' });
     expect(await readShownScore()).not.toBe(before);
     expect(await readShownScore()).toBe(await readEvidenceScore());
   });
 
-  it("changes at once when a moderator restores the source's value", async () => {
+  it("changes immediately when a moderator restores the source's value", async () => {
     const before = await readShownScore();
     const id = await accept({ access: 'private' });
     expect(await readShownScore()).toBeLessThanOrEqual(20);

@@ -140,7 +140,7 @@ describe('a failing forecast server', () => {
     expect(weatherSamples.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
   });
 
-  it('is not called for a while after five failures, even if it recovers at once', async () => {
+  it('is not called for a while after five failures, even if it recovers immediately', async () => {
     const weather = createForecastWeather();
     server.respondWith((_url, response) => void response.writeHead(503).end());
     for (let hour = 0; hour < 8; hour += 1) await weather.along([makePoint(40, -100, hour)]);

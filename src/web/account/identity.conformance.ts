@@ -129,14 +129,14 @@ export function describePageIdentity(
       const { identity } = await openPage();
       await identity.ready();
       const seen: (string | null)[] = [];
-      const stop = identity.onChange(() => seen.push(identity.uid()));
+      const unsubscribe = identity.onChange(() => seen.push(identity.uid()));
       await identity.signIn(account);
       const uid = identity.uid();
       await identity.token(true);
       await identity.signOut();
       await vi.waitFor(() => expect(seen).toEqual([uid, null]));
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
-      stop();
+      unsubscribe();
       await identity.signIn(account);
       await identity.signOut();
       expect(seen).toHaveLength(2);

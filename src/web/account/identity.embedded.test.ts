@@ -75,13 +75,13 @@ describe('the identity at this server', () => {
   it('notifies of sign-in and sign-out, not of a renewed token', async () => {
     const { identity } = openTab();
     const listener = vi.fn();
-    const stop = identity.onChange(listener);
+    const unsubscribe = identity.onChange(listener);
     await identity.signIn(CREDENTIALS);
     await identity.token(true);
     expect(listener).toHaveBeenCalledTimes(1);
     await identity.signOut();
     expect(listener).toHaveBeenCalledTimes(2);
-    stop();
+    unsubscribe();
     await identity.signIn(CREDENTIALS);
     expect(listener).toHaveBeenCalledTimes(2);
   });

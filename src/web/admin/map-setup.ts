@@ -30,7 +30,7 @@ export function describeSetup({ roads, hasStreets, hasImagery }: MapSetup): read
     {
       name: 'Aerial imagery',
       value: hasImagery ? 'On' : 'Off',
-      hint: hasImagery ? null : 'Set IMAGERY_URL to offer the satellite and hybrid layers.',
+      hint: hasImagery ? null : 'Set IMAGERY_URL to offer the satellite and hybrid maps.',
     },
   ];
 }

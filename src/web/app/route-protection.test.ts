@@ -69,7 +69,7 @@ describe('route protection', () => {
     expect(ROUTES.filter(({ description }) => description === '')).toEqual([]);
   });
 
-  it('lets everyone see the landing page at once', () => {
+  it('lets everyone see the landing page immediately', () => {
     for (const auth of [loading, signedOut, signedIn(), withoutProfile])
       expect(routeDecision(findRoute('/'), auth)).toEqual({ kind: 'show' });
   });

@@ -125,7 +125,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
       icon={<CircleAlert aria-hidden="true" />}
-      title="Your favorites could not be loaded"
+      title="We couldn't load your favorites"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
       They are saved to your account. Nothing is lost.

@@ -24,13 +24,13 @@ function startImport(chunksPerMinute: number) {
       return Response.json({ success: false, error: TOO_MANY }, { status: 429 });
     },
   };
-  const stop = new AbortController();
+  const controller = new AbortController();
   const reports: ImportReport[] = [];
   const finished = importFavoritesTable(gateway, TABLE, {
-    signal: stop.signal,
+    signal: controller.signal,
     onProgress: (report) => reports.push(report),
   });
-  return { finished, stop, done: () => reports.at(-1)?.done, requestCount: () => requestCount };
+  return { finished, controller, done: () => reports.at(-1)?.done, requestCount: () => requestCount };
 }
 
 describe('an import of several chunks', () => {
@@ -52,7 +52,7 @@ describe('an import of several chunks', () => {
   it('can be stopped, even while waiting, and reports its progress', async () => {
     const run = startImport(1);
     await vi.waitFor(() => expect(run.requestCount()).toBe(2));
-    run.stop.abort();
+    run.controller.abort();
     await expect(run.finished).rejects.toThrow();
     expect([run.done(), run.requestCount()]).toEqual([IMPORT_ROWS_MAX, 2]);
   });

@@ -76,7 +76,7 @@ export function listPossibleVersions({ stamp, write }: WaitingChange): readonly 
 }
 
 /**
- * Returns a function that makes a change at once, and sends it if possible. `replaces` are the fingerprints of the
+ * Returns a function that makes a change immediately, and sends it if possible. `replaces` are the fingerprints of the
  * versions that the change may replace; by default, of the notes last loaded.
  */
 export function useChangeFavorite(uid: string | null) {

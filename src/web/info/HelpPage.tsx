@@ -80,7 +80,7 @@ function Companies() {
         reason.
       </p>
       <p>
-        Choose how many seats you need, and change it at any time. Added seats are available at once; removing seats
+        Choose how many seats you need, and change it at any time. Added seats are available immediately; removing seats
         takes effect with the next payment. <TextLink to={PATHS.plans}>See the plans</TextLink>
       </p>
     </section>

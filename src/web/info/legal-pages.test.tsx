@@ -116,7 +116,7 @@ test('The privacy policy says when your location is sent, and what trips and dri
   expect(PRIVACY).toMatch(/Your location is sent only to ask for a route from where you are/);
   expect(PRIVACY).toMatch(/your location is also sent once, rounded to about 30 feet, to find the name of that place/);
   expect(PRIVACY).toMatch(
-    /a token that shows our server that requests come from this app; it doesn’t identify you, and it expires/,
+    /a token that shows our server that requests come from this app; it doesn't identify you, and it expires/,
   );
   expect(PRIVACY).toMatch(/the trip in the planner, .* until you close the tab/);
   expect(PRIVACY).toMatch(

@@ -10,7 +10,7 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
         <ul>
           <li>what keeps you signed in, and a copy of your profile with your account type and preferences;</li>
           <li>
-            a token that shows our server that requests come from this app; it doesn’t identify you, and it expires;
+            a token that shows our server that requests come from this app; it doesn't identify you, and it expires;
           </li>
           <li>the last map view: its center, zoom level, and time;</li>
           <li>
@@ -89,7 +89,7 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
         </p>
         <p>
           Before you sign in, we check that you are not a bot, with a small computation in your browser or, if this
-          service uses it, with Google’s Firebase App Check.
+          service uses it, with Google's Firebase App Check.
         </p>
       </>
     ),
@@ -125,11 +125,11 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
             20 miles the route crosses, without your name or account.
           </li>
           <li>
-            <strong>Maps apps.</strong> If you open a station in a maps app, that app or website gets the station’s
+            <strong>Maps apps.</strong> If you open a station in a maps app, that app or website gets the station's
             location. Its own terms apply there.
           </li>
           <li>
-            <strong>AI opinions.</strong> If this service is set up that way, the text of reviews is sent to Google’s
+            <strong>AI opinions.</strong> If this service is set up that way, the text of reviews is sent to Google's
             Gemini, to judge whether trailers can charge at a station. It gets no name, rig, or station with it. Its
             opinion is shown as such and is not part of the score.
           </li>

@@ -32,7 +32,7 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           to your account.
         </p>
         <p>
-          Depending on how this service is set up, sign-in is handled by our own server or by Google’s Firebase
+          Depending on how this service is set up, sign-in is handled by our own server or by Google's Firebase
           Authentication. If it is Firebase, it stores your email address, name, password, and two-step sign-in settings
           for us, and sees your IP address and browser when you sign in. We then store the time you last signed out
           everywhere.
@@ -144,7 +144,7 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           they confirmed about a station.
         </p>
         <p>
-          You can change and delete your reviews at any time. A deleted review is hidden at once. We keep it for 15
+          You can change and delete your reviews at any time. A deleted review is hidden immediately. We keep it for 15
           minutes so you can undo that, and then erase it with its photos. If you delete your account, your reviews
           stay, credited to a former member, without your name or your rig's name, and so do the fingerprints stored
           with them. We delete your votes and what you reported to moderators.

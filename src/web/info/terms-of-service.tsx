@@ -24,8 +24,8 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Business and enterprise</strong> are paid monthly for a number of seats, at the price shown or
-            agreed on before you order. If you add seats, a new month starts at once, and the value of the time left on
-            the previous plan is credited. If you remove seats, the change takes effect with the next payment.
+            agreed on before you order. If you add seats, a new month starts immediately, and the value of the time left
+            on the previous plan is credited. If you remove seats, the change takes effect with the next payment.
           </li>
           <li>
             <strong>Canceling.</strong> You can cancel at any time in your profile. You keep what you paid for until the

@@ -13,7 +13,7 @@ import type { SelectedStation } from './selection-layer.ts';
 import type { Stations } from './stations/stations.ts';
 import type { TripDrawing } from './trip-drawing.ts';
 
-export type MapProblem = 'no-webgl' | 'layer-offline';
+export type MapProblem = 'no-webgl' | 'imagery-offline';
 
 export type MapViewProps = {
   readonly config: MapConfig;
@@ -61,7 +61,7 @@ function useMapController(props: MapViewProps) {
         onMapPoint: (point) => latest().onMapPoint?.(point),
         onUserMove: () => latest().onUserMove?.(),
         onReady: (handle) => latest().onReady(handle),
-        onImageryStatus: (isReachable) => latest().onProblem(isReachable ? null : 'layer-offline'),
+        onImageryStatus: (isReachable) => latest().onProblem(isReachable ? null : 'imagery-offline'),
       });
     } catch {
       latest().onProblem('no-webgl');

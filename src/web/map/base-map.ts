@@ -15,7 +15,7 @@ type BasemapRequest = { readonly kind: BasemapKind; readonly theme: MapTheme };
  */
 export function createBasemapController(
   map: MapLibreMap,
-  layers: MapConfig['layers'],
+  baseMaps: MapConfig['layers'],
   onImageryStatus: (isReachable: boolean) => void,
 ) {
   let cancel = new AbortController();
@@ -31,18 +31,18 @@ export function createBasemapController(
   };
 
   function showStreet(theme: MapTheme): void {
-    put(embeddedStyle(layers, theme));
-    const styleUrl = streetStyleUrl(layers, theme);
+    put(embeddedStyle(baseMaps, theme));
+    const styleUrl = streetStyleUrl(baseMaps, theme);
     if (styleUrl && navigator.onLine) showOnlineStreet(styleUrl, theme).catch(() => undefined);
   }
 
   async function showOnlineStreet(styleUrl: string, theme: MapTheme): Promise<void> {
     const { signal } = cancel;
-    const online = await onlineStreetStyle(styleUrl, layers.street?.attribution ?? '', signal);
+    const online = await onlineStreetStyle(styleUrl, baseMaps.street?.attribution ?? '', signal);
     if (signal.aborted) return;
-    put(overlayOnEmbedded(online, embeddedStyle(layers, theme)));
+    put(overlayOnEmbedded(online, embeddedStyle(baseMaps, theme)));
     watch(online, (works) => {
-      if (!works) put(embeddedStyle(layers, theme));
+      if (!works) put(embeddedStyle(baseMaps, theme));
       else
         map.once('idle', () => {
           if (!signal.aborted) put(online);
@@ -51,9 +51,9 @@ export function createBasemapController(
   }
 
   function showImagery(theme: MapTheme, kind: 'satellite' | 'hybrid'): void {
-    const style = imageryStyle(layers, theme, kind);
+    const style = imageryStyle(baseMaps, theme, kind);
     const giveUp = (): void => {
-      put(embeddedStyle(layers, theme));
+      put(embeddedStyle(baseMaps, theme));
       onImageryStatus(false);
     };
     if (!style) {

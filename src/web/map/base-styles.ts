@@ -6,34 +6,38 @@ import { basemapStyle } from './style/basemap-style.ts';
 import { fontFaces } from './style/fonts.ts';
 
 export type BasemapKind = 'street' | 'satellite' | 'hybrid';
-type Layers = MapConfig['layers'];
+type BaseMaps = MapConfig['layers'];
 
 const CREDITABLE: ReadonlySet<string> = new Set(['vector', 'raster', 'raster-dem', 'geojson']);
 
 const absolute = (url: string): string => new URL(url, location.href).href;
 
 /** The built-in base map, which works offline. */
-export function embeddedStyle({ basemap }: Layers, theme: MapTheme): StyleSpecification {
+export function embeddedStyle({ basemap }: BaseMaps, theme: MapTheme): StyleSpecification {
   return basemapStyle({ theme, ...toTiles(basemap), fonts: MAP_FONTS });
 }
 
 /** Returns the absolute URL of the base map file. */
-export function basemapUrl({ basemap }: Pick<Layers, 'basemap'>): string {
+export function basemapUrl({ basemap }: Pick<BaseMaps, 'basemap'>): string {
   return absolute(basemap.url);
 }
 
-function toTiles(basemap: Layers['basemap']) {
+function toTiles(basemap: BaseMaps['basemap']) {
   const tilesUrl = `pmtiles://${basemapUrl({ basemap })}`;
   return basemap.schema === 'towcharge' ? { tilesUrl } : { tilesUrl, archive: basemap };
 }
 
 /** Aerial imagery; hybrid adds our names and roads. Null if the server offers no imagery. */
-export function imageryStyle(layers: Layers, theme: MapTheme, kind: 'satellite' | 'hybrid'): StyleSpecification | null {
-  if (!layers.imagery) return null;
-  const { tiles, tileSize, maxZoom, attribution } = layers.imagery;
+export function imageryStyle(
+  baseMaps: BaseMaps,
+  theme: MapTheme,
+  kind: 'satellite' | 'hybrid',
+): StyleSpecification | null {
+  if (!baseMaps.imagery) return null;
+  const { tiles, tileSize, maxZoom, attribution } = baseMaps.imagery;
   return basemapStyle({
     theme,
-    ...toTiles(layers.basemap),
+    ...toTiles(baseMaps.basemap),
     fonts: MAP_FONTS,
     imagery: { tiles, tileSize, maxzoom: maxZoom, attribution },
     hybrid: kind === 'hybrid',

@@ -42,5 +42,5 @@ function render(hasOfflineApp: boolean): string {
 it('Areas can be added only where the server lets the app open without a network', () => {
   expect(render(true)).toContain('Add an area');
   expect(render(false)).not.toContain('Add an area');
-  expect(render(false)).toContain('it doesn’t offer areas');
+  expect(render(false)).toContain('it doesn&#x27;t offer areas');
 });

@@ -36,7 +36,7 @@ export function OfflineAreas({ uid, license, device, actions, trips, onDraw, onS
     <div className="flex flex-col gap-5 px-5 py-4">
       {!isOnline && <p className="text-sm text-ink-2">Go online to add or update an area.</p>}
       {isOnline && !isOffered && (
-        <p className="text-sm text-ink-2">This server doesn’t let the app open offline, so it doesn’t offer areas.</p>
+        <p className="text-sm text-ink-2">This server doesn't let the app open offline, so it doesn't offer areas.</p>
       )}
       {isOnline && isOffered && hasAccess && <AddArea {...{ actions, trips, onDraw }} />}
       {isOnline && isOffered && !hasAccess && <AreasUpsell license={license} />}

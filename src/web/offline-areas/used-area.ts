@@ -8,8 +8,12 @@ import { formatTimeAgo } from '#web/lib/relative-time.ts';
 export type AreaBoxes = ReadonlyMap<string, readonly BoundingBox[]>;
 
 /** Finds the area that is used at a point without a network; earlier areas take precedence. */
-export function findAreaAt(areas: readonly OfflinePackage[], boxes: AreaBoxes, at: LatLng): OfflinePackage | null {
-  return areas.find(({ id }) => boxes.get(id)?.some((box) => containsPoint(box, at))) ?? null;
+export function findAreaAt(
+  areas: readonly OfflinePackage[],
+  boxes: AreaBoxes,
+  position: LatLng,
+): OfflinePackage | null {
+  return areas.find(({ id }) => boxes.get(id)?.some((box) => containsPoint(box, position))) ?? null;
 }
 
 /** Says which area is used without a network, and how old it is. */

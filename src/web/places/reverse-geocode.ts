@@ -14,10 +14,10 @@ const EXACT_TYPES: readonly string[] = [
 ];
 
 /** Returns the place at a point, or its coordinates if it can't be named. */
-export async function reverseGeocode(gateway: Gateway, at: LatLng): Promise<Place> {
-  const query = { latitude: Number(at.lat.toFixed(DECIMALS)), longitude: Number(at.lng.toFixed(DECIMALS)) };
+export async function reverseGeocode(gateway: Gateway, position: LatLng): Promise<Place> {
+  const query = { latitude: Number(position.lat.toFixed(DECIMALS)), longitude: Number(position.lng.toFixed(DECIMALS)) };
   const named = await call(gateway, placeEndpoints.findPlace, { query }).catch(() => null);
-  return named?.addresses[0] ?? toCoordinatesPlace(at);
+  return named?.addresses[0] ?? toCoordinatesPlace(position);
 }
 
 /** Returns the name of a point: towns get "Near", addresses and coordinates are exact. */

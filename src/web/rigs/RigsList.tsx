@@ -89,7 +89,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <div role="alert" className="rounded-2xl bg-panel shadow-float">
       <EmptyState
         icon={<CircleAlert aria-hidden="true" />}
-        title="Your rigs could not be loaded"
+        title="We couldn't load your rigs"
         action={<Button onClick={onRetry}>Try again</Button>}
       >
         They are saved to your account. Nothing is lost.

@@ -91,7 +91,7 @@ describe('rigs made without an account', () => {
     expect(waiting()).toEqual(expect.arrayContaining([renamed, SAVE_TWO, CHOOSE]));
   });
 
-  it('are removed at once when deleted, because no account has them', () => {
+  it('are removed immediately when deleted, because no account has them', () => {
     const { outbox, waiting } = openBrowser();
     storeRigChanges(outbox, GUEST, [SAVE_ONE, SAVE_TWO, { kind: 'remove', id: ONE.id }]);
     expect(waiting(GUEST)).toEqual([SAVE_TWO]);

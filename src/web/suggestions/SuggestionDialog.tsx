@@ -12,7 +12,7 @@ import { statusLabel } from './suggestion-labels.ts';
 import { type SuggestionEditing, type SuggestionTarget, useSuggestionForm } from './use-suggestion-form.ts';
 
 const TITLES = { update: 'Update Charger Information', new: 'Add New Charger' } as const;
-const SEND_FAILURE = 'Your suggestion could not be sent. What you entered is still here.';
+const SEND_FAILURE = "We couldn't send your suggestion. What you entered is still here.";
 const FORM_ID = 'suggestion-form';
 
 type Props = { uid: string; about: SuggestionTarget; mayLocate: boolean; onClose: () => void; onShowAll: () => void };

@@ -76,9 +76,9 @@ export function toSuggestionForm(seen: SeenValues): SuggestionForm {
 }
 
 /** Returns the form for a missing station at a map position. */
-export function createSuggestionForm(at: LatLng): SuggestionForm {
+export function createSuggestionForm(point: LatLng): SuggestionForm {
   const blank = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<TextField, string>;
-  return { ...blank, status: 'E', access: 'public', connectors: [], ...toPositionFields(at), ...EMPTY };
+  return { ...blank, status: 'E', access: 'public', connectors: [], ...toPositionFields(point), ...EMPTY };
 }
 
 /** Applies the edits of a form to another blank form; a position is edited as a whole. */

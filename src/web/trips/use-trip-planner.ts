@@ -23,7 +23,7 @@ type Options = {
   readonly urlState: PlannerUrlState;
   readonly onUrlStateChange: (next: PlannerUrlState) => void;
   /** Looks up the name of a point on the map. */
-  readonly findName: (at: LatLng) => Promise<string>;
+  readonly findName: (point: LatLng) => Promise<string>;
 };
 
 type Shown = { readonly planIndex: number; readonly selected: TripSelection | null; readonly point: LatLng | null };
@@ -111,7 +111,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, findName }
         setSelected({ kind: 'stop', index });
         showStop(index);
       },
-      onMapPoint: choosing === null ? null : (at: LatLng) => form.setPlaceFromMap(choosing, at, findName),
+      onMapPoint: choosing === null ? null : (point: LatLng) => form.setPlaceFromMap(choosing, point, findName),
     },
   };
 }

@@ -6,7 +6,7 @@ const BARS = Array.from({ length: 16 }, (_, at) => at);
 const QUIET_DECIBELS = -55;
 const LOUD_DECIBELS = -12;
 
-/** Returns the share of bars to light for a level, on a logarithmic scale, like hearing. */
+/** Returns the share of bars to light for a level, on a logarithmic scale, because hearing is logarithmic. */
 function toShare(level: number): number {
   const decibels = 20 * Math.log10(Math.max(level, Number.MIN_VALUE));
   return Math.min(1, Math.max(0, (decibels - QUIET_DECIBELS) / (LOUD_DECIBELS - QUIET_DECIBELS)));

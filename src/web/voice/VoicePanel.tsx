@@ -36,7 +36,7 @@ function announce(state: VoiceState): string {
   }
 }
 
-/** Shows the transcript and the answer; empty without a command. Stays mounted, so screen readers announce changes. */
+/** Shows the transcript and the answer, if there is a command. Stays mounted, so that screen readers announce changes. */
 export function VoicePanel(props: VoiceCardProps) {
   const state = useStore(props.voice);
   return (

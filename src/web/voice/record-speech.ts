@@ -3,7 +3,7 @@ import { resampleForSpeech } from '#domain/voice/resample-for-speech.ts';
 import { createSpeechEndDetector, LEVEL_SECONDS, measureLevel, type SpeechState } from '#domain/voice/speech-end.ts';
 import { openMicrophone } from '#web/lib/browser/microphone.ts';
 
-const NOTHING_SAID_SECONDS = 8;
+const SILENCE_MAX_SECONDS = 8;
 
 /** Splits a stream of samples into frames, each with one level. */
 function createFrameSplitter(length: number, onFrame: (frame: Float32Array) => void) {
@@ -34,14 +34,14 @@ function joinFrames(frames: readonly Float32Array[]): Float32Array {
 }
 
 export type Recording = {
-  /** A WAV file; null if the recording was canceled or ended by itself before any speech. */
+  /** A WAV file; null if the recording was canceled, or ended before anything was said. */
   readonly heard: Promise<Blob | null>;
   /** Ends the recording and keeps it. */
   readonly finish: () => void;
   readonly cancel: () => void;
 };
 
-/** Records in memory until the speech is over, for less than 30 seconds. Throws a MicrophoneError. */
+/** Records in memory until the driver stops speaking, for less than 30 seconds. Throws a MicrophoneError. */
 export async function recordSpeech(
   onLevel: (level: number) => void,
   open: typeof openMicrophone = openMicrophone,
@@ -58,7 +58,7 @@ export async function recordSpeech(
     state = nextState(level);
     onLevel(level);
     const seconds = frames.length * LEVEL_SECONDS;
-    if (state === 'waiting' && seconds >= NOTHING_SAID_SECONDS) end(false);
+    if (state === 'waiting' && seconds >= SILENCE_MAX_SECONDS) end(false);
     else if (state === 'over' || seconds >= AUDIO_SECONDS_MAX - 1) end(true);
   }
 

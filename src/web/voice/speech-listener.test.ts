@@ -4,27 +4,27 @@ import { startListening } from './speech-listener.ts';
 
 const WAV = new Blob(['a recording']);
 
-/** A device that the test controls, with a log of what happened. */
+/** A device that the test controls; it logs what happens. */
 function openDevice() {
   const recognition = Promise.withResolvers<string | null | undefined>();
   const opening = Promise.withResolvers<void>();
   const recorded = Promise.withResolvers<Blob | null>();
-  const happened: string[] = [];
+  const log: string[] = [];
   const device = {
     canRecognize: async () => true,
     recognize: () => ({
       heard: recognition.promise,
-      stop: () => void happened.push('recognition stopped'),
-      cancel: () => void happened.push('recognition canceled'),
+      stop: () => void log.push('recognition stopped'),
+      cancel: () => void log.push('recognition canceled'),
     }),
     async record() {
       await opening.promise;
-      happened.push('recording');
+      log.push('recording');
       return {
         heard: recorded.promise,
-        finish: () => void happened.push('recording finished'),
+        finish: () => void log.push('recording finished'),
         cancel() {
-          happened.push('recording canceled');
+          log.push('recording canceled');
           recorded.resolve(null);
         },
       };
@@ -32,10 +32,10 @@ function openDevice() {
   };
   const listener = startListening(
     true,
-    { onLevel: () => undefined, onRecording: () => void happened.push('recording announced') },
+    { onLevel: () => undefined, onRecording: () => void log.push('recording announced') },
     device,
   );
-  return { listener, happened, recognition, opening, recorded };
+  return { listener, log, recognition, opening, recorded };
 }
 
 let page: EventTarget;
@@ -52,14 +52,14 @@ afterEach(() => {
 });
 
 it('If the device fails to recognize a command, the command is recorded, and the page is notified', async () => {
-  const { listener, happened, recognition, opening, recorded } = openDevice();
+  const { listener, log, recognition, opening, recorded } = openDevice();
   const { heard, isMetered, finish } = await listener;
   expect(isMetered).toBe(false);
   recognition.resolve(undefined);
   opening.resolve();
-  await vi.waitFor(() => expect(happened).toEqual(['recording', 'recording announced']));
+  await vi.waitFor(() => expect(log).toEqual(['recording', 'recording announced']));
   finish();
-  expect(happened).toContain('recording finished');
+  expect(log).toContain('recording finished');
   recorded.resolve(WAV);
   expect(await heard).toBe(WAV);
 });
@@ -68,43 +68,43 @@ it.each([
   ['canceled', 'cancel'],
   ['ended', 'finish'],
 ] as const)('A command that is %s while the recording starts leaves no microphone open', async (_, end) => {
-  const { listener, happened, recognition, opening } = openDevice();
+  const { listener, log, recognition, opening } = openDevice();
   const listening = await listener;
   recognition.resolve(undefined);
   await Promise.resolve();
   listening[end]();
   opening.resolve();
   expect(await listening.heard).toBeNull();
-  expect(happened).toContain('recording canceled');
-  expect(happened).not.toContain('recording announced');
+  expect(log).toContain('recording canceled');
+  expect(log).not.toContain('recording announced');
 });
 
 it('A command that the driver has ended is not recorded if the device fails to recognize it', async () => {
-  const { listener, happened, recognition } = openDevice();
+  const { listener, log, recognition } = openDevice();
   const { heard, finish } = await listener;
   finish();
   recognition.resolve(undefined);
   expect(await heard).toBeNull();
-  expect(happened).toEqual(['recognition stopped']);
+  expect(log).toEqual(['recognition stopped']);
 });
 
 it('The device stops listening when the page is hidden', async () => {
-  const { listener, happened, recognition } = openDevice();
+  const { listener, log, recognition } = openDevice();
   const { heard } = await listener;
   page.dispatchEvent(new Event('visibilitychange'));
-  expect(happened).toEqual(['recognition stopped']);
+  expect(log).toEqual(['recognition stopped']);
   recognition.resolve('zoom in');
   expect(await heard).toBe('zoom in');
   page.dispatchEvent(new Event('visibilitychange'));
-  expect(happened).toHaveLength(1);
+  expect(log).toHaveLength(1);
 });
 
 it('The device listens for 30 seconds at most', async () => {
   vi.useFakeTimers();
-  const { listener, happened } = openDevice();
+  const { listener, log } = openDevice();
   await listener;
   vi.advanceTimersByTime(AUDIO_SECONDS_MAX * 1_000 - 1);
-  expect(happened).toEqual([]);
+  expect(log).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(happened).toEqual(['recognition stopped']);
+  expect(log).toEqual(['recognition stopped']);
 });

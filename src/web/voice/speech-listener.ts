@@ -26,7 +26,7 @@ const DEVICE = { canRecognize: canRecognizeOnDevice, recognize: recognizeOnDevic
 type Device = typeof DEVICE;
 
 async function record(device: Device, { onLevel }: ListeningEvents): Promise<SpeechListener> {
-  if (!navigator.onLine) throw new VoiceOfflineError('The server is needed to understand a recording');
+  if (!navigator.onLine) throw new VoiceOfflineError('Only the server can understand a recording');
   return { ...(await device.record(onLevel)), isMetered: true };
 }
 

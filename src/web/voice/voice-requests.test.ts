@@ -62,9 +62,9 @@ it('Aborting a command aborts its upload', async () => {
       request.signal?.addEventListener('abort', () => reject(request.signal?.reason));
     });
   });
-  const run = new AbortController();
-  const understood = understandRecording(gateway, new Blob(), { center: null, isDriving: false }, run.signal);
+  const controller = new AbortController();
+  const understood = understandRecording(gateway, new Blob(), { center: null, isDriving: false }, controller.signal);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  run.abort();
+  controller.abort();
   await expect(understood).rejects.toThrow(/abort/i);
 });

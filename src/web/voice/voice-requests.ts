@@ -37,7 +37,7 @@ export async function understandRecording(
   return { command: transcript === null ? null : { transcript, query }, needsConfirmation: data.needsConfirmation };
 }
 
-/** Parses text on the page, by the server's rules. The parser is large, so it is loaded when it is needed. */
+/** Parses text in the page, by the same rules as the server. The parser is large, so it is loaded on demand. */
 export async function understandText(transcript: string, { isDriving }: CommandContext): Promise<UnderstoodCommand> {
   const { parseUtterance } = await import('#domain/language/parse-utterance.ts');
   const query = parseUtterance(transcript);
@@ -57,7 +57,7 @@ export function voiceSettingsQuery(gateway: Gateway, uid: string) {
   });
 }
 
-/** Reads the settings for a command. Uses the defaults rather than wait for a slow server. */
+/** Reads the settings for a command; uses the defaults if the server is slow. */
 export function readVoiceSettings(gateway: Gateway, queries: QueryClient, uid: string): Promise<VoiceSettings> {
   const settings = queries.ensureQueryData({ ...voiceSettingsQuery(gateway, uid), revalidateIfStale: true });
   const fallback = () => DEFAULT_VOICE_SETTINGS;
@@ -68,7 +68,7 @@ export function useVoiceSettings(uid: string) {
   return useQuery(voiceSettingsQuery(useGateway(), uid));
 }
 
-/** Changes a setting at once, and reverts it if it can't be saved. */
+/** Changes a setting immediately, and reverts it if it can't be saved. */
 export function voiceSettingsChange(gateway: Gateway, queries: QueryClient, uid: string) {
   const { queryKey } = voiceSettingsQuery(gateway, uid);
   return mutationOptions({

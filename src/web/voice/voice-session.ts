@@ -22,7 +22,7 @@ const UNDONE = 'Undone.';
 const CLOSED: VoiceState = { kind: 'closed' };
 const ignore = () => undefined;
 
-/** Voice commands of one page, from the press of the button to the answer. It lives outside React. */
+/** The voice commands of a page, from pressing the button to the answer. Lives outside React. */
 export function createVoiceSession(deps: VoiceDependencies) {
   const state = createStore<VoiceState>(CLOSED);
   const level = createStore(0);
@@ -30,7 +30,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
   let listener: SpeechListener | null = null;
   let stopSpeaking: () => void = ignore;
 
-  /** Begins something new: ends the current command, and stops a spoken answer. */
+  /** Ends the current command and stops a spoken answer, before something new begins. */
   function begin(next: VoiceState): AbortSignal {
     run.abort();
     run = new AbortController();
@@ -55,8 +55,8 @@ export function createVoiceSession(deps: VoiceDependencies) {
   }
 
   /** Runs a step and shows its errors. */
-  async function attempt(first: VoiceState, step: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const signal = begin(first);
+  async function attempt(initial: VoiceState, step: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const signal = begin(initial);
     try {
       await step(signal);
     } catch (error) {
@@ -137,7 +137,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     /** The input level of the microphone, from 0 to 1. */
     level,
     close,
-    /** Closes the panel, and notifies the page, which may have a question of its own to withdraw. */
+    /** Closes the panel and notifies the page, which may be asking a question of its own. */
     cancel,
     /** Carries out a command that needs no parsing, such as a tap on a button. */
     carryOut,

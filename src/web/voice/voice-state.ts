@@ -1,21 +1,21 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Query } from '#domain/language/query.ts';
 
-/** What was said and how it is understood. */
+/** What the driver said, and how we understood it. */
 export type VoiceCommand = {
   readonly transcript: string;
   readonly query: Query;
-  /** The station that the driver was asked about, since the screen may change before the yes. */
+  /** The station that the driver was asked about. The screen may change before they say yes. */
   readonly stationId?: string;
 };
 
 /** A command that awaits confirmation, with the question. */
 export type VoiceQuestion = { readonly command: VoiceCommand; readonly text: string };
 
-/** What to tell the driver about a command that was carried out. */
+/** What to tell the driver after carrying out a command. */
 export type VoiceAnswer = {
   readonly text: string;
-  /** Whether the page shows the text already; then it is only spoken. */
+  /** Whether the page already shows the text. If so, it is only spoken. */
   readonly isOnScreen?: boolean;
   readonly undo?: (() => void) | null;
 };
@@ -27,9 +27,9 @@ export type VoiceScene = {
   /** The map center; speech recognition expects the names of places around it. */
   readonly center: LatLng | null;
   readonly isDriving: boolean;
-  /** The question before a command that needs a yes; null if onCommand asks it, or only opens the page for it. */
+  /** The question to ask before a command; null if onCommand asks it, or only opens a page for it. */
   readonly toQuestion: (command: VoiceCommand) => VoiceQuestion | null;
-  /** Carries out a command, after its confirmation if it needs one. Aborted if the driver ends it first. */
+  /** Carries out a command, after its confirmation if it needs one. The signal aborts if the driver ends it first. */
   readonly onCommand: (command: VoiceCommand, signal: AbortSignal) => Promise<VoiceAnswer | null>;
   /** Called when the driver cancels, by voice or with a tap. */
   readonly onCancel?: () => void;
@@ -44,7 +44,7 @@ export type VoiceState =
   /** Waits for the driver's yes. */
   | ({ readonly kind: 'asking' } & VoiceQuestion)
   | { readonly kind: 'done'; readonly transcript: string; readonly answer: VoiceAnswer | null }
-  /** Nothing was understood, or the driver asked for help: shows example commands. */
+  /** Nothing was understood, or the driver asked for help: shows examples. */
   | { readonly kind: 'examples'; readonly transcript: string | null; readonly isHelp: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 

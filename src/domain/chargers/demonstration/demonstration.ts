@@ -111,10 +111,10 @@ function interpolatePoint(from: LatLng, to: LatLng, share: number): LatLng {
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
 }
 
-function pickSpotOnRoad(random: Random, { ref, points }: DemonstrationRoad, at: LatLng, mileageM: number): Spot {
-  const place = findNearestPlace(points, at);
+function pickSpotOnRoad(random: Random, { ref, points }: DemonstrationRoad, point: LatLng, mileageM: number): Spot {
+  const place = findNearestPlace(points, point);
   return {
-    ...pickPointNearby(random, at, 250),
+    ...pickPointNearby(random, point, 250),
     city: place.slice(0, -4),
     state: place.slice(-2),
     name: `${ref} near ${place}`,
@@ -122,11 +122,11 @@ function pickSpotOnRoad(random: Random, { ref, points }: DemonstrationRoad, at: 
   };
 }
 
-function findNearestPlace(points: readonly Place[], at: LatLng): string {
+function findNearestPlace(points: readonly Place[], position: LatLng): string {
   let nearest = '';
   let nearestM = Number.POSITIVE_INFINITY;
   for (const point of points) {
-    const separationM = haversineDistanceM(point, at);
+    const separationM = haversineDistanceM(point, position);
     if (separationM >= nearestM) continue;
     nearest = point.name;
     nearestM = separationM;

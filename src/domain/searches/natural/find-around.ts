@@ -33,8 +33,8 @@ export type NearbyStations = {
   readonly note: string | null;
 };
 
-function computeBoundsAround(at: LatLng, stations: readonly LatLng[]): BoundingBox {
-  const points = [at, ...stations.slice(0, SHOWN_FIRST)];
+function computeBoundsAround(point: LatLng, stations: readonly LatLng[]): BoundingBox {
+  const points = [point, ...stations.slice(0, SHOWN_FIRST)];
   const { swLat, swLng, neLat, neLng } = computeBounds(points.flatMap(({ lat, lng }) => [lng, lat]));
   return {
     swLat: Math.max(-90, swLat - PADDING_DEGREES),

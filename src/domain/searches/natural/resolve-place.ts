@@ -52,10 +52,10 @@ const hasName = (name: string) => (place: Place) =>
   toMatchKey(place.formattedAddress.split(',')[0] ?? '') === toMatchKey(name);
 
 function toSpot(place: Place, others: readonly Place[]): Spot {
-  const at = toPoint(place);
+  const point = toPoint(place);
   const radiusDegrees = getPlaceRadiusDegrees(place);
-  const area = radiusDegrees === null ? null : boxAround(at, radiusDegrees);
-  return { label: place.formattedAddress, at, area, isNamed: true, others: others.slice(0, OTHERS_SHOWN) };
+  const area = radiusDegrees === null ? null : boxAround(point, radiusDegrees);
+  return { label: place.formattedAddress, at: point, area, isNamed: true, others: others.slice(0, OTHERS_SHOWN) };
 }
 
 /** Finds a named place: exact names before similar ones, visible ones before others. */
@@ -74,8 +74,8 @@ async function findNamed(spoken: SpokenPlace, context: AskContext, findPlaces: F
   return toSpot(first, isAmbiguous ? others.filter(({ city }) => city !== null) : []);
 }
 
-function buildUnnamedSpot(at: LatLng, label: string): Spot {
-  return { label, at, area: null, isNamed: false, others: [] };
+function buildUnnamedSpot(point: LatLng, label: string): Spot {
+  return { label, at: point, area: null, isNamed: false, others: [] };
 }
 
 /** Returns the center of the map, which is "here" if no place is named. */

@@ -115,8 +115,8 @@ export class CorridorLine {
     return found.sort((a, b) => a - b);
   }
 
-  /** Returns the nearest point of consecutive chunks. Skips chunks that can't contain it. */
-  private findNearest(chunks: readonly number[], lat: number, lng: number, scale: number): LinePass {
+  /** Returns the pass nearest to a point on consecutive chunks. Skips chunks that can't contain it. */
+  private findNearestPass(chunks: readonly number[], lat: number, lng: number, scale: number): LinePass {
     const distances = chunks.map((chunk) => this.getDegreesOff(chunk, lat, lng, scale));
     let best: LinePass = { atM: 0, offRouteM: Number.POSITIVE_INFINITY };
     const nearestDegrees = distances.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
@@ -165,7 +165,7 @@ export class CorridorLine {
     }
     return passes
       .flatMap((chunks) => this.splitAtTurns(chunks, lat, lng, scale))
-      .map((chunks) => this.findNearest(chunks, lat, lng, scale))
+      .map((chunks) => this.findNearestPass(chunks, lat, lng, scale))
       .filter(({ offRouteM }) => offRouteM <= this.searchRadiusM);
   }
 }

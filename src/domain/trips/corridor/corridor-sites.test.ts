@@ -82,11 +82,14 @@ describe('sites along a line', () => {
       lng: fc.double({ min: -110.3, max: -106.8, noNaN: true }),
     });
     fc.assert(
-      fc.property(place, (at) => {
+      fc.property(place, (point) => {
         let nearestM = Number.POSITIVE_INFINITY;
         for (let on = 0; on < bent.atM.length; on += 1)
-          nearestM = Math.min(nearestM, haversineDistanceM(at, { lat: bent.lats[on] ?? 0, lng: bent.lngs[on] ?? 0 }));
-        const found = selectCorridorSites(bent, [makeSite('1', at.lat, at.lng)], FAR_M);
+          nearestM = Math.min(
+            nearestM,
+            haversineDistanceM(point, { lat: bent.lats[on] ?? 0, lng: bent.lngs[on] ?? 0 }),
+          );
+        const found = selectCorridorSites(bent, [makeSite('1', point.lat, point.lng)], FAR_M);
         if (nearestM > FAR_M * 1.01) expect(found).toEqual([]);
         if (nearestM > FAR_M * 0.99) return;
         const offRouteM = Math.min(...found.map((site) => site.offRouteM));

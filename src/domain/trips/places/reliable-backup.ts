@@ -11,8 +11,8 @@ function findNearestReliable(point: LatLng, reliable: readonly Site[]): Reliable
     const nearestM = backup?.distanceM ?? Number.POSITIVE_INFINITY;
     if (Math.abs(other.lat - point.lat) * METERS_PER_DEGREE >= nearestM) continue;
     const awayM = haversineDistanceM(point, other);
-    const at = { lat: other.lat, lng: other.lng };
-    if (awayM < nearestM) backup = { chargerId: other.id, name: other.charger.name, at, distanceM: awayM };
+    const position = { lat: other.lat, lng: other.lng };
+    if (awayM < nearestM) backup = { chargerId: other.id, name: other.charger.name, at: position, distanceM: awayM };
   }
   return backup;
 }

@@ -9,16 +9,16 @@ const INITIAL_DELAY_MS = 15_000;
 
 type ScoringDeps = Pick<Deps, 'sql' | 'log'>;
 
-async function scoreOnce({ sql, log }: ScoringDeps, stop: AbortSignal): Promise<void> {
+async function scoreOnce({ sql, log }: ScoringDeps, signal: AbortSignal): Promise<void> {
   const lease = await acquireLease(sql, AMENITIES_LEASE, AMENITIES_LEASE_SECONDS);
   if (lease === null) return;
-  const changed = await withLease(sql, lease, () => scoreAmenities(sql, () => stop.aborted));
+  const changed = await withLease(sql, lease, () => scoreAmenities(sql, () => signal.aborted));
   if (changed > 0) log.info({ changed }, 'computed amenity scores');
 }
 
 /** Periodically scores stations that changed. Returns a function that stops it and waits for the current batch. */
 export function startAmenityScoringJob(deps: ScoringDeps): () => Promise<void> {
-  return repeat((stop) => scoreOnce(deps, stop), {
+  return repeat((signal) => scoreOnce(deps, signal), {
     initialDelayMs: INITIAL_DELAY_MS,
     intervalMs: INTERVAL_MS,
     log: deps.log,

@@ -42,14 +42,14 @@ export async function syncChargerIndex(
     running ??= catchUp();
   };
 
-  const stopListening = await listen('stations', requestCatchUp);
+  const unsubscribe = await listen('stations', requestCatchUp);
   const sweep = setInterval(requestCatchUp, sweepMs);
   sweep.unref();
   requestCatchUp();
   return async () => {
     stopping.abort();
     clearInterval(sweep);
-    await stopListening();
+    await unsubscribe();
     await running;
   };
 }

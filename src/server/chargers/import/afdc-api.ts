@@ -11,7 +11,7 @@ export type AfdcApiOptions = {
   readonly folder: string;
   readonly clock: () => Date;
   readonly timeouts?: Timeouts;
-  readonly stop?: AbortSignal | null;
+  readonly signal?: AbortSignal | null;
 };
 
 const ALL_CHARGERS = new URLSearchParams({
@@ -89,8 +89,8 @@ export class AfdcApi {
       const { code } = error as NodeJS.ErrnoException;
       return createFailure('disk', `${this.#options.folder} cannot be written (${code}).`);
     }
-    const { key, timeouts = TIMEOUTS, stop = null } = this.#options;
-    const result = await fetchWithTimeout(url, { 'x-api-key': key }, timeouts, stop);
+    const { key, timeouts = TIMEOUTS, signal = null } = this.#options;
+    const result = await fetchWithTimeout(url, { 'x-api-key': key }, timeouts, signal);
     if (!result.ok) return result;
     const waitUntil = await this.#usage.recordRateLimits(result.response);
     if (result.response.ok) return result;

@@ -56,7 +56,7 @@ export async function fetchWithTimeout(
   url: string,
   headers: Readonly<Record<string, string>>,
   timeouts: Timeouts,
-  stop: AbortSignal | null = null,
+  signal: AbortSignal | null = null,
 ): Promise<PendingResponse | FetchFailure> {
   const abort = new AbortController();
   let timer = setTimeout(() => abort.abort(), timeouts.responseMs);
@@ -66,8 +66,8 @@ export async function fetchWithTimeout(
     timer = setTimeout(() => abort.abort(), timeouts.idleMs);
   };
   try {
-    const signal = stop === null ? abort.signal : AbortSignal.any([abort.signal, stop]);
-    const response = await fetchWithRedirects(url, headers, signal);
+    const signals = signal === null ? [abort.signal] : [abort.signal, signal];
+    const response = await fetchWithRedirects(url, headers, AbortSignal.any(signals));
     return { ok: true, response, keepAlive, end };
   } catch (error) {
     end();

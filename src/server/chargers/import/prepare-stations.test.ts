@@ -135,12 +135,12 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   test('are no longer waited for during a stop, and no demo stations are created', async () => {
     await acquireLease(database.sql, 'prepare', 60);
     const stopping = new AbortController();
-    const waiting = prepareStations({ ...createDeps({}), stop: stopping.signal });
+    const waiting = prepareStations({ ...createDeps({}), signal: stopping.signal });
     while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     stopping.abort();
     await expect(waiting).rejects.toThrow(/abort/);
     await emptyTables(database.sql, 'leases');
-    const stopped = prepareStations({ ...createDeps({ api: true }), stop: AbortSignal.abort() });
+    const stopped = prepareStations({ ...createDeps({ api: true }), signal: AbortSignal.abort() });
     await expect(stopped).rejects.toThrow(/abort/);
     expect(await database.sql.selectFrom('stations').select('id').execute()).toEqual([]);
   });

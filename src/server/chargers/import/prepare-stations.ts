@@ -94,7 +94,7 @@ async function importOfficial(deps: PrepareDeps, url: string): Promise<boolean> 
 async function importReal(deps: PrepareDeps): Promise<boolean> {
   const { stationSource, afdc } = deps.config;
   if (stationSource !== null && (await importFromOperator(deps, stationSource))) return true;
-  deps.stop?.throwIfAborted();
+  deps.signal?.throwIfAborted();
   return afdc.url !== null && importOfficial(deps, afdc.url);
 }
 
@@ -104,14 +104,14 @@ async function importReal(deps: PrepareDeps): Promise<boolean> {
  */
 function createBusyWaiter({
   say,
-  stop,
+  signal,
   busyLimitMs = BUSY_LIMIT_MS,
 }: PrepareDeps): (busy: ImportError) => Promise<void> {
   let waitedMs = 0;
   return async (busy) => {
     if (waitedMs === 0) say('Another import is running; waiting for it ...');
     if (waitedMs >= busyLimitMs) throw busy;
-    await setTimeout(POLL_MS, undefined, { signal: stop });
+    await setTimeout(POLL_MS, undefined, { signal });
     waitedMs += POLL_MS;
   };
 }
@@ -126,21 +126,21 @@ export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
     return await prepareUnderLease(deps);
   } catch (error) {
     // While the server stops, any error may be thrown, and it isn't a failure.
-    deps.stop?.throwIfAborted();
+    deps.signal?.throwIfAborted();
     if (error instanceof ImportError) throw new StartError(error.message);
     throw error;
   }
 }
 
 async function prepareUnderLease(deps: PrepareDeps): Promise<Prepared> {
-  const { sql, say, stop } = deps;
+  const { sql, say, signal } = deps;
   for (let attempts = 0; ; attempts += 1) {
     const found = await findPrepared(deps);
     if (found !== null) return found;
     const lease = await acquireLease(sql, 'prepare', LEASE_SECONDS);
     if (lease !== null) return withLease(sql, lease, async () => (await findPrepared(deps)) ?? prepare(deps));
     if (attempts === 0) say('Another process is preparing the stations; waiting for it ...');
-    await setTimeout(POLL_MS, undefined, { signal: stop });
+    await setTimeout(POLL_MS, undefined, { signal });
   }
 }
 
@@ -171,7 +171,7 @@ async function prepare(deps: PrepareDeps): Promise<Prepared> {
     await setNextRefresh(deps);
     return { source: 'afdc', how: 'imported now', stations: (await readDataset(deps.sql)).real };
   }
-  deps.stop?.throwIfAborted();
+  deps.signal?.throwIfAborted();
   await setRefreshRetry(deps);
   // Check again after each wait: the other process may have imported real stations.
   return retryWhileBusy(deps, async () => (await findPrepared(deps)) ?? fallBackToDemonstration(deps));

@@ -58,7 +58,7 @@ export async function refreshOnce(deps: SourceDeps): Promise<RefreshOutcome> {
 /** Periodically refreshes the stations when due; returns a function that stops it. */
 export function startStationRefreshJob(deps: SourceDeps): () => Promise<void> {
   if (deps.config.refreshHours === 0) return async () => undefined;
-  return repeat((stop) => refreshOnce({ ...deps, stop }), {
+  return repeat((signal) => refreshOnce({ ...deps, signal }), {
     initialDelayMs: INITIAL_DELAY_MS,
     intervalMs: INTERVAL_MS,
     jitter: JITTER,

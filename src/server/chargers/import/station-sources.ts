@@ -19,7 +19,7 @@ export type SourceDeps = {
   readonly clock: () => Date;
   readonly log: Log;
   /** Aborts downloads; aborts an import after the current batch. */
-  readonly stop?: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Waits while another import is running; without it, a running import is an error. */
   readonly onBusy?: (busy: ImportError) => Promise<void>;
 };
@@ -53,7 +53,7 @@ async function importAll(
   input: ImportInput,
   onProgress?: (progress: ImportProgress) => void,
 ): Promise<SourceResult> {
-  const { sql, config, clock, stop } = deps;
+  const { sql, config, clock, signal } = deps;
   const summary = await retryWhileBusy(deps, () =>
     importStations({
       sql,
@@ -63,7 +63,7 @@ async function importAll(
       dataFolder: config.dataFolder,
       clock,
       onProgress: (progress) => {
-        if (stop?.aborted)
+        if (signal?.aborted)
           throw new ImportError('interrupted', 'The import was stopped; it will resume where it stopped.');
         onProgress?.(progress);
       },
@@ -95,7 +95,7 @@ export async function importFromTarget(
   onProgress?: (progress: ImportProgress) => void,
 ): Promise<SourceResult> {
   if (!isUrl(target)) return importAll(deps, await openPathInput(target), onProgress);
-  const fetched = await downloadUrlInput(target, getDownloadsFolder(deps.config), { stop: deps.stop ?? null });
+  const fetched = await downloadUrlInput(target, getDownloadsFolder(deps.config), { signal: deps.signal ?? null });
   return fetched.ok ? importDownload(deps, fetched.input, fetched.file, onProgress) : fetched;
 }
 
@@ -114,7 +114,7 @@ export async function importFromApi(
     key: config.afdc.key,
     folder: getDownloadsFolder(config),
     clock,
-    stop: deps.stop ?? null,
+    signal: deps.signal ?? null,
   });
   // The version counts only while its stations are still in the database.
   const knownVersion = (await countOpenBySource(sql)).has('afdc') ? await readSetting(sql, API_VERSION) : null;

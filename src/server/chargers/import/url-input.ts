@@ -27,11 +27,11 @@ function toInputName(url: string): string {
 export async function downloadUrlInput(
   url: string,
   folder: string,
-  { timeouts = TIMEOUTS, stop = null }: { timeouts?: Timeouts; stop?: AbortSignal | null } = {},
+  { timeouts = TIMEOUTS, signal = null }: { timeouts?: Timeouts; signal?: AbortSignal | null } = {},
 ): Promise<UrlInputResult> {
   const file = path.join(folder, `url-${createHash('sha256').update(url).digest('hex').slice(0, HASH_LENGTH)}.gz`);
   const tag = (await readEtag(file)) || null;
-  const result = await fetchWithTimeout(url, tag === null ? {} : { 'if-none-match': tag }, timeouts, stop);
+  const result = await fetchWithTimeout(url, tag === null ? {} : { 'if-none-match': tag }, timeouts, signal);
   if (!result.ok) return result;
   const { response } = result;
   if (response.status !== NOT_MODIFIED) {

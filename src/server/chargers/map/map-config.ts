@@ -134,11 +134,11 @@ export async function watchMapConfig(
   cache: Pick<MapConfigCache, 'refresh'>,
   { listen }: Pick<Database, 'listen'>,
 ): Promise<() => Promise<void>> {
-  const stopListening = await listen(MAP_CONFIG_CHANNEL, () => void cache.refresh());
+  const unsubscribe = await listen(MAP_CONFIG_CHANNEL, () => void cache.refresh());
   const sweep = setInterval(() => void cache.refresh(), SWEEP_MS);
   sweep.unref();
   return async () => {
     clearInterval(sweep);
-    await stopListening();
+    await unsubscribe();
   };
 }

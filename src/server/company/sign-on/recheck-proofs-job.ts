@@ -11,10 +11,10 @@ const DAY_MS = 24 * HOUR_MS;
 export type RecheckDeps = Pick<Deps, 'sql' | 'outside' | 'clock' | 'log'>;
 
 /** Rechecks proofs that were last seen over a day ago, and ends those that haven't been seen for too long. */
-export async function recheckProofs({ sql, outside, clock }: RecheckDeps, stop?: AbortSignal): Promise<void> {
+export async function recheckProofs({ sql, outside, clock }: RecheckDeps, signal?: AbortSignal): Promise<void> {
   const ago = (ms: number) => new Date(clock().getTime() - ms);
   for (const row of await listProofsToCheck(sql, ago(DAY_MS))) {
-    if (stop?.aborted) return;
+    if (signal?.aborted) return;
     const provenBy = await findProof(row, outside);
     if (provenBy === null) continue;
     await recordProof(sql, row, provenBy, clock()).catch((error: unknown) => {
@@ -26,7 +26,7 @@ export async function recheckProofs({ sql, outside, clock }: RecheckDeps, stop?:
 }
 
 export function startRecheckProofsJob(deps: RecheckDeps): () => Promise<void> {
-  return repeat((stop) => recheckProofs(deps, stop), {
+  return repeat((signal) => recheckProofs(deps, signal), {
     initialDelayMs: HOUR_MS,
     intervalMs: HOUR_MS,
     log: deps.log,

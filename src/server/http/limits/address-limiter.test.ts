@@ -54,7 +54,7 @@ function openApp(proxies = 0) {
   return { started, ask, end: (name: string) => ends.get(name)?.() };
 }
 
-it('If one address sends many requests, a few run and the rest wait, while requests from other addresses run at once', async () => {
+it('If one address sends many requests, a few run and the rest wait, while requests from other addresses run immediately', async () => {
   const { started, ask, end } = openApp();
   const flood = ['a', 'b', 'c', 'd'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');

@@ -40,20 +40,20 @@ export function startReviewOpinionJob(deps: ReadingDeps, initialReadDelayMs = IN
   if (gemini === null) return async () => undefined;
   let failures = 0;
   let notBefore = 0;
-  async function readOnce(settings: GeminiSettings, stop: AbortSignal): Promise<void> {
+  async function readOnce(settings: GeminiSettings, signal: AbortSignal): Promise<void> {
     if (clock().getTime() < notBefore) return;
     try {
-      const siteCount = await readUnderLease(deps, settings, stop);
+      const siteCount = await readUnderLease(deps, settings, signal);
       if (siteCount > 0) log.info({ read: siteCount }, 'a model read the reviews of sites');
       failures = 0;
     } catch (error) {
       failures += 1;
       const waitMs = computeBackoffMs(failures, error instanceof ModelUnavailable ? error.retryAfterMs : null);
       notBefore = clock().getTime() + waitMs;
-      if (!stop.aborted) log.warn({ err: error, waitMs }, 'a model could not read reviews');
+      if (!signal.aborted) log.warn({ err: error, waitMs }, 'a model could not read reviews');
     }
   }
-  return repeat((stop) => readOnce(gemini, stop), {
+  return repeat((signal) => readOnce(gemini, signal), {
     initialDelayMs: initialReadDelayMs,
     intervalMs: INTERVAL_MS,
     log,

@@ -31,7 +31,7 @@ type ElevationTilesOptions = {
 export class ElevationTiles {
   readonly #fetch: TileClient;
   readonly #folder: TileFolder;
-  readonly #stop = new AbortController();
+  readonly #controller = new AbortController();
   readonly #waitMs: number;
   readonly #cache = new LRUCache<TileId, ElevationTile>({ max: MAX_TILES_IN_MEMORY });
   readonly #pending = new Map<TileId, Promise<ElevationTile | null>>();
@@ -41,7 +41,7 @@ export class ElevationTiles {
   #lateArrivals = 0;
 
   constructor({ url, userAgent, dataFolder, log, waitMs = WAIT_MS, maxFolderBytes }: ElevationTilesOptions) {
-    this.#fetch = createTileClient({ url, userAgent, stop: this.#stop.signal, log });
+    this.#fetch = createTileClient({ url, userAgent, signal: this.#controller.signal, log });
     this.#folder = new TileFolder(dataFolder, url, maxFolderBytes === undefined ? {} : { maxBytes: maxFolderBytes });
     this.#waitMs = waitMs;
   }
@@ -61,7 +61,7 @@ export class ElevationTiles {
   }
 
   close(): void {
-    this.#stop.abort();
+    this.#controller.abort();
   }
 
   async #loadInTime(ids: readonly TileId[]): Promise<ReadonlyMap<TileId, ElevationTile> | null> {
@@ -97,7 +97,7 @@ export class ElevationTiles {
     const { promise, resolve } = Promise.withResolvers<ElevationTile | null>();
     this.#pending.set(id, promise);
     this.#queue.push(async () => {
-      const tile = this.#stop.signal.aborted ? null : await this.#load(id);
+      const tile = this.#controller.signal.aborted ? null : await this.#load(id);
       if (tile !== null) this.#cache.set(id, tile);
       this.#pending.delete(id);
       resolve(tile);

@@ -19,16 +19,16 @@ type TileClientOptions = {
   /** A template with {z}, {x}, and {y}. */
   readonly url: string;
   readonly userAgent: string;
-  readonly stop: AbortSignal;
+  readonly signal: AbortSignal;
   readonly log: Pick<Log, 'warn'>;
 };
 
 /** Creates a client of an elevation service, with a circuit breaker. */
-export function createTileClient({ url, userAgent, stop, log }: TileClientOptions): TileClient {
+export function createTileClient({ url, userAgent, signal, log }: TileClientOptions): TileClient {
   const callGuarded = createCircuitBreaker({
     now: () => performance.now(),
     openError: () => new Error('The service is paused after repeated failures'),
-    isFailure: () => !stop.aborted,
+    isFailure: () => !signal.aborted,
   });
 
   async function fetchTile(id: TileId): Promise<FetchedTile> {
@@ -37,7 +37,7 @@ export function createTileClient({ url, userAgent, stop, log }: TileClientOption
     const response = await fetch(tileUrl, {
       headers: { 'User-Agent': userAgent, Accept: 'image/png' },
       redirect: 'error',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (!response.ok) {
       await response.body?.cancel();
@@ -52,7 +52,7 @@ export function createTileClient({ url, userAgent, stop, log }: TileClientOption
     callGuarded(() =>
       fetchTile(id).catch((error: unknown) => {
         const problem = describeFetchError(error);
-        if (!stop.aborted) log.warn({ service: new URL(url).host, problem }, 'an external service failed');
+        if (!signal.aborted) log.warn({ service: new URL(url).host, problem }, 'an external service failed');
         throw new Error(problem);
       }),
     );

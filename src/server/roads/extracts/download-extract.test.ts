@@ -52,8 +52,8 @@ async function runRoadsWith(url: string, ...args: readonly string[]) {
     },
   });
   const env = { TOWCHARGE_DATA_FOLDER: dataFolder, ROADS_EXTRACTS_URL: url };
-  const stop = new AbortController().signal;
-  const code = await runRoadsCommand({ args, env, out: terminal('out'), err: terminal('err'), stop });
+  const signal = new AbortController().signal;
+  const code = await runRoadsCommand({ args, env, out: terminal('out'), err: terminal('err'), signal });
   return { code, ...output };
 }
 

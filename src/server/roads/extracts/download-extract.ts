@@ -24,7 +24,7 @@ export type ExtractDownload = {
   readonly baseUrl: string;
   readonly folder: string;
   readonly onProgress: (progress: BuildProgress) => void;
-  readonly stop: AbortSignal;
+  readonly signal: AbortSignal;
 };
 
 async function readSize(file: string): Promise<number> {
@@ -39,10 +39,10 @@ async function computeMd5(file: string): Promise<string> {
 }
 
 /** Fetches from the server; throws a BuildError with a readable reason if it can't be reached. */
-async function request(url: string, headers: Record<string, string>, stop: AbortSignal): Promise<Response> {
+async function request(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
   const { host } = new URL(url);
   try {
-    return await fetch(url, { headers: { 'User-Agent': 'TowCharge', ...headers }, signal: stop });
+    return await fetch(url, { headers: { 'User-Agent': 'TowCharge', ...headers }, signal });
   } catch (error) {
     const { name, message, cause } = error as Error;
     if (name === 'AbortError') throw error;
@@ -51,9 +51,9 @@ async function request(url: string, headers: Record<string, string>, stop: Abort
   }
 }
 
-async function fetchChecksum(url: string, name: string, stop: AbortSignal): Promise<string> {
+async function fetchChecksum(url: string, name: string, signal: AbortSignal): Promise<string> {
   const { host } = new URL(url);
-  const response = await request(`${url}.md5`, {}, stop);
+  const response = await request(`${url}.md5`, {}, signal);
   const text = response.ok ? await readText(response, MAX_CHECKSUM_BYTES) : null;
   if (response.status === 404) throw new BuildError(`${host} has no extract of ${name}.`);
   if (!response.ok) throw new BuildError(`${host} responded with ${response.status} for ${name}. Try again later.`);
@@ -65,10 +65,10 @@ async function fetchChecksum(url: string, name: string, stop: AbortSignal): Prom
 type Body = { readonly response: Response; readonly fromBytes: number; readonly totalBytes: number | null };
 
 /** Requests the file, from the point where an earlier download ended if the server supports that. */
-async function openBody(url: string, part: string, name: string, stop: AbortSignal): Promise<Body> {
+async function openBody(url: string, part: string, name: string, signal: AbortSignal): Promise<Body> {
   const { host } = new URL(url);
   const partBytes = await readSize(part);
-  const response = await request(url, partBytes > 0 ? { Range: `bytes=${partBytes}-` } : {}, stop);
+  const response = await request(url, partBytes > 0 ? { Range: `bytes=${partBytes}-` } : {}, signal);
   if (response.status === 416) {
     await rm(part);
     throw new BuildError(`${host} cannot resume the download of ${name}. Run the command again.`);
@@ -84,7 +84,11 @@ async function saveBody(
   { response, fromBytes, totalBytes }: Body,
   part: string,
   name: string,
-  { onProgress, keepAlive, stop }: Pick<ExtractDownload, 'onProgress' | 'stop'> & { readonly keepAlive: () => void },
+  {
+    onProgress,
+    keepAlive,
+    signal,
+  }: Pick<ExtractDownload, 'onProgress' | 'signal'> & { readonly keepAlive: () => void },
 ): Promise<void> {
   const limit = totalBytes ?? MAX_BYTES;
   async function* withProgress(): AsyncGenerator<Uint8Array> {
@@ -105,7 +109,7 @@ async function saveBody(
       yield chunk;
     }
   }
-  await pipeline(withProgress, createWriteStream(part, { flags: fromBytes > 0 ? 'a' : 'w' }), { signal: stop });
+  await pipeline(withProgress, createWriteStream(part, { flags: fromBytes > 0 ? 'a' : 'w' }), { signal });
 }
 
 async function download(url: string, part: string, name: string, options: ExtractDownload): Promise<void> {
@@ -116,16 +120,16 @@ async function download(url: string, part: string, name: string, options: Extrac
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENCE_MS);
   };
-  const stop = AbortSignal.any([options.stop, silence.signal]);
+  const signal = AbortSignal.any([options.signal, silence.signal]);
   try {
-    const body = await openBody(url, part, name, stop);
+    const body = await openBody(url, part, name, signal);
     const { totalBytes } = body;
     if (totalBytes !== null && totalBytes > MAX_BYTES)
       throw new BuildError(`The extract of ${name} on ${host} is too large.`);
     await checkDiskSpace(options.folder, totalBytes ?? 0);
-    await saveBody(body, part, name, { ...options, keepAlive, stop });
+    await saveBody(body, part, name, { ...options, keepAlive, signal });
   } catch (error) {
-    options.stop.throwIfAborted();
+    options.signal.throwIfAborted();
     if (silence.signal.aborted) throw new BuildError(`${host} stopped responding. ${RESUME_HINT}`);
     if (error instanceof BuildError) throw error;
     throw new BuildError(`The connection to ${host} was interrupted (${(error as Error).message}). ${RESUME_HINT}`);
@@ -144,11 +148,11 @@ async function preparePartFile(folder: string, name: string, checksum: string): 
 
 /** Downloads the extract of a region unless the newest one is already there; returns its file. */
 export async function downloadExtract({ name, path: regionPath }: Region, options: ExtractDownload): Promise<string> {
-  const { baseUrl, folder, stop } = options;
+  const { baseUrl, folder, signal } = options;
   const url = `${baseUrl.replace(/\/+$/, '')}/${regionPath}-latest.osm.pbf`;
   const file = path.join(folder, `${name}-latest.osm.pbf`);
   await mkdir(folder, { recursive: true });
-  const checksum = await fetchChecksum(url, name, AbortSignal.any([stop, AbortSignal.timeout(SILENCE_MS)]));
+  const checksum = await fetchChecksum(url, name, AbortSignal.any([signal, AbortSignal.timeout(SILENCE_MS)]));
   const isComplete = async (stored: string) => (await readSize(stored)) > 0 && (await computeMd5(stored)) === checksum;
   if (await isComplete(file)) return file;
   const part = await preparePartFile(folder, name, checksum);

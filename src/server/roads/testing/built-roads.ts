@@ -32,7 +32,7 @@ async function buildInTempFolder(build: (dataFolder: string) => Promise<unknown>
 /** Builds roads from extracts in a temporary folder. */
 export async function buildTestRoads(files: readonly string[], elevation: string | null = null): Promise<BuiltRoads> {
   return buildInTempFolder((dataFolder) =>
-    buildOsm({ files, elevation, dataFolder, onProgress: () => undefined, stop: new AbortController().signal }),
+    buildOsm({ files, elevation, dataFolder, onProgress: () => undefined, signal: new AbortController().signal }),
   );
 }
 
@@ -80,9 +80,9 @@ export function getBuiltInRoads(): Promise<SharedRoads> {
 /** Returns all highways of the country, which are built once for all tests. */
 export function getNationalHighways(): Promise<SharedRoads> {
   const files = [realData('roads/us-highways.osm.pbf')];
-  const stop = new AbortController().signal;
+  const signal = new AbortController().signal;
   return buildOnce('national-highways', (dataFolder) =>
-    buildOsm({ files, elevation: null, dataFolder, onProgress: () => undefined, stop }),
+    buildOsm({ files, elevation: null, dataFolder, onProgress: () => undefined, signal }),
   );
 }
 

@@ -20,11 +20,11 @@ export class RealInterstates {
   }
 
   getDistanceM(refs: readonly string[], point: LatLng): number {
-    return this.findNearest(refs, point).distanceM;
+    return this.findNearestRoadPoint(refs, point).distanceM;
   }
 
   /** Returns the nearest point of some interstates within about 25 km; the distance is infinite if there is none. */
-  findNearest(refs: readonly string[], point: LatLng): { readonly distanceM: number; readonly at: LatLng } {
+  findNearestRoadPoint(refs: readonly string[], point: LatLng): { readonly distanceM: number; readonly at: LatLng } {
     let nearest = { distanceM: Number.POSITIVE_INFINITY, at: point };
     for (const ref of refs) {
       for (const cell of listCellsAround(point)) {

@@ -1,12 +1,12 @@
 import { serveParent } from '../../child-process.ts';
 import { buildInterstates } from './interstates-builder.ts';
 
-const stop = new AbortController();
+const controller = new AbortController();
 
-const handlers = { build: (dataFolder: string) => buildInterstates(dataFolder, stop.signal) };
+const handlers = { build: (dataFolder: string) => buildInterstates(dataFolder, controller.signal) };
 
 export type InterstatesCalls = typeof handlers;
 
 serveParent(handlers);
 
-process.on('disconnect', () => stop.abort());
+process.on('disconnect', () => controller.abort());

@@ -23,7 +23,7 @@ export type OsmBuild = {
   readonly elevation: string | null;
   readonly dataFolder: string;
   readonly onProgress: (progress: BuildProgress) => void;
-  readonly stop: AbortSignal;
+  readonly signal: AbortSignal;
 };
 
 /** Throws if a folder's disk has too little space to build roads from extracts of this size. */
@@ -54,13 +54,13 @@ async function buildRoads(
   }
   const merged = path.join(options.folder, 'merged.osm.pbf');
   await mergeExtracts(files, bytes, merged);
-  options.stop?.throwIfAborted();
+  options.signal?.throwIfAborted();
   await buildTiles({ ...options, files: [merged] });
   await rm(merged);
 }
 
 /** Builds tiles from OpenStreetMap extracts; the previous roads stay in use until the new ones are ready. */
-export async function buildOsm({ files, elevation, dataFolder, onProgress, stop }: OsmBuild): Promise<TileSet> {
+export async function buildOsm({ files, elevation, dataFolder, onProgress, signal }: OsmBuild): Promise<TileSet> {
   let bytes = 0;
   const extracts: Extract[] = [];
   for (const file of files) {
@@ -72,7 +72,7 @@ export async function buildOsm({ files, elevation, dataFolder, onProgress, stop 
   try {
     await checkDiskSpace(folder, bytes);
     if (elevation !== null) await copyElevation(elevation, path.join(folder, 'elevation'));
-    await buildRoads(files, bytes, { folder, onProgress, stop });
+    await buildRoads(files, bytes, { folder, onProgress, signal });
     const names = files.map((file) => path.basename(file));
     const hash = createHash('sha256').update(path.basename(folder)).digest('hex').slice(0, 12);
     const set: TileSet = {
@@ -81,7 +81,7 @@ export async function buildOsm({ files, elevation, dataFolder, onProgress, stop 
       version: `osm-${hash}-${readEngineVersion()}`,
       names,
       hasElevation: elevation !== null,
-      marksTolls: await findTollTags(extracts, stop),
+      marksTolls: await findTollTags(extracts, signal),
     };
     await activateTileSet(dataFolder, set);
     await removeOldTiles(dataFolder, new Date());

@@ -14,7 +14,7 @@ export type BuildOptions = {
   readonly files: readonly string[];
   readonly folder: string;
   readonly onProgress?: (progress: BuildProgress) => void;
-  readonly stop?: AbortSignal;
+  readonly signal?: AbortSignal;
 };
 
 /**
@@ -50,7 +50,7 @@ async function hasTiles(folder: string): Promise<boolean> {
 }
 
 /** Builds tiles from OpenStreetMap files in an empty folder. */
-export async function buildTiles({ files, folder, onProgress, stop }: BuildOptions): Promise<void> {
+export async function buildTiles({ files, folder, onProgress, signal }: BuildOptions): Promise<void> {
   const configFile = path.join(folder, 'build.json');
   const threads = Math.max(1, availableParallelism() - 1);
   const config = buildTileConfig({ tileFolder: folder, elevationFolder: null, log: 'std_out', threads });
@@ -59,7 +59,7 @@ export async function buildTiles({ files, folder, onProgress, stop }: BuildOptio
     // The builder writes files to its working directory.
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(stop === undefined ? {} : { signal: stop, killSignal: 'SIGKILL' }),
+    ...(signal === undefined ? {} : { signal, killSignal: 'SIGKILL' }),
   });
   const output: string[] = [];
   const addOutput = (line: string) => {
@@ -72,14 +72,14 @@ export async function buildTiles({ files, folder, onProgress, stop }: BuildOptio
     if (/\[(ERROR|WARN)\]/.test(line)) addOutput(line);
   });
   createInterface({ input: builder.stderr }).on('line', addOutput);
-  const [code, signal] = await once(builder, 'close').catch((error: Error) => {
-    stop?.throwIfAborted();
+  const [code, killedBy] = await once(builder, 'close').catch((error: Error) => {
+    signal?.throwIfAborted();
     throw new BuildError(`The program that builds roads cannot be run: ${error.message}`);
   });
-  stop?.throwIfAborted();
+  signal?.throwIfAborted();
   if (code !== 0)
     throw new BuildError(
-      `The roads could not be built (${signal ?? `exit code ${code}`}): ${output.join(' ') || 'no reason was given'}`,
+      `The roads could not be built (${killedBy ?? `exit code ${code}`}): ${output.join(' ') || 'no reason was given'}`,
     );
   if (!(await hasTiles(folder))) throw new BuildError('The files contain no roads.');
 }

@@ -21,13 +21,13 @@ export function isUsable(set: TileSet | null): set is TileSet {
 }
 
 /** Builds and activates the tiles of the built-in interstates. */
-export async function buildInterstates(dataFolder: string, stop?: AbortSignal): Promise<void> {
+export async function buildInterstates(dataFolder: string, signal?: AbortSignal): Promise<void> {
   const { buildInterstatePbf } = await import('./interstate-pbf.ts');
   const folder = await createTileFolder(dataFolder);
   try {
     const file = path.join(folder, 'interstates.osm.pbf');
     await writeFile(file, buildInterstatePbf());
-    await buildTiles({ files: [file], folder, ...(stop ? { stop } : {}) });
+    await buildTiles({ files: [file], folder, ...(signal ? { signal } : {}) });
     const set: TileSet = {
       folder: path.basename(folder),
       kind: 'interstates',

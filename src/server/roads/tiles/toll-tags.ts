@@ -30,10 +30,10 @@ function hasTollKey(content: Uint8Array): boolean {
 }
 
 /** Whether an extract has a toll tag; searches from the end of the file, where the roads are, to find one quickly. */
-async function findTollTag(handle: FileHandle, { blobs }: Extract, stop: AbortSignal): Promise<boolean | null> {
+async function findTollTag(handle: FileHandle, { blobs }: Extract, signal: AbortSignal): Promise<boolean | null> {
   let areAllRead = true;
   for (const { at, bytes } of blobs.toReversed()) {
-    stop.throwIfAborted();
+    signal.throwIfAborted();
     if (bytes > MAX_BLOB_BYTES) return null;
     const { buffer } = await handle.read(new Uint8Array(bytes), 0, bytes, at);
     const content = await decompressBlob(buffer);
@@ -44,12 +44,12 @@ async function findTollTag(handle: FileHandle, { blobs }: Extract, stop: AbortSi
 }
 
 /** Whether anything in the extracts has a toll tag, positive or negative; null if unknown. */
-export async function findTollTags(extracts: readonly Extract[], stop: AbortSignal): Promise<boolean | null> {
+export async function findTollTags(extracts: readonly Extract[], signal: AbortSignal): Promise<boolean | null> {
   let isKnown = true;
   for (const extract of extracts) {
     const handle = await open(extract.file);
     try {
-      const hasTollTag = await findTollTag(handle, extract, stop);
+      const hasTollTag = await findTollTag(handle, extract, signal);
       if (hasTollTag === true) return true;
       if (hasTollTag === null) isKnown = false;
     } finally {

@@ -46,7 +46,7 @@ describe('the road engine process', () => {
     await engine.close();
   });
 
-  it('that crashes repeatedly counts as unavailable at once, and recovers', async () => {
+  it('that crashes repeatedly counts as unavailable immediately, and recovers', async () => {
     const engine = openTestTiles(roads.location);
     for (let crash = 0; crash < 3; crash++) {
       await engine.child.start();

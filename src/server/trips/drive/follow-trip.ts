@@ -56,8 +56,8 @@ async function canFollow(deps: Deps, subject: Subject): Promise<boolean> {
 const TRANSIENT_ERRORS = new Set(['planner_busy', 'too_many_plans', 'roads_not_ready', 'roads_unavailable']);
 
 /**
- * Checks a trip at once, when its stations change, and at intervals, and reports each result. Returns a function that
- * stops it.
+ * Checks a trip immediately, when its stations change, and at intervals, and reports each result. Returns a function
+ * that stops it.
  */
 export function followTrip(deps: Deps, follower: Follower, timings: FollowTimings): () => void {
   const { chargers, stationUpdateFeed, authChangeFeed, log } = deps;
@@ -130,7 +130,7 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
     scheduleCheck();
   }
 
-  const stopListening = stationUpdateFeed.listen(() => {
+  const unsubscribeFromStations = stationUpdateFeed.listen(() => {
     const text = serializeStations(chargers, trip, driven);
     if (text === lastStations) return;
     lastStations = text;
@@ -140,14 +140,14 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
   const logErrors = (work: Promise<void>) =>
     work.catch((error) => log.error({ err: error }, 'watching a trip in progress failed'));
   const accessTimer = setInterval(() => void logErrors(checkAccessAndTrip()), timings.accessCheckMs).unref();
-  const unwatch = authChangeFeed.watch(uid, () => void logErrors(endIfAccessLost()));
+  const unsubscribeFromAccount = authChangeFeed.watch(uid, () => void logErrors(endIfAccessLost()));
   // The session may have ended since it was read.
   void logErrors(endIfAccessLost());
   scheduleCheck();
   return () => {
     endController.abort();
-    stopListening();
-    unwatch();
+    unsubscribeFromStations();
+    unsubscribeFromAccount();
     clearInterval(accessTimer);
     clearTimeout(timer);
   };

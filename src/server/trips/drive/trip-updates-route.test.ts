@@ -89,7 +89,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     return { stationUpdateFeed, port: testListener.port };
   };
 
-  it("gets the trip's status at once, and again when one of its stations changes", async () => {
+  it("gets the trip's status immediately, and again when one of its stations changes", async () => {
     const { driver, trip } = await createUser();
     const response = await fetchAt(listener.port, trip, bearer(driver));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);

@@ -27,7 +27,7 @@ const LIMITS: UpdateLimits = {
   accessCheckMs: MINUTE_MS,
   checkMs: 10 * MINUTE_MS,
   minIntervalMs: 10_000,
-  // The page reconnects at once with a fresh token.
+  // The page reconnects immediately with a fresh token.
   maxDurationMs: 60 * MINUTE_MS,
 };
 

@@ -67,13 +67,13 @@ describe('the roads of a corridor along an interstate', () => {
 
   it('are read with progress reports, until the reading is aborted', async () => {
     const shares: number[] = [];
-    const stop = new AbortController();
+    const controller = new AbortController();
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };
     const onProgress = ({ doneSites, allSites }: { doneSites: number; allSites: number }) => {
       shares.push(doneSites / allSites);
-      if (doneSites === 3) stop.abort();
+      if (doneSites === 3) controller.abort();
     };
-    await expect(readTripRoads(deps, input, onProgress, stop.signal)).rejects.toThrow('abort');
+    await expect(readTripRoads(deps, input, onProgress, controller.signal)).rejects.toThrow('abort');
     expect(shares.slice(0, 3)).toEqual(shares.slice(0, 3).toSorted((a, b) => a - b));
     expect(shares.length).toBeLessThan(6);
   });

@@ -168,7 +168,7 @@ export class PlannerThread {
     return thread;
   }
 
-  /** Ends the thread at once; pending requests are rejected. */
+  /** Ends the thread immediately; pending requests are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#pause?.timer);

@@ -210,7 +210,7 @@ describe('signing out', () => {
     expect(session.get()).toEqual(signedIn(ada));
   });
 
-  it('happens at once after the account was deleted, whatever the server responds', async () => {
+  it('happens immediately after the account was deleted, whatever the server responds', async () => {
     const { session, identity, switchUser } = await startSessionAs('u1');
     identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
     identity.token.mockImplementationOnce(async () => {

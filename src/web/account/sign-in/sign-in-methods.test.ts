@@ -20,14 +20,14 @@ describe('the sign-in methods', () => {
     const loadIdentity = vi.fn(async () => fakeIdentity(null).identity);
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
     const observer = new QueryObserver(new QueryClient(), signInMethodsQuery({ identity: loadIdentity }));
-    const stop = observer.subscribe(() => {});
+    const unsubscribe = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
     expect(observer.getCurrentResult()).toMatchObject({ status: 'error', data: undefined });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: { hasGoogle: true } });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(loadIdentity).toHaveBeenCalledTimes(2);
-    stop();
+    unsubscribe();
   });
 
   it('include recovery codes only if our own server handles sign-in', async () => {

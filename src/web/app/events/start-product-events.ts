@@ -9,7 +9,7 @@ type Opened = {
   readonly sender: Promise<{ readonly send: EventSender; readonly stop: () => void }>;
 };
 
-/** Sends product events while this server collects them and no setting forbids it. Changed settings apply at once. */
+/** Sends product events while this server collects them and the settings allow it. Changed settings apply immediately. */
 export function startProductEvents(): void {
   let opened: Opened | null = null;
 

@@ -8,7 +8,7 @@ import { SkipToMap } from './layout/SkipToMap.tsx';
 import { WideLayout } from './layout/WideLayout.tsx';
 import { MapContext } from './map-context.ts';
 import { OfflineAreasPart } from './offline/OfflineAreasPart.tsx';
-import { NavigationLayer } from './routes/NavigationLayer.tsx';
+import { NavigationView } from './routes/NavigationView.tsx';
 import { useMapPageState } from './use-map-page-state.ts';
 
 /** The map page: search, list, card, filters, and planner over the map, or the navigation. */
@@ -23,7 +23,7 @@ export function MapPage({ config }: { config: MapConfig }) {
       >
         <h1 className="sr-only">Charging map</h1>
         <SkipToMap />
-        {navigation.isOpen ? <NavigationLayer /> : layout.isWide ? <WideLayout /> : <PhoneLayout />}
+        {navigation.isOpen ? <NavigationView /> : layout.isWide ? <WideLayout /> : <PhoneLayout />}
         <AccountDialogs />
         <SuggestionDialogs />
         <OfflineAreasPart />

@@ -23,7 +23,11 @@ type CommandTargets = {
   readonly trips: ReturnType<typeof useTrips>;
 };
 
-const LAYER_TEXT = { street: 'Street map.', satellite: 'Satellite map.', hybrid: 'Satellite map with roads.' } as const;
+const BASEMAP_TEXT = {
+  street: 'Street map.',
+  satellite: 'Satellite map.',
+  hybrid: 'Satellite map with roads.',
+} as const;
 
 function zoom({ view }: CommandTargets, steps: number): string {
   const { lat, lng, zoom: now } = view.center;
@@ -31,11 +35,11 @@ function zoom({ view }: CommandTargets, steps: number): string {
   return steps > 0 ? 'Zoomed in.' : 'Zoomed out.';
 }
 
-function setLayer({ basemap, config }: CommandTargets, layer: NonNullable<MapCommand['layer']>): string {
-  const reason = basemapUnavailableReason(layer, config.layers, navigator.onLine);
+function setBasemap({ basemap, config }: CommandTargets, kind: NonNullable<MapCommand['layer']>): string {
+  const reason = basemapUnavailableReason(kind, config.layers, navigator.onLine);
   if (reason !== null) return reason;
-  basemap.choose(layer);
-  return LAYER_TEXT[layer];
+  basemap.choose(kind);
+  return BASEMAP_TEXT[kind];
 }
 
 function showResults({ layout, results, selection, trips }: CommandTargets, isShown: boolean): string {
@@ -65,7 +69,7 @@ export function runMapCommand({ action, layer, steps = 1 }: MapCommand, page: Co
     case 'zoom_out':
       return zoom(page, -steps);
     case 'set_layer':
-      return setLayer(page, layer ?? 'street');
+      return setBasemap(page, layer ?? 'street');
     case 'show_results':
       return showResults(page, true);
     case 'hide_results':

@@ -23,7 +23,7 @@ describe('the URL of the map', () => {
     });
   });
 
-  it('includes the view, layer, filters, search, and station', () => {
+  it('includes the view, base map, filters, search, and station', () => {
     const params = new URLSearchParams();
     const filters = { ...NO_FILTERS, trailerFriendlyOnly: true, text: 'travel plaza' };
     writeCamera(params, { lat: 39.961234567, lng: -83.1, zoom: 12.3456 });

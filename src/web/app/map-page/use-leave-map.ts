@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { PATHS } from '#web/lib/paths.ts';
 
-/** Returns a function that goes to the landing page at once, before a sign-out closes the map. */
+/** Returns a function that goes to the landing page immediately, before a sign-out closes the map. */
 export function useLeaveMap(): () => void {
   const navigate = useNavigate();
   return () => void navigate(PATHS.landing, { flushSync: true });

@@ -16,10 +16,10 @@ function waitForSignIn(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (!isSignedIn(session.get())) return;
-      stop();
+      unsubscribe();
       resolve();
     };
-    const stop = session.subscribe(check);
+    const unsubscribe = session.subscribe(check);
     check();
   });
 }

@@ -58,7 +58,7 @@ function CloseDialog({ uid, company, onClose }: DialogProps) {
     >
       <p>This can't be undone:</p>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        <li>All members leave it at once and go back to their own licenses. They keep their accounts.</li>
+        <li>All members leave it immediately and go back to their own licenses. They keep their accounts.</li>
         <li>
           The company's rigs and favorites are deleted. Members keep their own drives and charging sessions. Export what
           you need first.
@@ -95,7 +95,9 @@ function LeaveSection({ uid, company }: CompanyTabProps) {
           onConfirm={() => leaving.mutateAsync(undefined)}
           onClose={() => setConfirming(false)}
         >
-          <p>You lose the company's license, rigs, and favorites at once. To come back, you need a new invitation.</p>
+          <p>
+            You lose the company's license, rigs, and favorites immediately. To come back, you need a new invitation.
+          </p>
           {company.payer?.uid === uid && (
             <p className="font-medium text-alert">
               You pay for the company. It will have no license until its owner pays for one. If you have a subscription,

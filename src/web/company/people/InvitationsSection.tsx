@@ -75,7 +75,7 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
           onClose={() => setInvitationToCancel(null)}
           headingId={invitations.some(({ id }) => id !== invitationToCancel.id) ? HEADING_ID : MEMBERS_HEADING_ID}
         >
-          <p>The link that we sent to {invitationToCancel.email} stops working at once.</p>
+          <p>The link that we sent to {invitationToCancel.email} stops working immediately.</p>
         </ConfirmDialog>
       )}
     </Section>

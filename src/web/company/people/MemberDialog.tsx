@@ -65,8 +65,8 @@ function RemoveDialog({ uid, company, member, onClose }: DialogProps) {
       headingId={MEMBERS_HEADING_ID}
     >
       <p>
-        {member.displayName} ({member.email}) loses the company's license, rigs, and favorites at once, but keeps their
-        account and everything in it.
+        {member.displayName} ({member.email}) loses the company's license, rigs, and favorites immediately, but keeps
+        their account and everything in it.
       </p>
       {isPayer && (
         <p className="font-medium text-alert">

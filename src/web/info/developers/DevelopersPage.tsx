@@ -58,7 +58,7 @@ function Keys() {
       <p>
         Send it in the Authorization header. Every key starts with <Code>{API_KEY_PREFIX}</Code>. Anyone who has a key
         can use your account through it, so keep it on a server, and never in a web page or a repository. A revoked key
-        stops working at once.
+        stops working immediately.
       </p>
       <p>
         The examples take the key from the environment variable <Code>{KEY_VARIABLE}</Code>.

@@ -56,7 +56,7 @@ describe('work that only one tab may do at a time', () => {
     expect(await tabLock(async (hadToWait) => hadToWait)).toBe(false);
   });
 
-  it('runs at once in a browser without locks', async () => {
+  it('runs immediately in a browser without locks', async () => {
     expect(await createTabLock('work', undefined)(async (hadToWait) => hadToWait)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ type Browser = {
 
 const THIS_BROWSER: Browser = { sendBeacon: (url, body) => navigator.sendBeacon(url, body), onPageHidden };
 
-/** Sends events to our own server in batches, and at once when the page is hidden. What can't be sent is dropped. */
+/** Sends events to our own server in batches, and immediately when the page is hidden. What can't be sent is dropped. */
 export function createBeaconSink(browser = THIS_BROWSER): EventSink {
   const lifetime = new AbortController();
   let batch: ProductEvent[] = [];

@@ -97,7 +97,7 @@ it('Copies of trips that no longer exist are deleted, and other copies stay', as
   expect([...entries.keys()]).toEqual(['query-["trip","2"]', 'query-["trips","ada"]']);
 });
 
-it('A change made by the page is stored at once, without waiting for the next response', async () => {
+it('A change made by the page is stored immediately, without waiting for the next response', async () => {
   const entries = new Map<string, string>();
   const { offlineCopy, storePageChanges } = createCopies(entries);
   const client = new QueryClient();

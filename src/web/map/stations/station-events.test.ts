@@ -70,7 +70,7 @@ describe('the station event stream', () => {
     expect(openSources()).toHaveLength(1);
   });
 
-  it('resumes after a lost connection, with backoff, and at once when the network is back', () => {
+  it('resumes after a lost connection, with backoff, and immediately when the network is back', () => {
     const countAttempts = () => FakeEventSource.all.length;
     for (let at = 0; at < 30; at += 1) {
       openSources()[0]?.dispatchEvent(new Event('error'));

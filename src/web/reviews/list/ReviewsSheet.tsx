@@ -84,7 +84,7 @@ function ReviewList({ chargerId, reporter, filters, onShowAll }: ListProps) {
       <div role="alert">
         <EmptyState
           icon={<CircleAlert aria-hidden="true" />}
-          title={errorText(error, 'The reviews could not be loaded.')}
+          title={errorText(error, "We couldn't load the reviews.")}
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       </div>
@@ -105,7 +105,7 @@ function ReviewList({ chargerId, reporter, filters, onShowAll }: ListProps) {
       </ul>
       {error && (
         <p role="alert" className="pb-2 text-xs text-alert">
-          {errorText(error, 'The reviews could not be loaded.')}
+          {errorText(error, "We couldn't load the reviews.")}
         </p>
       )}
       {hasNextPage && (

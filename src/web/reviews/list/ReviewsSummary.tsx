@@ -35,9 +35,7 @@ export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
       {error && !data && !packaged && (
         <div role="alert" className="mt-1 flex items-center justify-between gap-3 text-xs text-ink-2">
           <p>
-            {isOfflineError(error)
-              ? 'Reviews need a connection.'
-              : errorText(error, 'The reviews could not be loaded.')}
+            {isOfflineError(error) ? 'Reviews need a connection.' : errorText(error, "We couldn't load the reviews.")}
           </p>
           <Button kind="quiet" onClick={() => void refetch()}>
             Try again

@@ -105,7 +105,7 @@ export function useVote(uid: string): (vote: Vote) => void {
     },
     onError(error, vote) {
       show({ ...vote, isHelpful: !vote.isHelpful });
-      showToast(errorText(error, 'Your vote could not be sent.'));
+      showToast(errorText(error, "We couldn't send your vote."));
     },
   });
   return mutate;

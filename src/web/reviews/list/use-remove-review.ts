@@ -16,7 +16,7 @@ import { refreshSite, updateCachedReviews } from './review-queries.ts';
 
 const OFFLINE_MESSAGE =
   'You are offline. Leave this page open, and your review will be restored when you are back online.';
-const FAILURE_MESSAGE = 'Your review could not be restored.';
+const FAILURE_MESSAGE = "We couldn't restore your review.";
 
 /** Whether a retry can help: not if the server gave a reason. */
 const canRetry = (error: Error) => isOfflineError(error) || !(error instanceof AppError && hasUserMessage(error));
@@ -54,7 +54,7 @@ export function useRemoveReview({ uid, onReported }: Reporter): (review: Review)
     mutationFn: ({ id }: Review) => call(gateway, reviewEndpoints.removeReview, { params: { id } }),
     onMutate: ({ id, chargerId }) => updateCachedReviews(queries, uid, chargerId, (pages) => withoutReview(pages, id)),
     onSuccess: (_, review) => showToast('Your review was deleted.', undo(review)),
-    onError: (error) => showToast(errorText(error, 'Your review could not be deleted.')),
+    onError: (error) => showToast(errorText(error, "We couldn't delete your review.")),
     onSettled(_, __, { chargerId }) {
       refreshSite(queries, uid, chargerId);
       onReported(chargerId);

@@ -16,7 +16,7 @@ export function OnSiteNotice({ siteCheck, mayLocate, onOpenPrivacy }: Props) {
         icon={<LocateOff />}
         action={mayLocate === false && <NoticeAction onClick={onOpenPrivacy}>Privacy settings</NoticeAction>}
       >
-        Location is off, so this won’t count as an on-site report.
+        Location is off, so this won't count as an on-site report.
       </Line>
     );
   if (state.kind === 'known')
@@ -26,8 +26,8 @@ export function OnSiteNotice({ siteCheck, mayLocate, onOpenPrivacy }: Props) {
         action={<NoticeAction onClick={reset}>Leave it out</NoticeAction>}
       >
         {state.isAtSite
-          ? 'You are at the site, so your report counts more. We don’t keep your position.'
-          : `You are ${formatDistance(state.distanceM, units)} from the site, so this won’t count as an on-site report.`}
+          ? "You are at the site, so your report counts more. We don't keep your position."
+          : `You are ${formatDistance(state.distanceM, units)} from the site, so this won't count as an on-site report.`}
       </Line>
     );
   const text = state.kind === 'failed' ? state.message : 'Are you there now? On-site reports count more.';

@@ -34,7 +34,7 @@ describe('the effect of a report', () => {
     const broken = { outcome: 'could_not_charge', reason: 'broken' } as const;
     const unknown = evidence(null, 'unknown', 0);
     expect(effectSentences(unknown, unknown, broken)).toEqual([
-      'Saved. Reports about charger problems don’t change the trailer score.',
+      "Saved. Reports about charger problems don't change the trailer score.",
     ]);
   });
 });

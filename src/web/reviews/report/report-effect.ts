@@ -15,7 +15,7 @@ function isChargerOnlyProblem({ outcome, reason }: ReportedOutcome): boolean {
 function scoreText(before: SiteEvidence, after: SiteEvidence, report: ReportedOutcome): string {
   const [old, now] = [before.score?.score ?? null, after.score?.score ?? null];
   if (now === null) {
-    if (isChargerOnlyProblem(report)) return 'Saved. Reports about charger problems don’t change the trailer score.';
+    if (isChargerOnlyProblem(report)) return "Saved. Reports about charger problems don't change the trailer score.";
     return `${formatQuantity(after.state.voices, 'driver')} reported so far. One more report may unlock a score.`;
   }
   if (old === null) return `First trailer score: ${now} of 100.`;

@@ -125,7 +125,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     photos,
     answer: (change: ReportChange) => void answer(change),
     isSending: sending.isPending,
-    problem: sending.error && errorText(sending.error, 'Your report could not be sent.'),
+    problem: sending.error && errorText(sending.error, "We couldn't send your report."),
     /** Whether a failed report can be stored and sent later; a rejected one can't, unless for the rate limit. */
     canSendLater: sending.error !== null && !isPermanentError(sending.error),
   };

@@ -47,7 +47,7 @@ const CABLE_LABELS: Readonly<Record<CableReach, string>> = {
 export const CABLE_OPTIONS = [NOT_SEEN, ...CableReach.options.map((value) => ({ value, label: CABLE_LABELS[value] }))];
 
 export const QUESTION_LABELS: Readonly<Record<(typeof STALL_QUESTIONS)[number], string>> = {
-  noReverse: 'In and out without reversing?',
+  noReverse: 'In and out without backing up?',
   turningOk: 'Room to turn?',
   notDeadEnd: 'Can rigs drive through, with no dead end?',
   isAccessibleBay: 'Reserved for people with disabilities?',

@@ -103,7 +103,7 @@ function UnknownEvidence({ error, publicScore, onRetry }: UnknownProps) {
         <span className="flex-1">
           {isOffline
             ? 'You need a connection to see whether your rig fits. You can still report.'
-            : errorText(error, 'The trailer reports could not be loaded.')}
+            : errorText(error, "We couldn't load the trailer reports.")}
         </span>
         <button type="button" className="min-h-11 shrink-0 rounded-lg px-2 font-semibold underline" onClick={onRetry}>
           Try again

@@ -36,10 +36,10 @@ export function useTripForm(rigSelection: RigSelection) {
   }
 
   /** Sets a place picked on the map, and adds its name once it is known. */
-  function setPlaceFromMap(slot: PlaceSlot, at: LatLng, findName: (at: LatLng) => Promise<string>) {
-    const placeOnMap = placeFromMap(at);
+  function setPlaceFromMap(slot: PlaceSlot, point: LatLng, findName: (point: LatLng) => Promise<string>) {
+    const placeOnMap = placeFromMap(point);
     setPlace(slot, placeOnMap);
-    void findName(at).then((name) => storedDraft.change((now) => withName(now, placeOnMap, name)));
+    void findName(point).then((name) => storedDraft.change((now) => withName(now, placeOnMap, name)));
   }
 
   /** Returns the request; if there are errors, shows them and returns null. */

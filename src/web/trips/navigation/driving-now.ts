@@ -7,9 +7,9 @@ const isDriving = createStore(false);
 function untilDriveEnds(): Promise<void> {
   return new Promise((resolve) => {
     if (!isDriving.get()) return resolve();
-    const stop = isDriving.subscribe(() => {
+    const unsubscribe = isDriving.subscribe(() => {
       if (isDriving.get()) return;
-      stop();
+      unsubscribe();
       resolve();
     });
   });

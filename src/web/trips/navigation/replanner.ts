@@ -23,9 +23,9 @@ import type {
 
 function locateDriver({ route, drive, position }: NavigationState, nowMs: number): Omit<CurrentLocation, 'skipped'> {
   const leg = route.legs[drive.leg];
-  const at = position ?? (leg ? getPointAt(leg.line, drive.following.progressM) : route.from.at);
+  const point = position ?? (leg ? getPointAt(leg.line, drive.following.progressM) : route.from.at);
   return {
-    at: { lat: at.lat, lng: at.lng },
+    at: { lat: point.lat, lng: point.lng },
     percent: getCurrentPercent(route, drive, nowMs),
     headingDegrees: position?.headingDegrees ?? null,
     isAtStop: drive.stoppedAtMs !== null,

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 
 describe('a driver who skips a stop', () => {
-  test('gets a route without it at once, even right after another replan', async () => {
+  test('gets a route without it immediately, even right after another replan', async () => {
     const { session, at, planRemaining } = drive();
     planRemaining.mockImplementationOnce(async () => TRIP);
     for (const km of [10, 10.02, 10.04]) at(km);

@@ -37,7 +37,7 @@ function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
   };
 }
 
-it('Instructions are spoken only after they are switched on, which is confirmed aloud at once', () => {
+it('Instructions are spoken only after they are switched on, which is confirmed aloud immediately', () => {
   const { at, heard, setting, wait } = listen(false);
   at(1);
   expect(heard).toEqual([]);

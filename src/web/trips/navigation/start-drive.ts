@@ -152,14 +152,14 @@ export function driveTrip(
     },
   });
   if (running === null) return null;
-  const stopUpdates = watchUpdates(gateway, running.session, () => {
+  const unsubscribe = watchUpdates(gateway, running.session, () => {
     const { trip, planNumber } = running.getPlan();
     return { id: trip.id, plan: planNumber, leg: running.session.get().drive.leg };
   });
   return {
     ...running,
     end(): void {
-      stopUpdates();
+      unsubscribe();
       running.end();
     },
   };
@@ -178,13 +178,13 @@ function watchUpdates(gateway: Gateway, session: NavigationSession, getActiveLeg
   }
 
   let followedLeg = getActiveLeg();
-  let stopUpdates = followTripUpdates(gateway, followedLeg, onUpdate);
+  let unsubscribe = followTripUpdates(gateway, followedLeg, onUpdate);
   session.subscribe(() => {
     const leg = getActiveLeg();
     if (leg.id === followedLeg.id && leg.plan === followedLeg.plan && leg.leg === followedLeg.leg) return;
-    stopUpdates();
+    unsubscribe();
     followedLeg = leg;
-    stopUpdates = followTripUpdates(gateway, leg, onUpdate);
+    unsubscribe = followTripUpdates(gateway, leg, onUpdate);
   });
-  return () => stopUpdates();
+  return () => unsubscribe();
 }

@@ -62,11 +62,11 @@ function createServer(...answers: readonly (() => Response)[]) {
 }
 
 describe('a driver of a planned trip', () => {
-  test('gets changes to the trip at once, with their own token', async () => {
+  test('gets changes to the trip immediately, with their own token', async () => {
     const { gateway, requests, urls } = createServer(() => streamed(EVENT));
     const update = await new Promise<TripUpdate>((resolve) => {
-      const stop = followTripUpdates(gateway, ACTIVE_LEG, (update) => {
-        stop();
+      const unsubscribe = followTripUpdates(gateway, ACTIVE_LEG, (update) => {
+        unsubscribe();
         resolve(update);
       });
     });
@@ -78,8 +78,8 @@ describe('a driver of a planned trip', () => {
   test('also gets changes from a server without streaming', async () => {
     const { gateway } = createServer(() => Response.json({ success: true, data: UPDATE }));
     const update = await new Promise<TripUpdate>((resolve) => {
-      const stop = followTripUpdates(gateway, ACTIVE_LEG, (update) => {
-        stop();
+      const unsubscribe = followTripUpdates(gateway, ACTIVE_LEG, (update) => {
+        unsubscribe();
         resolve(update);
       });
     });

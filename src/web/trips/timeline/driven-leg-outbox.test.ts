@@ -34,7 +34,7 @@ function browser(storage = memoryStorage()) {
 }
 
 describe('a report of a driven leg', () => {
-  test('is sent at once while online, and then no longer stored', async () => {
+  test('is sent immediately while online, and then no longer stored', async () => {
     const { report, sendStored, send, waiting } = browser();
     expect(await report(FIRST)).toEqual({ learned: 'leg 0' });
     expect(waiting()).toEqual([]);

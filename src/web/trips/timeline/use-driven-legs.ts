@@ -40,7 +40,7 @@ export function useSendStoredLegs(uid: string | null): void {
         showToast(`Your drive was sent. ${learnedText(learned)}`);
       },
       onRefused: (reason) =>
-        showToast(`Your drive could not be used. ${errorText(reason, ERRORS.driven_leg_failed.message)}`),
+        showToast(`We couldn't use your drive. ${errorText(reason, ERRORS.driven_leg_failed.message)}`),
     }),
   );
 }

@@ -16,23 +16,23 @@ const LABELS = {
 /** Switches between street, satellite, and hybrid; unavailable ones show the reason. On a panel it has labels. */
 export function BasemapSwitcher({ isOnPanel = false }: { isOnPanel?: boolean }) {
   const { config, url, view, basemap } = useMapPage();
-  const { layers } = config;
+  const baseMaps = config.layers;
   const isOnline = useOnline();
   const { theme } = useTheme();
-  const shown = effectiveBasemap(url.basemap, layers, isOnline);
+  const shown = effectiveBasemap(url.basemap, baseMaps, isOnline);
   const segments = BASEMAP_KINDS.map((value) => ({
     value,
     ...LABELS[value],
-    disabledReason: basemapUnavailableReason(value, layers, isOnline),
+    disabledReason: basemapUnavailableReason(value, baseMaps, isOnline),
   }));
   const missingStreets =
-    shown === 'street' ? streetDetailUnavailableReason(layers, { zoom: view.center.zoom, theme, isOnline }) : null;
+    shown === 'street' ? streetDetailUnavailableReason(baseMaps, { zoom: view.center.zoom, theme, isOnline }) : null;
   const reasons = new Set([missingStreets, ...segments.map(({ disabledReason }) => disabledReason)]);
   reasons.delete(null);
   return (
     <div className={classNames('rounded-2xl', !isOnPanel && 'bg-panel p-1 shadow-float')}>
       <SegmentedControl
-        label="Map layer"
+        label="Base map"
         segments={segments}
         value={shown}
         onChange={basemap.choose}

@@ -44,7 +44,7 @@ function MapNotice() {
   const { problem } = useMapPage().basemap;
   const isOnline = useOnline();
   if (problem === 'no-webgl') return <Notice>This browser can't draw the map. The list still works.</Notice>;
-  if (problem !== 'layer-offline' || !isOnline) return null;
+  if (problem !== 'imagery-offline' || !isOnline) return null;
   return <Notice>Satellite imagery is not available right now; the street map is shown instead.</Notice>;
 }
 

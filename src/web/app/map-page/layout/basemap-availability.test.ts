@@ -14,9 +14,9 @@ const basemap: MapConfig['layers']['basemap'] = {
 const full = { basemap, street, imagery };
 const bare = { ...full, imagery: null };
 
-describe('the map layers', () => {
+describe('the base maps', () => {
   it('are all available with a network and images', () => {
-    for (const layer of BASEMAP_KINDS) expect(basemapUnavailableReason(layer, full, true)).toBeNull();
+    for (const kind of BASEMAP_KINDS) expect(basemapUnavailableReason(kind, full, true)).toBeNull();
   });
 
   it('always include the street map', () => {

@@ -10,7 +10,7 @@ import { updateMapUrl } from '../use-map-url.ts';
  */
 export function useBasemap() {
   const [problem, setProblem] = useState<MapProblem | null>(null);
-  const withoutImagery = (now: MapProblem | null) => (now === 'layer-offline' ? null : now);
+  const withoutImagery = (now: MapProblem | null) => (now === 'imagery-offline' ? null : now);
 
   function choose(next: BasemapKind) {
     setProblem(withoutImagery);

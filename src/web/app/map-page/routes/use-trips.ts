@@ -30,7 +30,7 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
   const planner = useTripPlanner({
     context: { rigSelection },
     urlState: url,
-    findName: async (at) => formatPointName(await reverseGeocode(gateway, at)),
+    findName: async (point) => formatPointName(await reverseGeocode(gateway, point)),
     onUrlStateChange(next) {
       updateMapUrl((params) => {
         writeTrip(params, next);

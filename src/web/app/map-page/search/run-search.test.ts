@@ -21,8 +21,8 @@ const columbus: Place = {
   country: 'US',
 };
 
-const charger = (at: LatLng, name = 'Elko Plaza') => ({
-  ...at,
+const charger = (point: LatLng, name = 'Elko Plaza') => ({
+  ...point,
   name,
   address: '1 Main St',
   city: 'Elko',
@@ -39,7 +39,7 @@ function createSources({ nearby = [], inView = [], anywhere = [], places = [], n
       truncated: inView.length > 2,
     })),
     findNetworkStations: vi.fn(async (_network: string, box: BoundingBox) =>
-      networks.filter((at) => containsPoint(box, at)),
+      networks.filter((point) => containsPoint(box, point)),
     ),
     findPlaces: vi.fn(async () => places),
     getPlaceCamera: (place: Place) => ({ lat: place.latitude, lng: place.longitude, zoom: 13 }),

@@ -7,11 +7,11 @@ const LABEL_MAX = 200;
 
 export function toPlaceSearchEntry(
   query: string,
-  at: LatLng,
+  point: LatLng,
   filters: ChargerFilters,
   resultsCount: number,
 ): NewSearchEntry {
-  const location = { lat: at.lat, lng: at.lng, label: query.slice(0, LABEL_MAX) };
+  const location = { lat: point.lat, lng: point.lng, label: query.slice(0, LABEL_MAX) };
   return { kind: 'place', query, location, filters: { ...filters, text: '' }, resultsCount };
 }
 

@@ -119,16 +119,16 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
 
   /** Repeats a past search: moves to the place, or searches the text with its original filters. */
   async function replay(entry: SearchEntry): Promise<void> {
-    const at = entryLocation(entry);
-    if (at === null) {
+    const point = entryLocation(entry);
+    if (point === null) {
       filters.change({ ...entry.filters, text: filters.current.text });
       return searchText(entry.query, filters.forRig({ ...entry.filters, text: '' }));
     }
     clear();
     const isCurrent = begin();
     const places = await queries.fetchQuery(placesQuery(gateway, entry.query, center)).catch(() => []);
-    const place = places.find(({ latitude, longitude }) => latitude === at.lat && longitude === at.lng);
-    if (isCurrent()) void goTo(entry.query, place ? toCamera(place) : { ...at, zoom: PLACE_ZOOM });
+    const place = places.find(({ latitude, longitude }) => latitude === point.lat && longitude === point.lng);
+    if (isCurrent()) void goTo(entry.query, place ? toCamera(place) : { ...point, zoom: PLACE_ZOOM });
   }
 
   const device = useDeviceLocation({

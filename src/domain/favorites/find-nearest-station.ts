@@ -10,17 +10,16 @@ function findNearestAmong<T extends LatLng>(place: LatLng, candidates: readonly 
   let nearest: NearestMatch<T> | null = null;
   for (const item of candidates) {
     const distanceM = haversineDistanceM(place, item);
-    if (nearest === null || distanceM < nearest.distanceM) nearest = { item, distanceM: distanceM };
+    if (nearest === null || distanceM < nearest.distanceM) nearest = { item, distanceM };
   }
   return nearest;
 }
 
 /**
- * Finds the item nearest to a place, up to 900 km away, or null; findIn lists the items in a box. The box grows until
- * the nearest item lies within its inscribed circle, because beyond the circle something outside the box could be
- * nearer.
+ * Finds the station nearest to a place, up to 900 km away, or null; findIn lists the stations in a box. The box grows
+ * until the nearest station lies within its inscribed circle: beyond it, a station outside the box could be nearer.
  */
-export function findNearest<T extends LatLng>(
+export function findNearestStation<T extends LatLng>(
   place: LatLng,
   findIn: (box: BoundingBox) => readonly T[],
 ): NearestMatch<T> | null {

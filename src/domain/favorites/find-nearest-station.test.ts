@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { containsPoint } from '../geo/bounds.ts';
 import { haversineDistanceM, type LatLng } from '../geo/point.ts';
-import { findNearest } from './find-nearest.ts';
+import { findNearestStation } from './find-nearest-station.ts';
 
 const SEARCH_RADIUS_MAX_M = 900_000;
 
@@ -26,7 +26,7 @@ const crowd = fc.tuple(anywhere, fc.constantFrom(0.05, 0.5, 5)).chain(([middle, 
 it('The nearest station is the one that a full scan finds', () => {
   fc.assert(
     fc.property(crowd, ([place, points]) => {
-      const nearest = findNearest(place, (box) => points.filter((point) => containsPoint(box, point)));
+      const nearest = findNearestStation(place, (box) => points.filter((point) => containsPoint(box, point)));
       const within = points
         .map((point) => haversineDistanceM(place, point))
         .filter((away) => away <= SEARCH_RADIUS_MAX_M);
@@ -40,6 +40,8 @@ it('A station in the corner of a box does not hide a nearer one beyond its edge'
   const place = { lat: 41, lng: -90 };
   const inCorner = { lat: 41.044, lng: -89.942 };
   const beyondEdge = { lat: 41.046, lng: -90 };
-  const nearest = findNearest(place, (box) => [inCorner, beyondEdge].filter((point) => containsPoint(box, point)));
+  const nearest = findNearestStation(place, (box) =>
+    [inCorner, beyondEdge].filter((point) => containsPoint(box, point)),
+  );
   expect(nearest?.item).toBe(beyondEdge);
 });

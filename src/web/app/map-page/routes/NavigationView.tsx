@@ -13,7 +13,7 @@ const RouteToChargerPreview = lazyPart(
 );
 
 /** Shows the drive, or the preview of a route; it replaces the page's layout. */
-export function NavigationLayer() {
+export function NavigationView() {
   return (
     <Suspense fallback={null}>
       <DriveOrPreview />
