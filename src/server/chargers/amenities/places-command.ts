@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseCommandArgs } from '../../command-args.ts';
 import { readConfig } from '../../config.ts';
 import type { Sql } from '../../db/database.ts';
 import { openConfiguredDatabase } from '../../db/open-configured.ts';
@@ -22,16 +22,13 @@ Replaces an earlier list of the same name.
 
 type CommandArgs = { readonly targets: readonly string[]; readonly remove: string | null; readonly isList: boolean };
 
-function parseCommandArgs(args: readonly string[]): CommandArgs | null {
-  try {
-    const options = { remove: { type: 'string' }, list: { type: 'boolean' } } as const;
-    const { values, positionals: targets } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const { remove = null, list: isList = false } = values;
-    const modes = [targets.length > 0, remove !== null, isList].filter(Boolean);
-    return modes.length === 1 ? { targets, remove, isList } : null;
-  } catch {
-    return null;
-  }
+function parsePlacesArgs(args: readonly string[]): CommandArgs | null {
+  const parsed = parseCommandArgs(args, { remove: { type: 'string' }, list: { type: 'boolean' } });
+  if (parsed === null) return null;
+  const { positionals: targets, values } = parsed;
+  const { remove = null, list: isList = false } = values;
+  const modes = [targets.length > 0, remove !== null, isList].filter(Boolean);
+  return modes.length === 1 ? { targets, remove, isList } : null;
 }
 
 async function importTargets(sql: Sql, targets: readonly string[], dataFolder: string, out: Terminal): Promise<void> {
@@ -79,7 +76,7 @@ async function run({ targets, remove: name, isList }: CommandArgs, { env, out }:
 
 /** Runs the places command and returns its exit code; reports an error in one line. */
 export async function runPlacesCommand(options: CommandOptions): Promise<number> {
-  const commandArgs = parseCommandArgs(options.args);
+  const commandArgs = parsePlacesArgs(options.args);
   if (commandArgs === null) {
     options.err.write(USAGE);
     return EXIT.usage;

@@ -11,7 +11,7 @@ import type { StationRow } from '#web/map/stations/stations.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { formatChargerAddress } from '../charger-address.ts';
+import { formatCardAddress } from '../card-address.ts';
 import { statusNotice } from '../charger-labels.ts';
 import { useCharger } from '../charger-queries.ts';
 import { PlugTags } from '../PlugTag.tsx';
@@ -73,7 +73,7 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...part
   const hasFailed = error !== null && !data;
   const name = isPending ? null : getName(data, stationRow, seen);
   const addressText = data
-    ? [data.ev_network, formatChargerAddress(data)]
+    ? [data.ev_network, formatCardAddress(data)]
     : hasFailed && seen
       ? [seen.network, seen.address]
       : [];
