@@ -4,11 +4,30 @@ import type { Sql } from '../../db/database.ts';
 import { openConfiguredDatabase } from '../../db/open-configured.ts';
 import { acquireLease, withLease } from '../../jobs/lease.ts';
 import { type CommandOptions, EXIT, openTarget, runForExitCode } from '../import/command-runner.ts';
+import { decompress } from '../import/decompress.ts';
 import { ImportError } from '../import/import-error.ts';
+import type { ImportInput } from '../import/import-input.ts';
 import type { Terminal } from '../import/progress-bar.ts';
+import type { PlaceList } from './place-list.ts';
 import { listPlaceSources, removePlaces, replacePlaces } from './place-store.ts';
-import { readPlaceFile } from './read-place-file.ts';
+import { readOsm } from './read-osm.ts';
+import { readPlaceTable } from './read-place-table.ts';
 import { AMENITIES_LEASE, AMENITIES_LEASE_SECONDS, resetAmenityScoring, scoreAmenities } from './score-amenities.ts';
+
+/**
+ * Reads the places of a file: an OpenStreetMap extract (PBF) or a CSV list, detected from the content; either may be
+ * gzipped.
+ */
+async function readPlaceFile({ name, open }: ImportInput): Promise<PlaceList> {
+  const [beginning, chunks] = await decompress(open(), name);
+  if (beginning.length === 0) throw new ImportError('unreadable', `${name} is empty.`);
+  if (!Buffer.from(beginning).includes('OSMHeader')) return readPlaceTable(name, chunks);
+  await chunks.return(undefined);
+  const openUnpacked = async function* () {
+    yield* (await decompress(open(), name))[1];
+  };
+  return readOsm(name, openUnpacked);
+}
 
 const USAGE = `Usage: npm run places -- FILE|URL ... | --remove NAME | --list
 
