@@ -23,7 +23,7 @@ export function createDayFormatter(timeZone: string): (at: Date) => Day {
 const toTime = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const toDay = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
-export function addDays(day: Day, days: number): Day {
+export function shiftDay(day: Day, days: number): Day {
   return toDay(toTime(day) + days * DAY_MS);
 }
 
@@ -35,7 +35,7 @@ export function countDays(from: Day, until: Day): number {
 /** Returns the first day of the bucket that contains a day: the day itself, its week (from Sunday), or its month. */
 export function getBucketStart(day: Day, unit: BucketUnit): Day {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
-  return unit === 'week' ? addDays(day, -new Date(toTime(day)).getUTCDay()) : day;
+  return unit === 'week' ? shiftDay(day, -new Date(toTime(day)).getUTCDay()) : day;
 }
 
 /** The longest month has 31 days, so 31 days after the first day of a month is in the next one. */
@@ -44,7 +44,7 @@ const NEXT_DAYS: Readonly<Record<BucketUnit, number>> = { day: 1, week: 7, month
 /** Returns the first days of all buckets that overlap with a range of days. */
 export function listBucketStarts(from: Day, until: Day, unit: BucketUnit): Day[] {
   const starts: Day[] = [];
-  for (let at = getBucketStart(from, unit); at <= until; at = getBucketStart(addDays(at, NEXT_DAYS[unit]), unit))
+  for (let at = getBucketStart(from, unit); at <= until; at = getBucketStart(shiftDay(at, NEXT_DAYS[unit]), unit))
     starts.push(at);
   return starts;
 }

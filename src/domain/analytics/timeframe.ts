@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, type BucketUnit, countDays, type Day, isTimeZone } from './local-days.ts';
+import { type BucketUnit, countDays, type Day, isTimeZone, shiftDay } from './local-days.ts';
 
 export const TIMEFRAMES = ['7d', '30d', '90d', '1y', 'all'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
@@ -29,7 +29,7 @@ function getUnit(days: number): BucketUnit {
 export function getDayRange(timeframe: Timeframe, today: Day, firstDay: Day | null): DayRange {
   if (timeframe !== 'all') {
     const { days, unit } = LENGTHS[timeframe];
-    return { from: addDays(today, 1 - days), until: today, unit };
+    return { from: shiftDay(today, 1 - days), until: today, unit };
   }
   const from = firstDay !== null && firstDay < today ? firstDay : today;
   return { from, until: today, unit: getUnit(countDays(from, today) + 1) };

@@ -2,8 +2,26 @@ import type { ChargerFilters } from '../chargers/filters.ts';
 import type { Query } from '../language/query.ts';
 import { isStationReference, understand } from '../searches/natural/continue-query.ts';
 import type { AskContext } from '../searches/natural/natural-search.ts';
-import { readAppSetting } from './read-app-setting.ts';
 import { readComparison } from './read-comparison.ts';
+
+/** Settings that the query parser doesn't cover, because they don't affect searches or trips. */
+type AppSetting = 'units' | 'theme' | 'delete_account' | 'password';
+
+const SETTINGS: readonly (readonly [RegExp, AppSetting])[] = [
+  [
+    /^(?:please )?(?:(?:use|switch to|change to|go|i prefer|(?:set|change) (?:the |my )?(?:units|distances?) to|show (?:me )?(?:the )?(?:distances?|everything|units) in) )(?:kilomet(?:er|re)s?|km|miles|metric|imperial)(?: units| system)?(?: please| instead)?[.!?]*$/,
+    'units',
+  ],
+  [/^.{0,30}\b(?:dark|light|night|day) (?:mode|theme)\b.{0,20}$/, 'theme'],
+  [/^.{0,30}\b(?:delete|close|remove|erase|get rid of) (?:my|this|the) account\b.{0,20}$/, 'delete_account'],
+  [/^.{0,30}\b(?:change|reset|forgot|forgotten|new|lost)\b.{0,20}\bpassword\b.{0,20}$/, 'password'],
+];
+
+/** Returns the setting that a short message is about, or null. */
+function readAppSetting(text: string): AppSetting | null {
+  const said = text.trim().toLowerCase();
+  return SETTINGS.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+}
 
 /** A tool of the assistant with its input. */
 export type ToolRequest = { readonly tool: string; readonly input: object };

@@ -14,6 +14,11 @@ export type GivenRole = z.infer<typeof GivenRole>;
 export const CompanyLicense = z.enum(['business', 'enterprise']);
 export type CompanyLicense = z.infer<typeof CompanyLicense>;
 
+/** Returns what a license gives the members of a company; null if it can't be shared. */
+export function toCompanyLicense(license: string | null): CompanyLicense | null {
+  return CompanyLicense.safeParse(license).data ?? null;
+}
+
 /** The company that a person belongs to, and their role in it. A person has at most one. */
 export const CompanyMembership = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import type { License } from '../account/user.ts';
-import { CompanyLicense } from './company.ts';
+import { toCompanyLicense } from './company.ts';
 
 /** The maximum, which also applies to a license that an administrator gave. */
 export const SEATS_MAX = 500;
@@ -13,10 +13,8 @@ type PayerLicense = {
   readonly seats: number | null;
 };
 
-const isShared = (license: License | null) => CompanyLicense.safeParse(license).success;
-
 /** Returns how many people may share the license of a payer, open invitations included. */
 export function countSeats({ given, paid, seats }: PayerLicense): number {
-  if (isShared(given)) return SEATS_MAX;
-  return isShared(paid) ? Math.min(seats ?? SEATS_MAX, SEATS_MAX) : 0;
+  if (toCompanyLicense(given) !== null) return SEATS_MAX;
+  return toCompanyLicense(paid) === null ? 0 : Math.min(seats ?? SEATS_MAX, SEATS_MAX);
 }

@@ -1,4 +1,5 @@
 import type { License } from '../account/user.ts';
+import { toCompanyLicense } from '../company/company.ts';
 import { getPaidPeriods, includesInstant, mergeAccessPeriods } from './access-periods.ts';
 import { type BillingEvent, sortBillingEvents, toChoice } from './billing-events.ts';
 import type { PlanChoice } from './plan-choice.ts';
@@ -109,6 +110,6 @@ export type LicenseSources = {
 
 /** Returns the license in effect: the highest of a person's own and their company's. */
 export function getEffectiveLicense({ given, paid, company }: LicenseSources): License {
-  const shared = company === 'business' || company === 'enterprise' ? company : 'free';
+  const shared = toCompanyLicense(company);
   return TIERS.findLast((tier) => tier === given || tier === paid || tier === shared) ?? 'free';
 }

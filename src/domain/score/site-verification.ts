@@ -1,17 +1,11 @@
+import { addDays } from '../license/billing-periods.ts';
 import { computePosterior, getPosteriorMean } from './posterior.ts';
 import type { RigScore } from './rig-score.ts';
 import type { RigSize } from './rig-size.ts';
 import { type Fact, listUsableStalls, type SiteFacts } from './site-facts.ts';
 import { getSitePrior } from './site-prior.ts';
 import type { VerificationState } from './verification-state.ts';
-import {
-  countReporters,
-  DAY_MS,
-  type Evidence,
-  getTotalWeight,
-  sumEvidence,
-  type WeightedReport,
-} from './weighted-reports.ts';
+import { countReporters, type Evidence, getTotalWeight, sumEvidence, type WeightedReport } from './weighted-reports.ts';
 import { DISPUTED, KNOWN_CONFIDENCE, KNOWN_REPORTS, LENGTH_TOLERANCE_M, STALE_DAYS, VERIFIED } from './weights.ts';
 
 /** How much a site's score can be trusted. */
@@ -24,8 +18,6 @@ export type SiteVerification = {
   /** The number of different people whose reports count. */
   readonly voices: number;
 };
-
-const addDays = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
 /** The stall facts that make up its geometry. */
 const GEOMETRY_FACTS = [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
+import { compareSlowerDrives } from './planning/trip-variants.ts';
 import { planEastward, ROADSIDE_RECORD } from './testing/eastward-plan.ts';
 
 const STATION = recordToCharger(ROADSIDE_RECORD);
@@ -23,4 +24,21 @@ it('A slowdown is not suggested if a smaller one saves as much', () => {
 it('The tips for a plan at full speed can say how many stops and minutes driving slower saves', () => {
   const tips = PERCENTS.flatMap((percent) => planEastward(percent, STATION).slower);
   expect(tips.some(({ stopsSaved, minutesSaved }) => stopsSaved === 1 && minutesSaved > 0)).toBe(true);
+});
+
+it('A slower drive saves time only if it has no more stops than the fastest plan', () => {
+  const [found] = planEastward(60, STATION).plans;
+  if (found === undefined) throw new Error('There is no plan');
+  const planWith = (stops: number, minutes: number) => ({
+    ...found.plan,
+    totals: { ...found.plan.totals, stops, minutes },
+  });
+  const plans = [planWith(2, 500), planWith(1, 510)].map((plan) => ({ ...found, plan }));
+  const compare = (stops: number, minutes: number) => {
+    const slower = [{ slowerMps: 2, plan: planWith(stops, minutes) }];
+    return compareSlowerDrives({ asRequested: planWith(2, 505), slower }, plans);
+  };
+  expect(compare(2, 480)).toEqual([{ speedChangeMps: -2, minutesSaved: 20, stopsSaved: 0 }]);
+  expect(compare(0, 520)).toEqual([{ speedChangeMps: -2, minutesSaved: -20, stopsSaved: 1 }]);
+  expect(compare(3, 480)).toEqual([]);
 });

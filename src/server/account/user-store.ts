@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { DEFAULT_PRIVACY_SETTINGS, type PrivacySettings } from '#domain/account/privacy-settings.ts';
 import { type License, type ProfileDraft, User } from '#domain/account/user.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
-import { CompanyLicense, CompanyMembership } from '#domain/company/company.ts';
+import { CompanyMembership, toCompanyLicense } from '#domain/company/company.ts';
 import { checkFeature } from '#domain/license/gate.ts';
 import { getEffectiveLicense } from '#domain/license/subscription.ts';
 import type { Actor } from '../audit/audit-log-store.ts';
@@ -46,7 +46,7 @@ type Membership = Pick<LicenseSourcesView, 'company_id' | 'shared_company_name' 
 function toCompanyMembership(row: Membership, shared: License | null): CompanyMembership | null {
   const { company_id: id, shared_company_name: name, company_role: role } = row;
   if (id === null) return null;
-  const license = CompanyLicense.safeParse(shared).data ?? null;
+  const license = toCompanyLicense(shared);
   const isBranded = row.branded_company !== null && checkFeature(license ?? 'free', 'custom_branding').hasAccess;
   const own = isBranded ? toOwnBranding(row) : null;
   return CompanyMembership.parse({ id, name, role, license, branding: own && { ...own, name: own.name ?? name } });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserSummary } from '#domain/admin/user-summary.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import { insertCompany } from '../company/testing/insert-company.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
@@ -174,10 +174,8 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     const { body } = await payer.send('POST', '/api/subscription/upgrade', { planId: 'business', packs: 1 });
     const checkout = body.redirectUrl.replace('/sandbox/checkout/', '/api/sandbox/checkouts/');
     expect((await payer.send('POST', `${checkout}/pay`, { card: 'works' })).status).toBe(200);
-    const company = { id: randomUUID(), name: 'Haulers', payer_uid: payer.uid, created_at: NOW };
-    await database.sql.insertInto('companies').values(company).execute();
-    const member = { uid: driver.uid, company_id: company.id, role: 'driver', joined_at: NOW };
-    await database.sql.insertInto('company_members').values(member).execute();
+    const members = [{ uid: driver.uid, role: 'driver' }] as const;
+    await insertCompany(database.sql, { payerUid: payer.uid, at: NOW, members });
     const { data } = (await admin.send('GET', '/api/admin/licenses')).body;
     expect(data.distribution[2]).toEqual({ license: 'business', users: 3, given: 1, paid: 1, trial: 0, company: 1 });
     expect(data.distribution[0]).toMatchObject({ license: 'free', users: 1 });

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BillingEvent } from '#domain/license/billing-events.ts';
 import { addDays } from '#domain/license/billing-periods.ts';
 import { findUser } from '../account/user-store.ts';
+import { insertCompany } from '../company/testing/insert-company.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import type { RoadEngine } from '../roads/road-engine.ts';
@@ -88,20 +88,14 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   });
 
   it('shares a business license with the members of the company, but not a premium license', async () => {
-    const [bea, company] = [await createUser(), { id: randomUUID(), name: 'Haulers' }];
-    await database.sql
-      .insertInto('companies')
-      .values({ ...company, payer_uid: ada.uid, created_at: START })
-      .execute();
-    await database.sql
-      .insertInto('company_members')
-      .values({ uid: bea.uid, company_id: company.id, role: 'driver', joined_at: START })
-      .execute();
+    const bea = await createUser();
+    const members = [{ uid: bea.uid, role: 'driver' }] as const;
+    const id = await insertCompany(database.sql, { payerUid: ada.uid, at: START, members });
     now = addDays(START, 20);
     await applyToUser(ada.uid, createHistory(ada.uid));
     const memberAt = async (at: Date) => (await findUser(database.sql, bea.uid, at))?.user;
     const paidAt = addDays(START, 20);
-    expect(await memberAt(paidAt)).toMatchObject({ license: 'free', company: { ...company, role: 'driver' } });
+    expect(await memberAt(paidAt)).toMatchObject({ license: 'free', company: { id, name: 'Haulers', role: 'driver' } });
     await database.sql
       .updateTable('subscriptions')
       .set({ access_tier: 'business' })

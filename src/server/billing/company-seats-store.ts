@@ -3,25 +3,14 @@ import { getSeats, isCompanyPlan, type PlanChoice } from '#domain/license/plan-c
 import { getEffectiveLicense } from '#domain/license/subscription.ts';
 import type { Sql } from '../db/database.ts';
 import { readLicenseSources } from '../limits/license-sources-store.ts';
+import { countSeatUsers } from '../limits/seats-store.ts';
 
 /** Counts the members and open invitations of the company that a user pays for; null without one. */
 export async function countUsedSeats(sql: Sql, uid: string, now: Date): Promise<number | null> {
-  const row = await sql
-    .selectFrom('companies as c')
-    .where('payer_uid', '=', uid)
-    .select(({ selectFrom, fn }) => [
-      selectFrom('company_members as m')
-        .whereRef('m.company_id', '=', 'c.id')
-        .select(fn.countAll<string>().as('count'))
-        .as('members'),
-      selectFrom('company_invitations as i')
-        .whereRef('i.company_id', '=', 'c.id')
-        .where('expires_at', '>', now)
-        .select(fn.countAll<string>().as('count'))
-        .as('invited'),
-    ])
-    .executeTakeFirst();
-  return row ? Number(row.members) + Number(row.invited) : null;
+  const company = await sql.selectFrom('companies').select('id').where('payer_uid', '=', uid).executeTakeFirst();
+  if (!company) return null;
+  const { members, invited } = await countSeatUsers(sql, company.id, now);
+  return members + invited;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CompanyLicense } from '#domain/company/company.ts';
+import { type CompanyLicense, toCompanyLicense } from '#domain/company/company.ts';
 import { countSeats } from '#domain/company/seats.ts';
 import { TIERS } from '#domain/license/tiers.ts';
 import type { Sql } from '../db/database.ts';
@@ -18,9 +18,8 @@ export async function readSharedLicense(sql: Sql, companyId: string, now: Date):
     .executeTakeFirst();
   if (!row) return { license: null, seats: 0 };
   const { given, paid } = readLicenseSources(row, now);
-  const license = TIERS.findLast((tier) => tier === given || tier === paid);
   return {
-    license: CompanyLicense.safeParse(license).data ?? null,
+    license: toCompanyLicense(TIERS.findLast((tier) => tier === given || tier === paid) ?? null),
     seats: countSeats({ given, paid, seats: row.seats }),
   };
 }

@@ -4,8 +4,23 @@ import { CompanyMember } from '#domain/company/company-member.ts';
 import { mayManage } from '#domain/company/rights.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
-import { unlinkFromCompany } from './company-link-store.ts';
 import { type CompanyChangeContext, findRole, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
+
+/** Deletes a former member's link to the company's issuer, and the sessions opened by signing in there. */
+async function unlinkFromCompany(tx: Sql, companyId: string, uid: string): Promise<void> {
+  await tx
+    .deleteFrom('identity_accounts')
+    .where('userId', '=', uid)
+    .where('providerId', '=', `company:${companyId}`)
+    .execute();
+  await tx
+    .deleteFrom('identity_sessions')
+    .where('userId', '=', uid)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('identity_company_sessions').select('session_id').where('company_id', '=', companyId),
+    )
+    .execute();
+}
 
 const ROLE_ORDER = ['owner', 'manager', 'driver'];
 

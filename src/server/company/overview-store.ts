@@ -1,34 +1,14 @@
 import { CompanyOverview } from '#domain/company/company-overview.ts';
 import type { Sql } from '../db/database.ts';
+import { countSeatUsers } from '../limits/seats-store.ts';
 import { readSharedLicense } from './company-license-store.ts';
 
 export type Seats = CompanyOverview['seats'];
 
-function countPeople(sql: Sql, companyId: string, now: Date) {
-  return sql
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('company_members')
-        .select(fn.countAll<string>().as('count'))
-        .where('company_id', '=', companyId)
-        .as('members'),
-      selectFrom('company_invitations')
-        .select(fn.countAll<string>().as('count'))
-        .where('company_id', '=', companyId)
-        .where('expires_at', '>', now)
-        .as('invited'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
 /** Returns how many seats a company has and uses; an expired invitation uses none. */
 export async function readSeats(sql: Sql, companyId: string, now: Date): Promise<Seats> {
   const { seats } = await readSharedLicense(sql, companyId, now);
-  return countUsedSeats(sql, companyId, seats, now);
-}
-
-async function countUsedSeats(sql: Sql, companyId: string, total: number, now: Date): Promise<Seats> {
-  const { members, invited } = await countPeople(sql, companyId, now);
-  return { total, members: Number(members), invited: Number(invited) };
+  return { total: seats, ...(await countSeatUsers(sql, companyId, now)) };
 }
 
 /** Returns what a member sees of their company; null for someone without one. */
@@ -54,6 +34,6 @@ export async function readCompany(sql: Sql, uid: string, now: Date): Promise<Com
     createdAt: row.created_at.toISOString(),
     owner: { uid: row.owner_uid, displayName: row.owner_name, email: row.owner_email },
     payer: row.payer_uid === null ? null : { uid: row.payer_uid, displayName: row.payer_name },
-    seats: await countUsedSeats(sql, row.id, seats, now),
+    seats: { total: seats, ...(await countSeatUsers(sql, row.id, now)) },
   });
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { z } from 'zod';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { getRetryAfterSeconds } from '#contract/retry-after.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isDiskFull } from '../disk-space.ts';
 import type { Log } from '../log.ts';
@@ -36,15 +36,11 @@ function toAppError(c: Context<Env>, error: unknown): AppError {
   return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'unexpected');
 }
 
-const RetryDetails = z.object({ retryAfterSeconds: z.number() });
-
 /** Copies the retry delay from the details into the Retry-After header. */
 function setRetryAfter(c: Context<Env>, details: unknown): void {
-  const wait = RetryDetails.safeParse(details);
-  if (wait.success) c.header('retry-after', String(Math.max(1, Math.ceil(wait.data.retryAfterSeconds))));
+  const seconds = getRetryAfterSeconds(details);
+  if (seconds !== null) c.header('retry-after', String(Math.max(1, Math.ceil(seconds))));
 }
-
-const isRetryable = (details: unknown) => RetryDetails.safeParse(details).success;
 
 /** Sends any error and logs server errors; hides the message of an unexpected one. */
 export function sendProblem(c: Context<Env>, error: unknown, log: Log): Response {
@@ -56,7 +52,7 @@ export function sendProblem(c: Context<Env>, error: unknown, log: Log): Response
   if (appError.code === 'payload_too_large' || isHalfRead(c)) c.header('connection', 'close');
   c.header('cache-control', 'no-store');
   // Don't log errors that ask the client to retry: anyone could flood the log with them.
-  if (status >= 500 && !isRetryable(appError.details))
+  if (status >= 500 && getRetryAfterSeconds(appError.details) === null)
     log.error({ err: error, requestId, path: c.req.path }, ERRORS[appError.code].message);
   return c.json(
     {

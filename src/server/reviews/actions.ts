@@ -2,16 +2,18 @@ import { AppError } from '#contract/errors.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
 import { readStamp } from '#contract/write-stamp.ts';
 import type { User } from '#domain/account/user.ts';
+import { containsLink } from '#domain/reviews/detect-links.ts';
+import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { decodeCursor, encodeCursor } from '#domain/reviews/review-cursor.ts';
 import { lockUser } from '../account/user-lock-store.ts';
 import { readChargers, resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { derivePersonKeys } from '../limits/person-keys.ts';
+import { hasProfanity } from '../profanity.ts';
 import { deleteReview } from './deleted-review-store.ts';
 import { supersedeReviewFacts } from './fact-store.ts';
 import { addPhoto, readPhoto, removePhoto } from './photos.ts';
-import { rejectInappropriateText } from './reject-inappropriate-text.ts';
 import { rescoreSite } from './rescore.ts';
 import { restoreReview } from './restore-review.ts';
 import { consumeReviewRateLimit } from './review-limits.ts';
@@ -20,6 +22,14 @@ import { findReview, setVote, upsertFlag } from './review-store.ts';
 import { sendReview } from './send-review.ts';
 import { readSiteEvidence } from './site-evidence.ts';
 import { lockSite } from './site-store.ts';
+
+/** Rejects text with links or profanity, because everyone could read it. */
+function rejectInappropriateText({ text, stall, rig }: ReviewDraft): void {
+  const texts = [text, stall, rig?.name].filter((field) => typeof field === 'string' && field !== '');
+  const all = texts.join('\n');
+  if (containsLink(all)) throw new AppError('review_has_address');
+  if (hasProfanity(all)) throw new AppError('review_is_rude');
+}
 
 const DONE = { success: true } as const;
 const PAGE_SIZE = 20;

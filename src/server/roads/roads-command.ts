@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseCommandArgs } from '../command-args.ts';
 import { type Config, readConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { ensureWritableFolder } from '../writable-folder.ts';
@@ -41,21 +41,15 @@ type CommandArgs = {
   readonly shouldRemove: boolean;
 };
 
-function parseCommandArgs(args: readonly string[]): CommandArgs | null {
-  try {
-    const options = {
-      elevation: { type: 'string' },
-      show: { type: 'boolean' },
-      remove: { type: 'boolean' },
-    } as const;
-    const { values, positionals: files } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const { elevation = null, show: shouldShow = false, remove: shouldRemove = false } = values;
-    const modeCount = [files.length > 0, shouldShow, shouldRemove].filter(Boolean).length;
-    const isElevationAlone = elevation !== null && files.length === 0;
-    return modeCount === 1 && !isElevationAlone ? { files, elevation, shouldShow, shouldRemove } : null;
-  } catch {
-    return null;
-  }
+function parseRoadsArgs(args: readonly string[]): CommandArgs | null {
+  const options = { elevation: { type: 'string' }, show: { type: 'boolean' }, remove: { type: 'boolean' } } as const;
+  const parsed = parseCommandArgs(args, options);
+  if (parsed === null) return null;
+  const { positionals: files, values } = parsed;
+  const { elevation = null, show: shouldShow = false, remove: shouldRemove = false } = values;
+  const modeCount = [files.length > 0, shouldShow, shouldRemove].filter(Boolean).length;
+  const isElevationAlone = elevation !== null && files.length === 0;
+  return modeCount === 1 && !isElevationAlone ? { files, elevation, shouldShow, shouldRemove } : null;
 }
 
 const BAR_WIDTH = 30;
@@ -133,7 +127,7 @@ async function run(commandArgs: CommandArgs, command: RoadsCommand): Promise<voi
 
 /** Runs the roads command and returns its exit code; reports an error in one line. */
 export async function runRoadsCommand(command: RoadsCommand): Promise<number> {
-  const commandArgs = parseCommandArgs(command.args);
+  const commandArgs = parseRoadsArgs(command.args);
   if (commandArgs === null) {
     command.err.write(USAGE);
     return EXIT.usage;

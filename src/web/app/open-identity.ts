@@ -1,6 +1,7 @@
 import type { Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
+import { lazyAsync } from '#domain/lazy-async.ts';
 import type { PopupWindow } from '#web/account/google/google-popups.ts';
 import { createEmbeddedIdentity } from '#web/account/identity.embedded.ts';
 import type { Identity } from '#web/account/identity.ts';
@@ -8,7 +9,6 @@ import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '#web
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { openTabChannel } from '#web/lib/browser/tab-channel.ts';
 import { createTabLock } from '#web/lib/browser/tab-lock.ts';
-import { lazyAsync } from '#web/lib/lazy-async.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 
 type Gateways = { readonly anonymous: Gateway; readonly signedIn: Gateway };

@@ -2,13 +2,20 @@ import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { formatDocumentTitle, PUBLIC_PAGES } from '#domain/public-pages.ts';
+import { useSessionState } from '#web/account/session/session-context.ts';
+import { isSignedIn } from '#web/account/session/session-state.ts';
+import { LandingPage } from '#web/info/LandingPage.tsx';
 import { PATHS } from '#web/lib/paths.ts';
-import { LandingRoute } from './LandingRoute.tsx';
 import { PageError } from './PageError.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
-import { ADMIN_ROUTE, PROFILE_ROUTES, ROUTES, type RouteProtection } from './route-protection.ts';
+import { ADMIN_ROUTE, homeRoute, PROFILE_ROUTES, ROUTES, type RouteProtection } from './route-protection.ts';
 import { GoogleReturnRoute, LoginRoute } from './SignInRoutes.tsx';
+
+function LandingRoute() {
+  const auth = useSessionState();
+  return <LandingPage home={homeRoute(auth)} isSignedIn={isSignedIn(auth)} />;
+}
 
 function loadMap() {
   return import('./map-page/MapRoute.tsx');

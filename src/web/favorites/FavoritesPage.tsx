@@ -1,11 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { License } from '#domain/account/user.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
+import { getMeterLimit } from '#domain/license/usage.ts';
 import { scrollToRow } from '#web/lib/browser/favorite-rows.ts';
+import { formatQuantity } from '#web/lib/format.ts';
 import { useMediaQuery } from '#web/lib/hooks/use-media-query.ts';
+import { StoredItemsMeter } from '#web/license/StoredItemsMeter.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FavoritesBody, type FavoritesView } from './FavoritesBody.tsx';
-import { FavoritesMeter } from './FavoritesMeter.tsx';
 import { ExportMenu, ImportButton } from './FileButtons.tsx';
 import { type FavoriteWithDistance, filterAndSortFavorites } from './favorite-list.ts';
 import { ListControls } from './ListControls.tsx';
@@ -14,6 +17,13 @@ import { UpgradeDialog } from './UpgradeDialog.tsx';
 import { useDeviceOrigin } from './use-device-origin.ts';
 import { type Owner, useFavoriteActions, useFavoriteList } from './use-favorites-page.ts';
 import { useImport } from './use-import.ts';
+
+/** How much of the license's favorites limit is used; without a limit, the number of favorites. */
+function FavoritesMeter({ license, used }: { license: License; used: number }) {
+  if (getMeterLimit(license, 'favorites') === null)
+    return <p className="text-sm text-ink-2 tabular-nums">{formatQuantity(used, 'saved station')}</p>;
+  return <StoredItemsMeter item="favorites" license={license} used={used} />;
+}
 
 export type FavoritesMapProps = {
   readonly favorites: readonly FavoriteWithDistance[];

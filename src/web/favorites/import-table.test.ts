@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toFavoritesCsv } from '#domain/favorites/favorites-csv.ts';
 import { type FavoriteCells, NO_FAVORITES_TABLE } from '#domain/favorites/read-favorites.ts';
-import { parseFavoritesTable } from './import-table.ts';
+import { parseFavoritesTable } from './import-favorites.ts';
 import { createFavorite } from './testing/create-favorite.ts';
 
 const row = (parts: Partial<FavoriteCells> = {}): FavoriteCells => ({

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { License } from '#domain/account/user.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { focusNeighbor } from '#web/lib/browser/favorite-rows.ts';
+import { focusNextFavorite } from '#web/lib/browser/favorite-rows.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -87,7 +87,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
   }
 
   function remove(favorite: FavoriteWithDistance) {
-    focusNeighbor(favorite.id, findTitle);
+    focusNextFavorite(favorite.id, findTitle);
     dismiss();
     const { id, chargerName: name, charger } = favorite;
     void setSaved({ id, name, isSaved: false, station: charger });
@@ -122,7 +122,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     else if (action.kind === 'retry') retry(favorite);
     else if (favorite.alternative) {
       const other = favorite.alternative.charger;
-      focusNeighbor(favorite.id, findTitle);
+      focusNextFavorite(favorite.id, findTitle);
       const name = favorite.chargerName;
       void replace(favorite.id, other.id, `${other.name} is saved instead.`, `${name} is saved again.`);
     }

@@ -3,8 +3,12 @@ import { flushSync } from 'react-dom';
 import { fingerprint } from '#domain/fingerprint.ts';
 import type { FavoriteWithDistance } from './favorite-list.ts';
 import { notesKey } from './favorite-outbox.ts';
-import { focusNotes } from './keyboard-focus.ts';
 import { discardChange, useChangeFavorite, useWaitingChanges } from './use-favorite-changes.ts';
+
+/** Returns the focus to the button that opened a favorite's notes. */
+function focusNotes(id: string): void {
+  document.querySelector<HTMLElement>(`[data-notes="${CSS.escape(id)}"]`)?.focus();
+}
 
 type NotedFavorite = Pick<FavoriteWithDistance, 'id' | 'chargerName' | 'notes'>;
 /** The text being written, and the notes that its author saw before editing. */

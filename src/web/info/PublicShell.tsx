@@ -1,9 +1,21 @@
-import { type ReactNode, useRef } from 'react';
-import { type Location, ScrollRestoration } from 'react-router';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { type Location, ScrollRestoration, useLocation } from 'react-router';
+import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PublicFooter } from './PublicFooter.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
-import { useRouteFocus } from './use-route-focus.ts';
 import type { Visitor } from './visitor.ts';
+
+/** Moves the focus when a link leads to another page or to a section of this one. */
+function useRouteFocus(main: RefObject<HTMLElement | null>): void {
+  const { key, hash } = useLocation();
+  const handledKey = useRef(key);
+  useChangeEffect(key, () => {
+    if (handledKey.current === key) return;
+    handledKey.current = key;
+    const element = document.getElementById(hash.slice(1)) ?? main.current;
+    element?.focus({ preventScroll: true });
+  });
+}
 
 type Props = { productName: string; visitor: Visitor; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveLicense } from './resolve-license.ts';
+import { resolveLicense } from './subscription-queries.ts';
 
 const UNKNOWN = { tier: undefined, hasFailed: false, isUnreached: false };
 

@@ -1,5 +1,5 @@
 import { FetchSource, type RangeResponse, type Source } from 'pmtiles';
-import { lazyAsync } from '#web/lib/lazy-async.ts';
+import { lazyAsync } from '#domain/lazy-async.ts';
 
 const CACHE_NAME = 'towcharge-basemap';
 /** An operator's base map of a whole country is too large for a phone, so larger files aren't stored. */

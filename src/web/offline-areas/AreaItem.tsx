@@ -1,13 +1,31 @@
 import { CircleAlert, Download, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { AreaAnnouncement } from './AreaAnnouncement.tsx';
 import type { AreaActions } from './area-queries.ts';
 import type { AreaRow, AreaState } from './area-rows.ts';
-import { describeAreaState, formatAreaFacts, getExpirationWarning, getProgressShare } from './area-text.ts';
+import {
+  describeAreaState,
+  describeSpokenProgress,
+  formatAreaFacts,
+  getExpirationWarning,
+  getProgressShare,
+} from './area-text.ts';
+
+/** Announces an area's progress to screen readers, and when it becomes ready. */
+function AreaAnnouncement({ area, state }: AreaRow) {
+  const progress = describeSpokenProgress(area, state);
+  const [hasBegun, setHasBegun] = useState(false);
+  if (progress !== null && !hasBegun) setHasBegun(true);
+  return (
+    <p role="status" className="sr-only">
+      {progress ?? (hasBegun && state.kind === 'ready' && `${area.name} is ready to use offline.`)}
+    </p>
+  );
+}
 
 const MINUTE_MS = 60_000;
 /** The driver has to act on these. */

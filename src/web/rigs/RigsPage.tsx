@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { listOwnRigs, RIGS_MAX, type StoredRig } from '#domain/rigs/garage.ts';
+import { focusNeighbor } from '#web/lib/browser/focus-neighbor.ts';
 import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +12,6 @@ import type { RigActions } from './RigCard.tsx';
 import { RigEditor } from './RigEditor.tsx';
 import { RigsList } from './RigsList.tsx';
 import { RigsNotices } from './RigsNotices.tsx';
-import { focusNeighbor, focusRig } from './rig-focus.ts';
 import { useGarage } from './use-garage.ts';
 
 type Props = {
@@ -51,6 +51,15 @@ export function RigsPage({ uid, signIn, conflicts, learnedFor }: Props) {
 
 type PartProps = { garage: ReturnType<typeof useGarage> };
 
+const findRow = (id: string) => document.querySelector(`[data-rig="${CSS.escape(id)}"]`);
+const findTitle = () => document.querySelector<HTMLElement>('h1');
+
+/** Focuses a rig in the list, or the page title if it isn't there. */
+function focusRig(id: string | null): void {
+  const rig = id && findRow(id)?.querySelector<HTMLElement>('h2');
+  (rig || findTitle())?.focus();
+}
+
 function open(rigId: string): void {
   flushSync(() => updateUrlSearch((params) => params.set('rig', rigId), 'push'));
   focusRig(null);
@@ -77,7 +86,7 @@ function Editing({ rig, garage: { garage, changeFrom } }: PartProps & { rig: Sto
 function useRigActions({ garage: { garage, change } }: PartProps): RigActions {
   function remove(rig: StoredRig) {
     const wasActive = garage.activeId === rig.id;
-    focusNeighbor(rig.id);
+    focusNeighbor(findRow(rig.id), 'h2', findTitle);
     change({ kind: 'remove', id: rig.id });
     const undo = () => change({ kind: 'save', rig }, ...(wasActive ? [{ kind: 'choose', id: rig.id } as const] : []));
     showToast(`${rig.name} was deleted.`, { label: 'Undo', act: undo });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   applyEdits,
   createSuggestionForm,
-  listChangedFields,
+  listEditedFields,
   parseSuggestionForm,
   type SeenValues,
   toPositionFields,
@@ -44,7 +44,7 @@ describe('the suggestion form', () => {
   });
 
   it("starts with the card's values, without changes", () => {
-    expect(listChangedFields(toSuggestionForm(SEEN), SEEN)).toEqual([]);
+    expect(listEditedFields(toSuggestionForm(SEEN), SEEN)).toEqual([]);
     expect(parseSuggestionForm(buildForm({}), '1', SEEN)).toMatchObject({
       problems: { values: 'Change at least one field.' },
     });

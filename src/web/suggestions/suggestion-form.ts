@@ -107,7 +107,7 @@ export function parseFieldValue(form: SuggestionForm, field: FieldName): unknown
 }
 
 /** Lists the fields that differ from the card; for a new station, those that aren't empty. */
-export function listChangedFields(form: SuggestionForm, seen: SeenValues | null): FieldName[] {
+export function listEditedFields(form: SuggestionForm, seen: SeenValues | null): FieldName[] {
   if (seen !== null) return FIELDS.filter((field) => !isSameValue(field, parseFieldValue(form, field), seen[field]));
   const hasValue = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   return FIELDS.filter((field) => hasValue(parseFieldValue(form, field)));
@@ -130,7 +130,7 @@ export function parseSuggestionForm(
   chargerId: string | null,
   seen: SeenValues | null,
 ): { draft: SuggestionDraft } | { problems: FormProblems } {
-  const fields = listChangedFields(form, seen);
+  const fields = listEditedFields(form, seen);
   const values = Object.fromEntries(fields.map((field) => [field, parseFieldValue(form, field)]));
   const fieldProblems = fields.flatMap((field) => {
     const problem = errorFor(field, values[field]);

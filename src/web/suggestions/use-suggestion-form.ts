@@ -7,7 +7,7 @@ import { type StoredDraft, storedDraft } from './stored-draft.ts';
 import {
   applyEdits,
   createSuggestionForm,
-  listChangedFields,
+  listEditedFields,
   parseSuggestionForm,
   type SeenValues,
   type SuggestionForm,
@@ -61,7 +61,7 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   const chargerId = about.kind === 'new' ? null : about.charger.id;
   const read = parseSuggestionForm(form, chargerId, seen);
   const problems = 'problems' in read ? read.problems : {};
-  const changed = listChangedFields(form, seen);
+  const changed = listEditedFields(form, seen);
 
   function change(parts: Partial<SuggestionForm>) {
     const next = { ...form, ...parts };

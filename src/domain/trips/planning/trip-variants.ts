@@ -29,16 +29,6 @@ function findFastest(
 
 type Totals = Pick<ExplainedPlan['totals'], 'minutes' | 'stops'>;
 
-/**
- * Returns the lowest minutes and stops of plans: an estimated one, and routed ones that are driven slower where necessary.
- */
-function getBest(plans: readonly { readonly totals: Totals }[]): Totals {
-  return {
-    minutes: Math.min(...plans.map(({ totals }) => totals.minutes)),
-    stops: Math.min(...plans.map(({ totals }) => totals.stops)),
-  };
-}
-
 /** The fastest plan as requested, and those driven slower, all on estimated routes. */
 type SlowerPlans = {
   readonly asRequested: ExplainedPlan;
@@ -60,21 +50,25 @@ type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
 
 /**
  * Computes the total savings of driving slower compared with the plans found. A slowdown is left out if it saves
- * neither stops nor time, or no more than a smaller one.
+ * neither stops nor time, costs a stop compared with the fastest plan, or saves no more than a smaller one.
  */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,
   plans: readonly AlternativePlan[],
 ): TripResult['slower'] {
-  const best = getBest([asRequested, ...plans.map(({ plan }) => plan)]);
-  const faster: Saving[] = [];
-  return slower.flatMap(({ slowerMps, plan }) => {
-    const minutesSaved = best.minutes - plan.totals.minutes;
-    const stopsSaved = best.stops - plan.totals.stops;
-    const isWorthIt = minutesSaved >= MIN_REPORTED_SAVING_MINUTES || stopsSaved > 0;
-    const isBeaten = faster.some((saving) => saving.minutesSaved >= minutesSaved && saving.stopsSaved >= stopsSaved);
-    faster.push({ minutesSaved, stopsSaved });
-    return isWorthIt && !isBeaten ? [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }] : [];
+  const others = [asRequested, ...plans.map(({ plan }) => plan)].map(({ totals }) => totals);
+  const minutes = Math.min(...others.map((other) => other.minutes));
+  const fewestStops = Math.min(...others.map(({ stops }) => stops));
+  const fastestStops = Math.min(...others.filter((other) => other.minutes === minutes).map(({ stops }) => stops));
+  const worth: Saving[] = [];
+  return slower.flatMap(({ slowerMps, plan: { totals } }) => {
+    const minutesSaved = minutes - totals.minutes;
+    const stopsSaved = Math.max(0, fewestStops - totals.stops);
+    const savesTime = minutesSaved >= MIN_REPORTED_SAVING_MINUTES && totals.stops <= fastestStops;
+    const isBeaten = worth.some((saving) => saving.minutesSaved >= minutesSaved && saving.stopsSaved >= stopsSaved);
+    if (isBeaten || (!savesTime && stopsSaved === 0)) return [];
+    worth.push({ minutesSaved, stopsSaved });
+    return [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }];
   });
 }
 

@@ -1,10 +1,10 @@
 import pTimeout from 'p-timeout';
 import { AppError } from '#contract/errors.ts';
+import { lazyAsync } from '#domain/lazy-async.ts';
 import type { WithCookies } from '../sign-ins-type.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { GOOGLE_PROVIDER_ID } from './better-auth-constants.ts';
 import { toAppError, toCallbackErrorCode } from './better-auth-errors.ts';
-import { lazyAsync } from './lazy-async.ts';
 
 /** The page that the browser returns to. */
 const RETURN_PAGE = '/auth/google';

@@ -1,3 +1,4 @@
+import { lazyAsync } from '#domain/lazy-async.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Sql } from '../../db/database.ts';
 import { getInstallationSecret } from '../../db/installation-secret.ts';
@@ -16,7 +17,6 @@ import {
   findOpenSession,
   listOpenSessions,
 } from './identity-store.ts';
-import { lazyAsync } from './lazy-async.ts';
 import { type DisableSecondFactorResult, disableSecondFactor } from './second-factor-store.ts';
 import { createSignIns } from './sign-ins.ts';
 import { retireSigningKeys } from './signing-keys-store.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/license/billing-periods.ts';
+import { insertCompany } from '../../company/testing/insert-company.ts';
 import { type BillingUnderTest, setUpBillingScenario } from './billing-scenario.ts';
 import type { TestPayer } from './payer.ts';
 
@@ -15,14 +16,11 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       owner: TestPayer,
       { payer = owner.uid as string | null, drivers = 0, invited = 0 } = {},
     ) {
-      const { sql } = open();
-      const id = randomUUID();
-      await sql.insertInto('companies').values({ id, name: 'Haulers', payer_uid: payer, created_at: now() }).execute();
       const people: TestPayer[] = [];
       for (let count = 0; count < drivers; count += 1) people.push(await open().createUser());
-      const createMember = (uid: string, role: string) => ({ uid, company_id: id, role, joined_at: now() });
-      const members = [createMember(owner.uid, 'owner'), ...people.map(({ uid }) => createMember(uid, 'driver'))];
-      await sql.insertInto('company_members').values(members).execute();
+      const driverRows = people.map(({ uid }) => ({ uid, role: 'driver' as const }));
+      const members = [{ uid: owner.uid, role: 'owner' as const }, ...driverRows];
+      const id = await insertCompany(open().sql, { payerUid: payer, at: now(), members });
       for (let count = 0; count < invited; count += 1) await invite(id);
       return { id, people };
     }

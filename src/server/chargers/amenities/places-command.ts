@@ -1,14 +1,33 @@
-import { parseArgs } from 'node:util';
+import { parseCommandArgs } from '../../command-args.ts';
 import { readConfig } from '../../config.ts';
 import type { Sql } from '../../db/database.ts';
 import { openConfiguredDatabase } from '../../db/open-configured.ts';
 import { acquireLease, withLease } from '../../jobs/lease.ts';
 import { type CommandOptions, EXIT, openTarget, runForExitCode } from '../import/command-runner.ts';
+import { decompress } from '../import/decompress.ts';
 import { ImportError } from '../import/import-error.ts';
+import type { ImportInput } from '../import/import-input.ts';
 import type { Terminal } from '../import/progress-bar.ts';
+import type { PlaceList } from './place-list.ts';
 import { listPlaceSources, removePlaces, replacePlaces } from './place-store.ts';
-import { readPlaceFile } from './read-place-file.ts';
+import { readOsm } from './read-osm.ts';
+import { readPlaceTable } from './read-place-table.ts';
 import { AMENITIES_LEASE, AMENITIES_LEASE_SECONDS, resetAmenityScoring, scoreAmenities } from './score-amenities.ts';
+
+/**
+ * Reads the places of a file: an OpenStreetMap extract (PBF) or a CSV list, detected from the content; either may be
+ * gzipped.
+ */
+async function readPlaceFile({ name, open }: ImportInput): Promise<PlaceList> {
+  const [beginning, chunks] = await decompress(open(), name);
+  if (beginning.length === 0) throw new ImportError('unreadable', `${name} is empty.`);
+  if (!Buffer.from(beginning).includes('OSMHeader')) return readPlaceTable(name, chunks);
+  await chunks.return(undefined);
+  const openUnpacked = async function* () {
+    yield* (await decompress(open(), name))[1];
+  };
+  return readOsm(name, openUnpacked);
+}
 
 const USAGE = `Usage: npm run places -- FILE|URL ... | --remove NAME | --list
 
@@ -22,16 +41,13 @@ Replaces an earlier list of the same name.
 
 type CommandArgs = { readonly targets: readonly string[]; readonly remove: string | null; readonly isList: boolean };
 
-function parseCommandArgs(args: readonly string[]): CommandArgs | null {
-  try {
-    const options = { remove: { type: 'string' }, list: { type: 'boolean' } } as const;
-    const { values, positionals: targets } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const { remove = null, list: isList = false } = values;
-    const modes = [targets.length > 0, remove !== null, isList].filter(Boolean);
-    return modes.length === 1 ? { targets, remove, isList } : null;
-  } catch {
-    return null;
-  }
+function parsePlacesArgs(args: readonly string[]): CommandArgs | null {
+  const parsed = parseCommandArgs(args, { remove: { type: 'string' }, list: { type: 'boolean' } });
+  if (parsed === null) return null;
+  const { positionals: targets, values } = parsed;
+  const { remove = null, list: isList = false } = values;
+  const modes = [targets.length > 0, remove !== null, isList].filter(Boolean);
+  return modes.length === 1 ? { targets, remove, isList } : null;
 }
 
 async function importTargets(sql: Sql, targets: readonly string[], dataFolder: string, out: Terminal): Promise<void> {
@@ -79,7 +95,7 @@ async function run({ targets, remove: name, isList }: CommandArgs, { env, out }:
 
 /** Runs the places command and returns its exit code; reports an error in one line. */
 export async function runPlacesCommand(options: CommandOptions): Promise<number> {
-  const commandArgs = parseCommandArgs(options.args);
+  const commandArgs = parsePlacesArgs(options.args);
   if (commandArgs === null) {
     options.err.write(USAGE);
     return EXIT.usage;

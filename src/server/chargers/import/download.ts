@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { replaceFile } from '../../files/replace-file.ts';
+import { createSilenceLimit } from '../../outside/silence-limit.ts';
 
 export type FetchProblem =
   | 'offline'
@@ -58,20 +59,15 @@ export async function fetchWithTimeout(
   timeouts: Timeouts,
   signal: AbortSignal | null = null,
 ): Promise<PendingResponse | FetchFailure> {
-  const abort = new AbortController();
-  let timer = setTimeout(() => abort.abort(), timeouts.responseMs);
-  const end = () => clearTimeout(timer);
-  const keepAlive = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => abort.abort(), timeouts.idleMs);
-  };
+  const silence = createSilenceLimit(timeouts.responseMs, timeouts.idleMs);
+  const { keepAlive, end } = silence;
   try {
-    const signals = signal === null ? [abort.signal] : [abort.signal, signal];
+    const signals = signal === null ? [silence.signal] : [silence.signal, signal];
     const response = await fetchWithRedirects(url, headers, AbortSignal.any(signals));
     return { ok: true, response, keepAlive, end };
   } catch (error) {
     end();
-    return toFetchFailure(error, url, abort.signal.aborted);
+    return toFetchFailure(error, url, silence.signal.aborted);
   }
 }
 

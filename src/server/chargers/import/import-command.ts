@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseCommandArgs } from '../../command-args.ts';
 import { readConfig } from '../../config.ts';
 import { openConfiguredDatabase } from '../../db/open-configured.ts';
 import { type CommandOptions, EXIT, openTarget, runForExitCode } from './command-runner.ts';
@@ -17,18 +17,12 @@ All inputs together count as the whole data set: stations missing from it are re
 
 type CommandArgs = { targets: readonly string[]; isPartial: boolean; allowsMassClosing: boolean };
 
-function parseCommandArgs(args: readonly string[]): CommandArgs | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { partial: { type: 'boolean' }, 'allow-mass-closing': { type: 'boolean' } },
-    });
-    const { partial = false, 'allow-mass-closing': allowsMassClosing = false } = values;
-    return positionals.length === 0 ? null : { targets: positionals, isPartial: partial, allowsMassClosing };
-  } catch {
-    return null;
-  }
+function parseImportArgs(args: readonly string[]): CommandArgs | null {
+  const options = { partial: { type: 'boolean' }, 'allow-mass-closing': { type: 'boolean' } } as const;
+  const parsed = parseCommandArgs(args, options);
+  if (parsed === null || parsed.positionals.length === 0) return null;
+  const { partial = false, 'allow-mass-closing': allowsMassClosing = false } = parsed.values;
+  return { targets: parsed.positionals, isPartial: partial, allowsMassClosing };
 }
 
 /** Formats the result of an import as a small table. */
@@ -85,7 +79,7 @@ async function importTargets(commandArgs: CommandArgs, { env, out, err }: Comman
 
 /** Runs the import command and returns its exit code; reports an error in one line. */
 export async function runImportCommand(options: CommandOptions): Promise<number> {
-  const commandArgs = parseCommandArgs(options.args);
+  const commandArgs = parseImportArgs(options.args);
   if (commandArgs === null) {
     options.err.write(USAGE);
     return EXIT.usage;

@@ -1,7 +1,18 @@
 import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 import { ImportError } from './import-error.ts';
 import { JsonElements } from './json-elements.ts';
-import { toRecord } from './read-geojson.ts';
+
+function toFields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** Converts a GeoJSON feature to a record: its properties plus the coordinates of its point. */
+function toRecord(feature: object): AfdcRecord {
+  const { properties, geometry } = toFields(feature);
+  const position = toFields(geometry).coordinates;
+  const [longitude, latitude]: unknown[] = Array.isArray(position) ? position : [];
+  return { ...toFields(properties), latitude, longitude };
+}
 
 const ARRAY_NAMES = ['fuel_stations', 'features'];
 const MAX_UNREADABLE_LENGTH = 2000;

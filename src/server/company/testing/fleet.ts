@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import { signUp, type TestBrowser, type TestResponse } from '../../account/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
+import { insertCompany } from './insert-company.ts';
 
 export type SharedRig = ReturnType<typeof makeStoredRig>;
 
@@ -74,14 +74,14 @@ export async function setUpFleet(database: Database, clock = () => new Date()): 
   const createCompany = async () => {
     const [owner, manager, driver] = [await createUser(), await createUser(), await createUser()];
     await setLicense(owner, 'business');
-    const id = randomUUID();
-    await sql
-      .insertInto('companies')
-      .values({ id, name: `Company of ${owner.email}`, payer_uid: owner.uid, created_at: clock() })
-      .execute();
-    await join(id, owner, 'owner');
-    await join(id, manager, 'manager');
-    await join(id, driver);
+    const id = await insertCompany(sql, {
+      ...{ name: `Company of ${owner.email}`, payerUid: owner.uid, at: clock() },
+      members: [
+        { uid: owner.uid, role: 'owner' },
+        { uid: manager.uid, role: 'manager' },
+        { uid: driver.uid, role: 'driver' },
+      ],
+    });
     return { id, owner, manager, driver };
   };
   const leave = async ({ uid }: Member) => {

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type CommandOptions, EXIT, openTarget, runForExitCode } from '../../chargers/import/command-runner.ts';
+import { parseCommandArgs } from '../../command-args.ts';
 import { readConfig } from '../../config.ts';
 import { openConfiguredDatabase } from '../../db/open-configured.ts';
 import { importPublishedSites } from './import-published-sites.ts';
@@ -24,16 +24,11 @@ const CommandArgs = z.object({
 });
 type CommandArgs = z.infer<typeof CommandArgs>;
 
-function parseCommandArgs(args: readonly string[]): CommandArgs | null {
-  try {
-    const options = { source: { type: 'string' }, date: { type: 'string' }, network: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    return positionals.length === 1
-      ? (CommandArgs.safeParse({ target: positionals[0], ...values }).data ?? null)
-      : null;
-  } catch {
-    return null;
-  }
+function parsePublishedArgs(args: readonly string[]): CommandArgs | null {
+  const options = { source: { type: 'string' }, date: { type: 'string' }, network: { type: 'string' } } as const;
+  const parsed = parseCommandArgs(args, options);
+  if (parsed?.positionals.length !== 1) return null;
+  return CommandArgs.safeParse({ target: parsed.positionals[0], ...parsed.values }).data ?? null;
 }
 
 const formatCount = (number: number) => number.toLocaleString('en-US');
@@ -65,7 +60,7 @@ async function run({ target, source, date, network = '' }: CommandArgs, { env, o
 
 /** Runs the stalls command and returns its exit code; reports an error in one line. */
 export async function runPublishedCommand(options: CommandOptions): Promise<number> {
-  const commandArgs = parseCommandArgs(options.args);
+  const commandArgs = parsePublishedArgs(options.args);
   if (commandArgs === null) {
     options.err.write(USAGE);
     return EXIT.usage;

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readText } from '../../http/read-text.ts';
+import { createSilenceLimit } from '../../outside/silence-limit.ts';
 import { BuildError } from '../tiles/build-error.ts';
 import { checkDiskSpace } from '../tiles/build-osm.ts';
 import type { BuildProgress } from '../tiles/build-tiles.ts';
@@ -114,12 +115,8 @@ async function saveBody(
 
 async function download(url: string, part: string, name: string, options: ExtractDownload): Promise<void> {
   const { host } = new URL(url);
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
-  const keepAlive = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), SILENCE_MS);
-  };
+  const silence = createSilenceLimit(SILENCE_MS, SILENCE_MS);
+  const { keepAlive, end } = silence;
   const signal = AbortSignal.any([options.signal, silence.signal]);
   try {
     const body = await openBody(url, part, name, signal);
@@ -134,7 +131,7 @@ async function download(url: string, part: string, name: string, options: Extrac
     if (error instanceof BuildError) throw error;
     throw new BuildError(`The connection to ${host} was interrupted (${(error as Error).message}). ${RESUME_HINT}`);
   } finally {
-    clearTimeout(timer);
+    end();
   }
 }
 

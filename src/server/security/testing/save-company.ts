@@ -1,4 +1,5 @@
 import { hashInvitationToken } from '../../company/invitation-token.ts';
+import { insertCompany } from '../../company/testing/insert-company.ts';
 import type { Sql } from '../../db/database.ts';
 import {
   getSavedCompanyId,
@@ -34,11 +35,8 @@ async function saveBranding(sql: Sql, uid: string, now: Date): Promise<void> {
 /** Stores a company that a user owns and pays for, with shared items and an open invitation to someone else. */
 export async function saveCompany(sql: Sql, uid: string, now: Date): Promise<void> {
   const id = getSavedCompanyId(uid);
-  await sql
-    .insertInto('companies')
-    .values({ id, name: `Company of ${uid}`, payer_uid: uid, created_at: now })
-    .execute();
-  await sql.insertInto('company_members').values({ uid, company_id: id, role: 'owner', joined_at: now }).execute();
+  const members = [{ uid, role: 'owner' }] as const;
+  await insertCompany(sql, { id, name: `Company of ${uid}`, payerUid: uid, at: now, members });
   await saveShared(sql, uid, now);
   await saveBranding(sql, uid, now);
   await sql

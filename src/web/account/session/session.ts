@@ -1,6 +1,6 @@
 import { ERRORS } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
-import { lazyAsync } from '#web/lib/lazy-async.ts';
+import { lazyAsync } from '#domain/lazy-async.ts';
 import { createLatePopupReturns } from '../google/late-popup-returns.ts';
 import type { Credentials, GoogleSignInMode, Identity, NewAccount } from '../identity.ts';
 import {

@@ -5,8 +5,20 @@ import { Button } from '#web/ui/Button.tsx';
 import { useSession } from '../session/session-context.ts';
 import type { Registration } from '../session/session-sign-in.ts';
 import { isSecondFactorRequired, toGoogleError } from './form-error.ts';
-import { GoogleLogo } from './GoogleLogo.tsx';
 import type { SignInForm } from './use-sign-in-form.ts';
+
+const RING = { fill: 'none', strokeWidth: 4.4 } as const;
+
+function GoogleLogo() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+      <path d="M18.4 6.1 A8.7 8.7 0 0 0 4.3 8.1" stroke="#ea4335" {...RING} />
+      <path d="M4.3 8.1 A8.7 8.7 0 0 0 4.3 15.9" stroke="#fbbc05" {...RING} />
+      <path d="M4.3 15.9 A8.7 8.7 0 0 0 17.6 18.7" stroke="#34a853" {...RING} />
+      <path d="M17.6 18.7 A8.7 8.7 0 0 0 20.7 12 H12.2" stroke="#4285f4" {...RING} />
+    </svg>
+  );
+}
 
 type Props = {
   form: Pick<SignInForm, 'isBusy' | 'run'>;

@@ -1,4 +1,4 @@
-import { lazyAsync } from '#web/lib/lazy-async.ts';
+import { lazyAsync } from '#domain/lazy-async.ts';
 import { devicePackages } from '#web/lib/packages/page-packages.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { areaDevice } from './area-device.ts';

@@ -4,7 +4,7 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { formatTypicalPrice } from '#domain/chargers/prices/typical-price-text.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { describeAmenities } from '../amenity-labels.ts';
-import { formatChargerAddress } from '../charger-address.ts';
+import { formatCardAddress } from '../card-address.ts';
 import { codeLabel, phoneLink, sourceLabel, webLink } from '../charger-labels.ts';
 
 function accessText(charger: ChargerDetail): string {
@@ -25,7 +25,7 @@ export function CardFacts({ charger }: { charger: ChargerDetail }) {
   return (
     <section aria-label="Details" className="flex flex-col gap-3 text-sm">
       <FactRow icon={<MapPin />} name="Address">
-        {formatChargerAddress(charger)}
+        {formatCardAddress(charger)}
       </FactRow>
       {charger.intersection_directions && (
         <FactRow icon={<Signpost />} name="Finding it">

@@ -3,7 +3,7 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
-import { formatChargerAddress } from '../charger-address.ts';
+import { formatCardAddress } from '../card-address.ts';
 import { CardMenu } from './CardMenu.tsx';
 
 type Actions = {
@@ -31,7 +31,7 @@ export function CardMore({ charger, siteReports, onPlanTrip, onSuggest, hasHisto
       id={charger.id}
       name={name}
       point={point}
-      address={formatChargerAddress(charger)}
+      address={formatCardAddress(charger)}
       onPlanTrip={onPlanTrip && (() => onPlanTrip({ ...point, name }))}
       onReport={siteReports && (() => goToSection('report-a-stop'))}
       onSuggest={onSuggest && (() => onSuggest(charger))}

@@ -1,18 +1,19 @@
-import { ArrowLeft, CircleAlert } from 'lucide-react';
+import { ArrowLeft, CircleAlert, Sparkles } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import type { RigCharge } from '#domain/chargers/plugs/rig-charge.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { getOutlookBand } from '#domain/outlook/listed-outlook.ts';
+import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { formatChargerAddress } from '../charger-address.ts';
-import { statusNotice } from '../charger-labels.ts';
+import { formatCardAddress } from '../card-address.ts';
+import { opinionText, statusNotice } from '../charger-labels.ts';
 import { useCharger } from '../charger-queries.ts';
 import { PlugTags } from '../PlugTag.tsx';
 import { itemTitle, type ResultItem } from '../results/result-item.ts';
@@ -27,8 +28,17 @@ import { CardPlugs } from './CardPlugs.tsx';
 import { CardPublished } from './CardPublished.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
 import { CardError, LoadingCard } from './CardState.tsx';
-import { ModelOpinionLine } from './ModelOpinionLine.tsx';
 import { SiteStations } from './SiteStations.tsx';
+
+/** A model's opinion based on the reviews, shown separately from reported facts. */
+function ModelOpinionLine({ opinion }: { opinion: ModelOpinion }) {
+  return (
+    <p className="flex gap-2 text-xs text-ink-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+      <Sparkles aria-hidden="true" />
+      <span title={opinion.model}>{opinionText(opinion)}</span>
+    </p>
+  );
+}
 
 type Props = {
   id: string;
@@ -73,7 +83,7 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...part
   const hasFailed = error !== null && !data;
   const name = isPending ? null : getName(data, stationRow, seen);
   const addressText = data
-    ? [data.ev_network, formatChargerAddress(data)]
+    ? [data.ev_network, formatCardAddress(data)]
     : hasFailed && seen
       ? [seen.network, seen.address]
       : [];

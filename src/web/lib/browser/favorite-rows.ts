@@ -1,10 +1,10 @@
+import { focusNeighbor } from './focus-neighbor.ts';
+
 const findRow = (id: string) => document.querySelector(`[data-favorite="${CSS.escape(id)}"]`);
 
 /** Before a favorite's row is removed, moves the focus to a neighboring row, or to the fallback element. */
-export function focusNeighbor(id: string, fallback: () => HTMLElement | null): void {
-  const row = findRow(id);
-  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
-  (neighbor?.querySelector('button') ?? fallback())?.focus();
+export function focusNextFavorite(id: string, fallback: () => HTMLElement | null): void {
+  focusNeighbor(findRow(id), 'button', fallback);
 }
 
 /** Scrolls a favorite into view. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PackageKey } from '#contract/sync.ts';
+import { lazyAsync } from '#domain/lazy-async.ts';
 import { OfflinePackage } from '#domain/offline/package.ts';
-import { lazyAsync } from '../lazy-async.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** A package that the driver wants on this device. */

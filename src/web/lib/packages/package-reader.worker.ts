@@ -1,9 +1,9 @@
+import { lazyAsync } from '#domain/lazy-async.ts';
 import type { PackageHeader } from '#domain/offline/package.ts';
 import type { PackagePersonal } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import type { Place } from '#domain/places/place.ts';
 import { serveWorker } from '../browser/web-worker.ts';
-import { lazyAsync } from '../lazy-async.ts';
 import { checkSections, openPackage, type PackageIdentity, readSection } from './check-package.ts';
 import { createPackageAnswers, type PackageAnswers } from './package-answers.ts';
 

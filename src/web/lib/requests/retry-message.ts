@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { AppError } from '#contract/errors.ts';
+import { getRetryAfterSeconds } from '#contract/retry-after.ts';
 import { formatQuantity } from '../format.ts';
 
 const SECONDS_IN_MINUTE = 60;
 const MINUTES_IN_HOUR = 60;
-const Wait = z.object({ retryAfterSeconds: z.number() });
 
 function retryText(seconds: number): string {
   const minutes = Math.ceil(seconds / SECONDS_IN_MINUTE);
@@ -15,6 +14,6 @@ function retryText(seconds: number): string {
 
 /** Returns the error message, with the time to retry if a rate limit was reached. */
 export function messageWithRetryTime(error: AppError): string {
-  const wait = Wait.safeParse(error.details);
-  return wait.success ? `${error.message} ${retryText(wait.data.retryAfterSeconds)}` : error.message;
+  const seconds = getRetryAfterSeconds(error.details);
+  return seconds === null ? error.message : `${error.message} ${retryText(seconds)}`;
 }

@@ -1,17 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PackageReviews } from '#domain/offline/package-stations.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { formatQuantity } from '#web/lib/format.ts';
+import { findInPackages } from '#web/lib/packages/answer-offline.ts';
 import { isOfflineError } from '#web/lib/requests/no-connection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Stars } from '../report/RatingField.tsx';
 import type { Reporter } from '../report/reporter.ts';
 import { PackagedReviews } from './PackagedReviews.tsx';
-import { usePackagedReviews } from './packaged-reviews.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 import { ReviewsSheet } from './ReviewsSheet.tsx';
 import { flattenReviews, type ReviewPage } from './review-pages.ts';
 import { ALL_REVIEWS, useRefetchOnScoreChange, useReviews } from './review-queries.ts';
+
+/** Reads a station's reviews from an offline area; null until they are read, or if no area has any. */
+function usePackagedReviews(chargerId: string, enabled: boolean): PackageReviews | null {
+  const { data = null } = useQuery({
+    queryKey: ['packaged-reviews', chargerId],
+    queryFn: () => findInPackages((packages) => packages.reviews(chargerId)),
+    enabled,
+  });
+  return enabled ? data : null;
+}
 
 const SHOWN_ON_CARD = 2;
 

@@ -1,8 +1,32 @@
-import { useState } from 'react';
-import type { SheetDetent } from '#web/ui/sheet-detents.ts';
+import { useMemo, useState } from 'react';
+import type { MapPadding } from '#domain/geo/map-camera.ts';
+import { useIsDialogOpen } from '#web/lib/browser/open-dialogs.ts';
+import { useIsWide, useMediaQuery } from '#web/lib/hooks/use-media-query.ts';
+import { detentHeight, type SheetDetent } from '#web/ui/sheet-detents.ts';
 import type { MapUrlState } from '../map-url.ts';
-import { useIsWideLayout } from './use-is-wide-layout.ts';
-import { useMapPadding } from './use-map-padding.ts';
+
+const COLUMN_PX = { narrow: 376, wide: 416 };
+const PHONE_TOP_PX = { search: 124, planner: 72 };
+
+/** The map margins that panels cover: the left column, or on phones the top bar and the sheet (at most half open). */
+function useMapPadding(isWide: boolean, detent: SheetDetent, hasPlanner: boolean): MapPadding {
+  const isExtraWide = useMediaQuery('(min-width: 1024px)');
+  return useMemo(() => {
+    if (isWide) return { left: isExtraWide ? COLUMN_PX.wide : COLUMN_PX.narrow, right: 0, top: 0, bottom: 0 };
+    const covered = detent === 'full' ? 'half' : detent;
+    const top = hasPlanner ? PHONE_TOP_PX.planner : PHONE_TOP_PX.search;
+    return { left: 0, right: 0, top, bottom: detentHeight(covered, window.innerHeight) };
+  }, [isWide, isExtraWide, detent, hasPlanner]);
+}
+
+/** Whether to use the wide layout. Frozen while a dialog is open: rotating a phone must not discard its input. */
+function useIsWideLayout(): boolean {
+  const isWide = useIsWide();
+  const isDialogOpen = useIsDialogOpen();
+  const [frozenIsWide, setFrozenIsWide] = useState(isWide);
+  if (!isDialogOpen && frozenIsWide !== isWide) setFrozenIsWide(isWide);
+  return isDialogOpen ? frozenIsWide : isWide;
+}
 
 /** The page's layout: one column on wide screens, a sheet on phones. */
 export function useMapLayout({ isPlanning, tripId, stationId }: MapUrlState) {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { use } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
-import { focusNeighbor } from '#web/lib/browser/favorite-rows.ts';
+import { focusNextFavorite } from '#web/lib/browser/favorite-rows.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -28,7 +28,7 @@ export function AddFavoritesDialog({ uid, shared, onClose }: Props) {
     .filter(({ id }) => !sharedIds.has(id))
     .map((favorite) => ({ ...favorite, notes: '' }));
   function share(id: string, name: string): void {
-    focusNeighbor(id, findCloseButton);
+    focusNextFavorite(id, findCloseButton);
     saving.mutate(
       { id, notes: '' },
       {

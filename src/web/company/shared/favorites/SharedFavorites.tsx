@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sharedFavoriteEndpoints } from '#contract/company/shared-favorites.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
-import { focusNeighbor } from '#web/lib/browser/favorite-rows.ts';
+import { focusNextFavorite } from '#web/lib/browser/favorite-rows.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -31,7 +31,7 @@ export function SharedFavorites({ uid, companyId, canChange }: Props) {
   const [edited, setEdited] = useState<Favorite | null>(null);
   const favorites = list.data ?? [];
   function remove({ id }: Favorite, name: string): void {
-    focusNeighbor(id, () => findHeading(HEADING_ID));
+    focusNextFavorite(id, () => findHeading(HEADING_ID));
     removing.mutate(id, {
       onSuccess: () => showToast(`${name} is no longer shared.`),
       onError: (error) => showToast(errorText(error, ERRORS.shared_favorite_remove_failed.message)),
