@@ -13,6 +13,10 @@ export type DriveSums = {
   readonly replans: number;
 };
 
+/** Limits of the stranded share of all drives, and of their time relative to the best possible time. */
+const MAX_STRANDED = 0.001;
+const MAX_REGRET = 1.08;
+
 type Row = { readonly name: string; readonly now: DriveSums; readonly before: DriveSums };
 
 /** Adds up the sums of all trips. */
@@ -28,6 +32,11 @@ export function sumDrives(all: readonly DriveSums[]): DriveSums {
     contingentStops: sum((sums) => sums.contingentStops),
     replans: sum((sums) => sums.replans),
   };
+}
+
+/** Returns whether too many drives were stranded, or the drives took too long. */
+export function exceedsLimits({ drives, stranded, minutes, best }: DriveSums): boolean {
+  return stranded > drives * MAX_STRANDED || minutes > best * MAX_REGRET;
 }
 
 const formatRegret = ({ minutes, best }: DriveSums) => (minutes / best).toFixed(3);

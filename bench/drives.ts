@@ -13,7 +13,7 @@ import { getTripName } from '#server/trips/testing/world-trips.ts';
 import { realData } from '../src/testing/real-data.ts';
 import type { PlannedTrip } from './drive-day.ts';
 import { DRIVEN_TRIPS } from './drive-list.ts';
-import { type DriveSums, describeDrives, sumDrives } from './drive-table.ts';
+import { type DriveSums, describeDrives, exceedsLimits, sumDrives } from './drive-table.ts';
 import { toPlannedTrip } from './drive-trips.ts';
 import type { Days, DrivenDays } from './drives.worker.ts';
 import { logProgress, report } from './report.ts';
@@ -22,9 +22,6 @@ import { withTempFolder } from './stations.ts';
 const DRIVES_PER_TRIP = Number(process.env.DRIVES_PER_TRIP ?? 1_000);
 const WRITES_TABLE = process.env.DRIVES_TABLE === 'yes';
 const TABLE_FILE = path.join(import.meta.dirname, '..', 'docs', 'trips.md');
-
-const MAX_STRANDED = 0.001;
-const MAX_REGRET = 1.08;
 
 /** Days of each trip between updates of the table, and the number of threads. */
 const DAYS_PER_ROUND = 10;
@@ -90,7 +87,7 @@ export async function measureDrives(): Promise<void> {
     report({ name: 'drive.stranded.before', value: before.stranded / n, unit: '', n });
     report({ name: 'drive.regret.before', value: before.minutes / before.best, unit: 'x', n });
     report({ name: 'drive.day', value: (performance.now() - startMs) / n, unit: 'ms', n });
-    if (now.stranded > n * MAX_STRANDED || now.minutes > now.best * MAX_REGRET)
+    if (exceedsLimits(now))
       throw new Error(`Too many simulated drives are stranded (${now.stranded} of ${n}), or they take too long`);
     await roads.close();
     await database.close();

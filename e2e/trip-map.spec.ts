@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
+import { describeContingentRule } from '../src/domain/trips/contingent-rule.ts';
+import { makeContingentPlan, makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import { markerColors } from '../src/web/map/markers/marker-colors.ts';
 import { tripColors } from '../src/web/map/markers/trip-colors.ts';
 import { appUrl, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
@@ -32,3 +33,28 @@ test('Clusters are hidden while the planner shows a trip', { tag: [DRAWN.tag, SL
   await planner(page).getByRole('button', { name: 'Close the planner' }).click();
   await expect.poll(() => colorShare(page, part, clusterArc)).toBeGreaterThan(0);
 });
+
+test(
+  'A contingent stop has a marker of its own that says the rule, as do its card and the map key',
+  DRAWN,
+  async ({ page }) => {
+    const plan = makeContingentPlan();
+    const rule = describeContingentRule(plan, 1) ?? '';
+    const { result, ...trip } = makeTrip();
+    await mockTrip(page, { ...trip, result: { ...result, plans: [plan] } });
+    await openSignedIn(page, appUrl('EMBEDDED'), `/map?trip=${trip.id}`);
+    const marker = page.getByTestId('map').getByRole('button', { name: `Stop only if needed: ${rule}`, exact: true });
+    await expect(marker).toHaveAttribute('title', `Stop only if needed: ${rule}`);
+    const box = await marker.boundingBox();
+    if (!box) throw new Error('The marker is not on the page');
+    await expect.poll(() => colorShare(page, box, tripColors('light').stop)).toBeGreaterThan(0.03);
+    await page.getByRole('button', { name: 'Map key' }).click();
+    const key = page.getByRole('dialog', { name: 'Map key' });
+    await expect(key).toContainText('Stop only if needed');
+    await page.keyboard.press('Escape');
+    await expect(key).toHaveCount(0);
+    await marker.click();
+    await expect(page).toHaveURL(/station=103/);
+    await expect(page.getByRole('article')).toContainText(rule);
+  },
+);

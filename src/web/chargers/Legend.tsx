@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { OUTLOOK_LABELS, SCORE_LABELS } from './charger-labels.ts';
 import { OUTLINE } from './ScoreBadge.tsx';
 
@@ -10,8 +11,10 @@ const BANDS = [
 ] as const;
 const COLOR = { 1: 'bg-score-1', 2: 'bg-score-2', 3: 'bg-score-3', 4: 'bg-score-4', 5: 'bg-score-5' } as const;
 
-/** Explains the map markers, and the areas that are saved on this device if the map shows them. */
-export function Legend({ showsCoverage = false }: { showsCoverage?: boolean }) {
+type Props = { showsCoverage?: boolean; children?: ReactNode };
+
+/** Explains the map markers, the areas that are saved on this device if the map shows them, and other marks. */
+export function Legend({ showsCoverage = false, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
       <div className="flex items-center gap-2">
@@ -43,6 +46,7 @@ export function Legend({ showsCoverage = false }: { showsCoverage?: boolean }) {
           Saved on this device
         </p>
       )}
+      {children}
       <p className="text-2xs text-ink-2">Gray = not rated · Pin = DC fast · Dot = Level 2 · Ring = DC fast share</p>
     </div>
   );

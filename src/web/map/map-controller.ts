@@ -3,6 +3,7 @@ import type { MapConfig } from '#contract/map.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { createBasemapController } from './base-map.ts';
 import type { BasemapKind } from './base-styles.ts';
+import { addContingentLayer } from './contingent-layer.ts';
 import type { CoveredArea } from './coverage-features.ts';
 import { addCoverageLayer } from './coverage-layer.ts';
 import { createMap, type InitialView } from './create-map.ts';
@@ -50,7 +51,7 @@ export function createMapController(container: HTMLElement, start: MapController
     else waiting.push(callback);
   };
   map.once('style.load', () => {
-    layers = addLayers(map, stations, start.theme);
+    layers = addLayers(map, stations, start.theme, events.onSelect);
     for (const callback of waiting) callback(layers);
   });
 
@@ -73,9 +74,10 @@ export function createMapController(container: HTMLElement, start: MapController
     select: (selected: SelectedStation | null) => whenStyleLoaded(({ selection }) => selection.show(selected)),
     showPosition: (position: Position | null) => whenStyleLoaded((all) => all.position.show(position)),
     showTrip: (drawing: TripDrawing | null) =>
-      whenStyleLoaded(({ trip, station }) => {
+      whenStyleLoaded(({ trip, contingent, station }) => {
         station.setDimmed(drawing !== null && drawing.legs.length > 0);
         trip.show(drawing);
+        contingent.show(drawing);
       }),
     showTripPoint: (point: LatLng | null) => whenStyleLoaded(({ trip }) => trip.showPoint(point)),
     showCoverage: (areas: readonly CoveredArea[] | null) => whenStyleLoaded(({ coverage }) => coverage.show(areas)),
@@ -91,11 +93,12 @@ export function createMapController(container: HTMLElement, start: MapController
 }
 
 /** Adds the layers over the base map, bottom to top; trip lines and saved areas are inserted below the stations. */
-function addLayers(map: MapLibreMap, stations: Stations, theme: MapTheme) {
+function addLayers(map: MapLibreMap, stations: Stations, theme: MapTheme, onSelect: (chargerId: string) => void) {
   return {
     station: addStationLayer(map, stations, theme),
     coverage: addCoverageLayer(map, theme),
     trip: addTripLayer(map, theme),
+    contingent: addContingentLayer(map, theme, onSelect),
     position: addPositionLayer(map),
     selection: addSelectionLayer(map, stations, theme),
   };

@@ -11,6 +11,7 @@ const DRAWING: TripDrawing = {
     { at: { lat: 42, lng: -98 }, label: 'B', kind: 'end', hasWarning: false },
   ],
   backups: [{ at: { lat: 41.1, lng: -99.1 }, chargerId: '7' }],
+  contingentStops: [],
   selectedLeg: null,
   unreachableGap: null,
 };

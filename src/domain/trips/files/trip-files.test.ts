@@ -140,6 +140,13 @@ it('A contingent stop is in every file with its rule, but not on the route of th
     rule,
     null,
   ]);
+  expect(features.filter(({ properties }) => properties.kind === 'stop_if_needed')).toEqual([
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-102.2693, 39.3061] },
+      properties: { kind: 'stop_if_needed', trip: 'To Salina', name: 'Burlington Depot', description: rule },
+    },
+  ]);
 });
 
 describe('the name of a trip file', () => {

@@ -7,7 +7,23 @@ function toCoordinates(line: readonly number[]): number[][] {
   return Array.from({ length: Math.floor(line.length / 2) }, (_, at) => [line[at * 2 + 1] ?? 0, line[at * 2] ?? 0]);
 }
 
-/** Formats a plan as GeoJSON (RFC 7946): drives as lines, then stops as points. */
+/** Lists the contingent stops as points of their own kind. */
+function listContingent(trip: string, plan: TripPlan) {
+  return plan.legs.flatMap(({ contingent }, index) => {
+    if (contingent === null) return [];
+    const { at, name } = contingent;
+    const description = describeContingentRule(plan, index);
+    return [
+      {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [at.lng, at.lat] },
+        properties: { kind: 'stop_if_needed', trip, name, description },
+      },
+    ];
+  });
+}
+
+/** Formats a plan as GeoJSON (RFC 7946): drives as lines, then stops as points, then contingent stops. */
 export function toTripGeoJson(name: string, plan: TripPlan) {
   const drives = plan.legs.map((leg, index) => ({
     type: 'Feature',
@@ -48,5 +64,5 @@ export function toTripGeoJson(name: string, plan: TripPlan) {
       backup: stop.backup?.name ?? null,
     },
   }));
-  return { type: 'FeatureCollection', features: [...drives, ...stops] };
+  return { type: 'FeatureCollection', features: [...drives, ...stops, ...listContingent(name, plan)] };
 }

@@ -63,6 +63,8 @@ type Props = {
   onSuggest: ((charger: ChargerDetail) => void) | null;
   /** Whether drivers have changed this charger, so the card shows its history. */
   hasHistory: boolean;
+  /** What the trip on the map says about the charger; null if nothing. */
+  tripNote: ReactNode;
   /** Content from other features, shown below the facts. */
   below: (charger: ChargerDetail) => ReactNode;
   onNavigate: OnNavigate;
@@ -78,7 +80,7 @@ export type SiteReportContent = {
 };
 
 /** All facts about one charger; the card replaces the list. */
-export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...parts }: Props) {
+export function ChargerCard({ id, stationRow, seen, takesFocus, tripNote, onClose, ...parts }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
   const hasFailed = error !== null && !data;
   const name = isPending ? null : getName(data, stationRow, seen);
@@ -102,6 +104,7 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...part
         {hasFailed && stationRow && <OfflineCardMenu row={stationRow} name={name ?? ''} {...parts} />}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
+        {tripNote && <div className="mb-3">{tripNote}</div>}
         {isPending && <LoadingCard />}
         {data && <CardBody charger={data} {...parts} />}
         {hasFailed && stationRow && <OfflineCard row={stationRow} name={name ?? ''} {...parts} />}
@@ -158,7 +161,7 @@ function CardTitle({ name, place, onShow }: TitleProps) {
   );
 }
 
-type Parts = Omit<Props, 'id' | 'stationRow' | 'seen' | 'takesFocus' | 'onClose'>;
+type Parts = Omit<Props, 'id' | 'stationRow' | 'seen' | 'takesFocus' | 'tripNote' | 'onClose'>;
 
 function CardBody(props: Parts & { charger: ChargerDetail }) {
   const { charger, saving, siteReports, forecastChargeAt, distanceTo, siblings, onOpenSibling, below, onNavigate } =

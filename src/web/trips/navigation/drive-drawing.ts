@@ -13,6 +13,7 @@ export function buildDriveDrawing({ legs }: DriveRoute, leg: number): TripDrawin
       hasWarning: to.arrive !== null && Math.round(to.arrive.mean) < Math.floor(to.neededArrivalPercent),
     })),
     backups: [],
+    contingentStops: [],
     selectedLeg: null,
     unreachableGap: null,
   };

@@ -7,6 +7,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { formatElevation, formatHeadwind, MIN_SLOWDOWN_MPS } from '../trip-format.ts';
+import { ContingentRule } from './ContingentRule.tsx';
 
 /** A station whose card can be opened. */
 export type OpenableStation = Pick<NonNullable<TripLeg['contingent']>, 'chargerId' | 'at'>;
@@ -74,14 +75,14 @@ type NoteProps = Pick<Props, 'onOpenStation'> & { rule: string | null; station: 
 function ContingentNote({ rule, station, onOpenStation }: NoteProps) {
   if (rule === null || station === null) return null;
   return (
-    <div className="mx-2 mb-1 flex flex-col items-start rounded-xl border border-dashed border-line-strong px-3 py-2 text-xs">
-      <p className="font-semibold">Stop only if needed</p>
-      <p className="wrap-anywhere text-ink-2">{rule}</p>
-      {onOpenStation && (
-        <Button kind="quiet" className="-mb-2 -ml-4" onClick={() => onOpenStation(station)}>
-          Show the station<span className="sr-only"> {station.name}</span>
-        </Button>
-      )}
+    <div className="mx-2 mb-1">
+      <ContingentRule rule={rule}>
+        {onOpenStation && (
+          <Button kind="quiet" className="-mb-2 -ml-4" onClick={() => onOpenStation(station)}>
+            Show the station<span className="sr-only"> {station.name}</span>
+          </Button>
+        )}
+      </ContingentRule>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { type BoundingBox, computeBounds } from '#domain/geo/bounds.ts';
+import { describeContingentRule } from '#domain/trips/contingent-rule.ts';
 import type { Trip, TripFailure, TripPlan } from '#domain/trips/trip.ts';
-import type { TripDrawing } from '#web/map/trip-drawing.ts';
+import type { ContingentMark, TripDrawing } from '#web/map/trip-drawing.ts';
 import type { TripDraft } from '../form/trip-draft.ts';
 import { hasWarning } from '../trip-copy.ts';
 
 type Stop = TripDrawing['stops'][number];
 type Kind = Stop['kind'];
+
+const NO_PLAN = { legs: [], backups: [], contingentStops: [], selectedLeg: null } as const;
 
 /** Returns stop labels for map and lists: A for the start, B for the end, numbers in between. */
 export function stopLabels(stops: readonly { readonly kind: Kind }[]): string[] {
@@ -20,13 +23,24 @@ function withLabels(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
   return stops.map((stop, index) => ({ ...stop, label: labels[index] ?? '' }));
 }
 
+function listContingentStops(plan: TripPlan): ContingentMark[] {
+  const marks = new Map<string, ContingentMark>();
+  for (const [leg, { contingent }] of plan.legs.entries()) {
+    const rule = describeContingentRule(plan, leg);
+    if (contingent === null || rule === null) continue;
+    const { at, chargerId } = contingent;
+    const earlier = marks.get(chargerId);
+    marks.set(chargerId, { at, chargerId, rule: earlier ? `${earlier.rule} ${rule}` : rule });
+  }
+  return [...marks.values()];
+}
+
 export function buildPlanDrawing(plan: TripPlan, selectedLeg: number | null): TripDrawing {
   return {
     legs: plan.legs.map(({ line }) => ({ line })),
     stops: withLabels(plan.stops.map((stop) => ({ at: stop.at, kind: stop.kind, hasWarning: hasWarning(stop) }))),
-    backups: [...plan.stops.map(({ backup }) => backup), ...plan.legs.map(({ contingent }) => contingent)].flatMap(
-      (station) => (station?.at ? [{ at: station.at, chargerId: station.chargerId }] : []),
-    ),
+    backups: plan.stops.flatMap(({ backup }) => (backup?.at ? [{ at: backup.at, chargerId: backup.chargerId }] : [])),
+    contingentStops: listContingentStops(plan),
     selectedLeg,
     unreachableGap: null,
   };
@@ -42,7 +56,7 @@ function listPlaces({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' |
 /** Draws a form's places; null if there are none. */
 export function buildDraftDrawing(draft: TripDraft): TripDrawing | null {
   const stops = listPlaces(draft);
-  return stops.length === 0 ? null : { legs: [], stops, backups: [], selectedLeg: null, unreachableGap: null };
+  return stops.length === 0 ? null : { ...NO_PLAN, stops, unreachableGap: null };
 }
 
 /** Draws a trip without a plan: its places, and the leg that can't be driven. */
@@ -50,7 +64,7 @@ export function buildFailureDrawing({ request }: Pick<Trip, 'request'>, failure:
   const { start, end } = request;
   const waypoints = request.waypoints.map((place, index) => ({ key: `w${index}`, place, stayMin: 0 }));
   const unreachableGap = { from: failure.from.at, to: failure.to.at };
-  return { legs: [], stops: listPlaces({ start, end, waypoints }), backups: [], selectedLeg: null, unreachableGap };
+  return { ...NO_PLAN, stops: listPlaces({ start, end, waypoints }), unreachableGap };
 }
 
 /** Returns the bounds of a drawing; null if it is empty. */

@@ -10,6 +10,7 @@ import { SiteReports } from '#web/reviews/SiteReports.tsx';
 import { SiteVerdict } from '#web/reviews/verdict/SiteVerdict.tsx';
 import { StationUpdates } from '#web/suggestions/StationUpdates.tsx';
 import { useChargerHistory } from '#web/suggestions/suggestion-queries.ts';
+import { ContingentRule } from '#web/trips/timeline/ContingentRule.tsx';
 import { useMapPage } from '../map-context.ts';
 import { useLiveScores } from './station-queries.ts';
 import type { SelectedCard } from './use-selection.ts';
@@ -31,6 +32,7 @@ function OpenCard({ card }: { card: SelectedCard }) {
     useMemo(() => [card.id], [card.id]),
   ).get(card.id);
   const siblings = useSiblings(card.id, results.results.items);
+  const contingent = trips.planner.map.trip?.contingentStops.find(({ chargerId }) => chargerId === card.id);
   const { data: history } = useChargerHistory(uid === null ? null : card.id);
   return (
     <ChargerCard
@@ -44,6 +46,7 @@ function OpenCard({ card }: { card: SelectedCard }) {
       onPlanTrip={driver.user && trips.planTo}
       onSuggest={uid === null ? null : suggestions.suggest}
       hasHistory={history !== undefined && history.length > 0}
+      tripNote={contingent && <ContingentRule rule={contingent.rule} />}
       below={(charger) => uid !== null && <StationUpdates uid={uid} charger={charger} />}
       onNavigate={driver.user && navigation.previewRoute}
     />
