@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
-import { appUrl, disableWebGl, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, DRAWN, disableWebGl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { ownReport } from './support/reviews.ts';
 import { openUpdate, updateDialog } from './support/suggestions.ts';
