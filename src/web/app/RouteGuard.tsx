@@ -4,6 +4,7 @@ import { createPath, Navigate, useLocation } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
 import { useSessionState } from '#web/account/session/session-context.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
+import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
@@ -48,7 +49,7 @@ function RedirectWithReturn({ from, to }: { from: string; to: string }) {
 
 /** A page behind sign-in; clears the stored return path. */
 function AuthenticatedPage({ children }: { children: ReactNode }) {
-  useChangeEffect(null, requestedRoute.clear);
+  useMountEffect(requestedRoute.clear);
   return children;
 }
 

@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { MESSAGE_MAX } from '#domain/assistant/message.ts';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { useIsWide } from '#web/lib/hooks/use-media-query.ts';
-import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
 type Props = {
@@ -16,9 +16,10 @@ type Props = {
 /** The field for a message: Enter sends, Shift+Enter starts a new line. */
 export function MessageForm({ text, isBusy, inputRef, onChange, onSend }: Props) {
   const isWide = useIsWide();
-  // On phones the keyboard would cover the conversation.
-  useMountEffect(() => {
-    if (isWide) inputRef.current?.focus();
+  const [attachField] = useState(() => (field: HTMLTextAreaElement | null) => {
+    inputRef.current = field;
+    // On phones the keyboard would cover the conversation.
+    if (isWide) focusOnMount(field);
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -32,7 +33,7 @@ export function MessageForm({ text, isBusy, inputRef, onChange, onSend }: Props)
   return (
     <form onSubmit={submit} aria-label="Message" className="flex items-end gap-2">
       <textarea
-        ref={inputRef}
+        ref={attachField}
         aria-label="Message to the assistant"
         placeholder="Ask about charging with your rig"
         rows={1}

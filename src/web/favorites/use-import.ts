@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NO_FAVORITES_TABLE } from '#domain/favorites/read-favorites.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { useLeaveSignal } from '#web/lib/hooks/use-leave-signal.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useRefreshFavorites } from './favorite-queries.ts';
@@ -21,7 +21,7 @@ type Import = {
 const IDLE: Import = { isRunning: false, report: null, problem: null };
 
 /** Returns why an import failed, or null if the user stopped it or left the page. */
-function describeImportError(error: unknown, { signal }: AbortController): string | null {
+function describeImportError(error: unknown, signal: AbortSignal): string | null {
   if (signal.aborted) return null;
   return error instanceof Error && [NO_FAVORITES_TABLE, TOO_LARGE_MESSAGE].includes(error.message)
     ? error.message
@@ -33,18 +33,13 @@ export function useImport(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshFavorites(uid);
   const [state, setState] = useState<Import>(IDLE);
-  const lifetime = useResource(
-    () => ({ hasLeft: false, run: new AbortController() }),
-    (state) => {
-      state.hasLeft = true;
-      state.run.abort();
-    },
-  );
+  const leaveSignal = useLeaveSignal();
+  const running = useRef<AbortController | null>(null);
 
   async function importFile(file: File): Promise<void> {
-    if (!lifetime) return;
-    const run = new AbortController();
-    lifetime.run = run;
+    if (!leaveSignal) return;
+    running.current = new AbortController();
+    const signal = AbortSignal.any([leaveSignal, running.current.signal]);
     let report: ImportReport | null = null;
     const onProgress = (next: ImportReport) => {
       report = next;
@@ -53,14 +48,14 @@ export function useImport(uid: string) {
     setState({ ...IDLE, isRunning: true });
     try {
       if (file.size > FILE_BYTES_MAX) throw new Error(TOO_LARGE_MESSAGE);
-      await importFavoritesTable(gateway, await file.text(), { signal: run.signal, onProgress });
+      await importFavoritesTable(gateway, await file.text(), { signal, onProgress });
       setState({ isRunning: false, report, problem: null });
     } catch (error) {
-      setState({ isRunning: false, report, problem: describeImportError(error, run) });
-      if (lifetime.hasLeft && report) showToast(`The import was stopped. ${describeImportProgress(report)}`);
+      setState({ isRunning: false, report, problem: describeImportError(error, signal) });
+      if (leaveSignal.aborted && report) showToast(`The import was stopped. ${describeImportProgress(report)}`);
     }
     await refresh();
   }
 
-  return { ...state, importFile, stop: () => lifetime?.run.abort(), dismiss: () => setState(IDLE) };
+  return { ...state, importFile, stop: () => running.current?.abort(), dismiss: () => setState(IDLE) };
 }

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { PackageArea } from '#domain/offline/package.ts';
-import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 
@@ -22,12 +22,10 @@ export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCanc
   const issue = parsed.success ? undefined : parsed.error.issues[0];
   const isAboutName = issue?.path[0] === 'name';
   const generalError = isAboutName ? problem : (issue?.message ?? problem);
-  const form = useRef<HTMLFormElement>(null);
-  // The dialog that opened this form has closed, so no element has the focus.
-  useMountEffect(() => form.current?.focus());
   return (
     <form
-      ref={form}
+      // The dialog that opened this form has closed, so no element has the focus.
+      ref={focusOnMount}
       tabIndex={-1}
       aria-label="Save a region"
       className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float"

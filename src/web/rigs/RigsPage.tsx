@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { listOwnRigs, RIGS_MAX, type StoredRig } from '#domain/rigs/garage.ts';
 import { focusNeighbor } from '#web/lib/browser/focus-neighbor.ts';
 import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
-import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { Credits } from './Credits.tsx';
@@ -25,6 +24,11 @@ type Props = {
 
 const NEW = 'new';
 
+/** As a ref, scrolls the page to the top when it is set. */
+function scrollToTop(element: HTMLElement | null): void {
+  if (element !== null) window.scrollTo(0, 0);
+}
+
 /** The driver's rigs, or the form for the one in the URL. */
 export function RigsPage({ uid, signIn, conflicts, learnedFor }: Props) {
   const garage = useGarage(uid);
@@ -35,11 +39,8 @@ export function RigsPage({ uid, signIn, conflicts, learnedFor }: Props) {
   if (urlRig !== null && urlRig !== editedRig) setEditedRig(urlRig);
   const edited = editedRig?.id === rigParam ? editedRig : urlRig;
   const isEditing = edited !== null || rigParam === NEW;
-  useChangeEffect(isEditing, () => {
-    if (isEditing) window.scrollTo(0, 0);
-  });
   return (
-    <main className="mx-auto w-full max-w-7xl flex-1 px-4 pb-12 sm:px-6">
+    <main ref={isEditing ? scrollToTop : undefined} className="mx-auto w-full max-w-7xl flex-1 px-4 pb-12 sm:px-6">
       {isEditing ? (
         <Editing key={rigParam} rig={edited} garage={garage} />
       ) : (

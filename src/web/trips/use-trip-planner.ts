@@ -22,6 +22,7 @@ type Options = {
   readonly context: Pick<PlannerContext, 'rigSelection'>;
   readonly urlState: PlannerUrlState;
   readonly onUrlStateChange: (next: PlannerUrlState) => void;
+  readonly onSelected: (selected: TripSelection) => void;
   /** Looks up the name of a point on the map. */
   readonly findName: (point: LatLng) => Promise<string>;
 };
@@ -38,7 +39,7 @@ function buildTripDrawing(trip: Trip, planIndex: number, selected: TripSelection
 }
 
 /** The trip planner next to the map: its form, its result, and the selection. */
-export function useTripPlanner({ context, urlState, onUrlStateChange, findName }: Options) {
+export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected, findName }: Options) {
   const { tripId, isPlanning } = urlState;
   const form = useTripForm(context.rigSelection);
   const planning = usePlanning();
@@ -84,7 +85,10 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, findName }
     open();
   }
 
-  const setSelected = (next: TripSelection | null) => show({ selected: next });
+  function setSelected(next: TripSelection | null) {
+    show({ selected: next });
+    if (next !== null) onSelected(next);
+  }
 
   const drawing = trip
     ? buildTripDrawing(trip, planIndex, selected)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Gateway } from '#contract/client.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { useLeaveSignal } from '#web/lib/hooks/use-leave-signal.ts';
 import { TableProblem } from '#web/lib/read-table.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { CsvFileButton } from '#web/ui/CsvFileButton.tsx';
@@ -20,18 +20,14 @@ export function ImportTable({ label, failure, onImport, onDone }: Props) {
   const gateway = useGateway();
   const [isRunning, setRunning] = useState(false);
   const [report, setReport] = useState<TableReport | null>(null);
-  const lifetime = useResource(
-    () => new AbortController(),
-    (controller) => controller.abort(),
-  );
+  const leaveSignal = useLeaveSignal();
   async function run(file: File): Promise<void> {
-    if (!lifetime) return;
+    if (!leaveSignal) return;
     setRunning(true);
     try {
-      setReport(await onImport(gateway, file, lifetime.signal));
+      setReport(await onImport(gateway, file, leaveSignal));
     } catch (error) {
-      if (!lifetime.signal.aborted)
-        showToast(error instanceof TableProblem ? error.message : errorText(error, failure));
+      if (!leaveSignal.aborted) showToast(error instanceof TableProblem ? error.message : errorText(error, failure));
     }
     setRunning(false);
     await onDone();

@@ -5,6 +5,7 @@ import type { Gateway } from '#contract/client.ts';
 import { listPremiumFeatures } from '#domain/license/premium-offer.ts';
 import { makeTrip, makeTripPlan } from '#domain/trips/testing/make-trip.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
+import { useTripActions } from '../trip-queries.ts';
 import { TripActions } from './TripActions.tsx';
 
 const UNREACHABLE_GATEWAY: Gateway = {
@@ -14,15 +15,21 @@ const UNREACHABLE_GATEWAY: Gateway = {
 };
 const noop = () => undefined;
 
+const TRIP = { ...makeTrip(), name: 'To Maine' };
+
+function Actions() {
+  const handlers = { onOpenSaved: noop, onSaveOffline: noop, onReplan: noop };
+  const actions = useTripActions(TRIP, 'ada');
+  return <TripActions trip={TRIP} plan={makeTripPlan()} planIndex={0} actions={actions} {...handlers} />;
+}
+
 function render(hasOfflineApp: boolean): string {
   const queries = new QueryClient();
   queries.setQueryData(['premium-offer'], { features: listPremiumFeatures({ hasOfflineApp }) });
-  const actions = { onOpenSaved: noop, onSaveOffline: noop, onReplan: noop };
-  const trip = { ...makeTrip(), name: 'To Maine' };
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <GatewayContext value={UNREACHABLE_GATEWAY}>
-        <TripActions trip={trip} plan={makeTripPlan()} planIndex={0} uid="ada" {...actions} />
+        <Actions />
       </GatewayContext>
     </QueryClientProvider>,
   );

@@ -19,7 +19,6 @@ import type { Trip, TripPlan } from '#domain/trips/trip.ts';
 import { saveTextFile } from '#web/lib/browser/save-file.ts';
 import { type ShareOutcome, shareLink } from '#web/lib/browser/share.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { sharedTripPath } from '#web/lib/paths.ts';
 import { useOffersOfflineAreas } from '#web/license/use-premium-offer.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -29,7 +28,7 @@ import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import type { PlannerContext } from '../planner-context.ts';
 import { tripTitle } from '../trip-copy.ts';
-import { useTripActions } from '../trip-queries.ts';
+import type { useTripActions } from '../trip-queries.ts';
 import { countOmittedStops, openInMapsLink } from './open-in-maps.ts';
 import { TripCheckResult } from './TripCheckResult.tsx';
 import { TripNameForm } from './TripNameForm.tsx';
@@ -59,19 +58,16 @@ type Props = {
   trip: Trip;
   plan: TripPlan;
   planIndex: number;
-  uid: string;
+  actions: ReturnType<typeof useTripActions>;
   onOpenSaved: () => void;
   onSaveOffline: PlannerContext['onSaveOffline'];
   onReplan: () => void;
 };
 
 /** The actions for a planned trip: save, share, export, and check for changes. */
-export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOffline, onReplan }: Props) {
-  const actions = useTripActions(trip, uid);
+export function TripActions({ trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, onReplan }: Props) {
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
-  // The previous check was for another plan.
-  useChangeEffect(planIndex, actions.check.reset);
   const title = trip.name ?? tripTitle(trip.request);
   const offersOfflineAreas = useOffersOfflineAreas();
   const isOnServer = trip.result.sources.download === undefined;

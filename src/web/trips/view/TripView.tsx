@@ -7,6 +7,7 @@ import { DrivenLegForm } from '../timeline/DrivenLegForm.tsx';
 import type { OpenableStation } from '../timeline/LegItem.tsx';
 import { LogChargeLink } from '../timeline/LogChargeLink.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
+import { useTripActions } from '../trip-queries.ts';
 import type { TripPlanner } from '../use-trip-planner.ts';
 import { ChartSection } from './ChartSection.tsx';
 import { DownloadNote } from './DownloadNote.tsx';
@@ -32,9 +33,17 @@ type Props = {
 export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, onOpenSaved, onSaveOffline }: Props) {
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, replanTrip } = planner;
+  const actions = useTripActions(trip, uid);
   const isSolo = request.rig.trailer === null;
   const isFromDownload = result.sources.download !== undefined;
   const sources = <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={request.rigId} />;
+
+  function choosePlan(index: number) {
+    // The check was of the plan chosen before.
+    actions.check.reset();
+    planner.choosePlan(index);
+  }
+
   if (plan === null)
     return (
       <div className="flex flex-col gap-5 pt-1">
@@ -47,14 +56,14 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
     <div className="flex flex-col gap-5 pt-1">
       <DownloadNote sources={result.sources} />
       <Totals plan={plan} isTowing={!isSolo} />
-      {result.plans.length > 1 && <PlanTabs plans={result.plans} chosen={planIndex} onChoose={planner.choosePlan} />}
+      {result.plans.length > 1 && <PlanTabs plans={result.plans} chosen={planIndex} onChoose={choosePlan} />}
       {onDrive && (
         <Button size="lg" onClick={() => onDrive(trip, planIndex)}>
           <Navigation aria-hidden="true" className="size-5" /> Drive
         </Button>
       )}
       <TripActions
-        {...{ trip, plan, planIndex, uid, onOpenSaved, onSaveOffline }}
+        {...{ trip, plan, planIndex, actions, onOpenSaved, onSaveOffline }}
         onReplan={() => replanTrip({ ...request, departAt: null })}
       />
       <SavingTips trip={trip} onPlan={replanTrip} />

@@ -5,7 +5,7 @@ import type { Trip } from '#domain/trips/trip.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { track } from '#web/lib/events/track.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
-import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { useUnmountEffect } from '#web/lib/hooks/use-unmount-effect.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 import { buildRouteDrawing } from '#web/trips/navigation/drive-drawing.ts';
@@ -74,7 +74,7 @@ export function useNavigation({ driver, view, isWide }: Options) {
     clearStoredDrive();
   }
 
-  useResource(() => undefined, endDrive);
+  useUnmountEffect(endDrive);
 
   function startDrive(drive: RunningDrive | null): void {
     if (drive === null) return;

@@ -30,6 +30,7 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
   const planner = useTripPlanner({
     context: { rigSelection },
     urlState: url,
+    onSelected: lookAt,
     findName: async (point) => formatPointName(await reverseGeocode(gateway, point)),
     onUrlStateChange(next) {
       updateMapUrl((params) => {
@@ -39,7 +40,7 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
       onShow();
     },
   });
-  const { trip, plan, selected, map } = planner;
+  const { trip, plan, map } = planner;
   const hasLinkedCamera = useRef(url.tripId !== null && new URLSearchParams(window.location.search).has('at'));
 
   function fitTrip() {
@@ -51,10 +52,6 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
     if (trip === null) return;
     if (!hasLinkedCamera.current) fitTrip();
     hasLinkedCamera.current = false;
-  });
-
-  useChangeEffect(selected, () => {
-    if (selected !== null) lookAt(selected);
   });
 
   function lookAt({ kind, index }: TripSelection) {
