@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
-import { appUrl, DRAWN, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, REAL_DATA_APPS, SLOW, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import {
   chooseExport,
   emptyHearts,
@@ -11,7 +11,6 @@ import {
   importTable,
   openBoston,
   openFavorites,
-  saveFavoriteViaApi,
   waitingHearts,
   writeNotes,
 } from './support/favorites.ts';
@@ -36,16 +35,6 @@ async function saveFirst(page: Page, count: number): Promise<void> {
     expect((await response).ok()).toBe(true);
     await expect(fullHearts(page)).toHaveCount(saved);
   }
-}
-
-/** Clicks the marker at the center of the map as soon as it is drawn. */
-async function clickCenter(page: Page): Promise<void> {
-  const map = page.getByRole('region', { name: 'Map of your favorites' });
-  const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
-  await expect(async () => {
-    await map.click({ position: { x: width / 2, y: height / 2 - 6 } });
-    await expect(favorites(page)).toHaveCount(1, { timeout: 1_000 });
-  }).toPass();
 }
 
 for (const app of REAL_DATA_APPS)
@@ -120,23 +109,6 @@ for (const app of REAL_DATA_APPS)
       await expect(card.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
     });
   });
-
-test(
-  'The map of the favorites moves to the one searched for, and pressing it there shows it',
-  DRAWN,
-  async ({ page }) => {
-    await createSignedInUser(page, url);
-    for (const id of ['102196', '149297']) await saveFavoriteViaApi(page, url, id);
-    await openFavorites(page, url);
-    await expect(favorites(page)).toHaveCount(2);
-    const first = await favorites(page).first().innerText();
-    await page.getByLabel('Search your favorites').fill(first);
-    await page.getByRole('radio', { name: 'Map' }).check({ force: true });
-    await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
-    await clickCenter(page);
-    await expect(favorites(page)).toHaveText(first);
-  },
-);
 
 test(
   'A failed save or removal is reported and sent later, and the server refuses notes without a license',

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { appUrl, DRAWN, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { favorites, openFavorites, saveFavoriteViaApi } from './support/favorites.ts';
+import { createSignedInUser } from './support/new-user.ts';
+
+const url = appUrl('EMBEDDED');
+
+test.use(SMALL_REDUCED_MOTION);
+
+/** Clicks the marker at the center of the map as soon as it is drawn. */
+async function clickCenter(page: Page): Promise<void> {
+  const map = page.getByRole('region', { name: 'Map of your favorites' });
+  const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
+  await expect(async () => {
+    await map.click({ position: { x: width / 2, y: height / 2 - 6 } });
+    await expect(favorites(page)).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+}
+
+test(
+  'The map of the favorites moves to the one searched for, and pressing it there shows it',
+  DRAWN,
+  async ({ page }) => {
+    await createSignedInUser(page, url);
+    for (const id of ['102196', '149297']) await saveFavoriteViaApi(page, url, id);
+    await openFavorites(page, url);
+    await expect(favorites(page)).toHaveCount(2);
+    const first = await favorites(page).first().innerText();
+    await page.getByLabel('Search your favorites').fill(first);
+    await page.getByRole('radio', { name: 'Map' }).check({ force: true });
+    await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
+    await clickCenter(page);
+    await expect(favorites(page)).toHaveText(first);
+  },
+);
