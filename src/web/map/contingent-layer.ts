@@ -19,7 +19,7 @@ function createIcon(): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', viewBox);
   svg.setAttribute('aria-hidden', 'true');
-  svg.setAttribute('class', 'size-7 drop-shadow-sm');
+  svg.setAttribute('class', 'size-8 drop-shadow-sm');
   addPath(svg, { d: halo, class: 'fill-(--trip-rim)' });
   const outline = { d: diamond, fill: 'none', 'stroke-width': '2.2', class: 'stroke-(--trip-stop)' };
   addPath(svg, { ...outline, 'stroke-dasharray': dashes, 'stroke-dashoffset': dashOffset });
