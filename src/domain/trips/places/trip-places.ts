@@ -174,6 +174,7 @@ export function toStationDisplay(
     chargerId: id,
     name,
     address: [address, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(', '),
+    town: city,
     at: { lat, lng },
     lineM: atM,
     powerKw: spot.powerKw,
