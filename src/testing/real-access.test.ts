@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
-import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
-import { type AfdcRecord, getFieldForColumn } from '../domain/chargers/afdc/afdc-record.ts';
 import { findLibraryVehicle } from '../domain/rigs/vehicle-library.ts';
 import { pickBestStationPerSite } from '../domain/trips/places/best-station-per-site.ts';
 import { getOvernightAccess, toTripStation } from '../domain/trips/places/trip-stations.ts';
-import { isRealDataMissing, realData } from './real-data.ts';
-
-function readRealRecords(): AfdcRecord[] {
-  const csv = gunzipSync(readFileSync(realData('afdc/afdc-ev-stations-7states.csv.gz')));
-  const columns = (header: string[]) => header.map(getFieldForColumn);
-  return parse(csv, { columns, relax_column_count: true });
-}
+import { isRealDataMissing } from './real-data.ts';
+import { readRealRecords } from './real-records.ts';
 
 describe.skipIf(isRealDataMissing)('the AFDC records of seven states', () => {
   const records = isRealDataMissing ? [] : readRealRecords();

@@ -24,13 +24,22 @@ function isOperator(network: string): boolean {
   return network !== '' && network !== UNKNOWN_NETWORK && findNetwork(network)?.id !== 'non-networked';
 }
 
+function haveSameAddress(a: SiteRecord, b: SiteRecord): boolean {
+  return normalizeAddress(a.address) !== '' && normalizeAddress(a.address) === normalizeAddress(b.address);
+}
+
 /** Returns whether two records are one site: same network, and same lot or same address. */
 export function isSameSite(a: SiteRecord, b: SiteRecord): boolean {
   if (a.network !== b.network) return false;
   const separationM = haversineDistanceM(a, b);
   if (separationM > SAME_ADDRESS_M) return false;
-  if (separationM <= SAME_LOT_M && isOperator(a.network)) return true;
-  return normalizeAddress(a.address) !== '' && normalizeAddress(a.address) === normalizeAddress(b.address);
+  return (separationM <= SAME_LOT_M && isOperator(a.network)) || haveSameAddress(a, b);
+}
+
+/** Returns whether two records of any networks are in one lot, or near each other at one address. */
+export function isSamePlace(a: SiteRecord, b: SiteRecord): boolean {
+  const separationM = haversineDistanceM(a, b);
+  return separationM <= SAME_LOT_M || (separationM <= SAME_ADDRESS_M && haveSameAddress(a, b));
 }
 
 /** More cells than there are in a row. */

@@ -1,6 +1,7 @@
 import type { Charger } from '../chargers/charger.ts';
 import { type Calibration, UNCALIBRATED } from '../energy/calibration.ts';
 import type { RoadLeg, RoutingProfile } from '../roads/road-route.ts';
+import { getPlazaBound } from '../trips/corridor/other-side.ts';
 import type { TripBasis } from '../trips/graph/build-trip-graph.ts';
 import { toRoutingProfile } from '../trips/graph/build-trip-rig.ts';
 import { CAMPGROUNDS, LODGINGS } from '../trips/places/overnight-spots.ts';
@@ -52,6 +53,10 @@ function buildWeather({ weather }: TripRequest, points: readonly WeatherPoint[])
   return weather.isCalm === true ? toCalmWeather(seasonal) : seasonal;
 }
 
+/** Returns whether a plan needs a charger: a fast one, or one that states the direction of a plaza. */
+const isForPlans = ({ dcFastCount, name, address }: Charger) =>
+  dcFastCount > 0 || getPlazaBound(name, address) !== null;
+
 /** Answers what a plan needs from a package. */
 function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis, need: TripNeed): TripAnswer {
   switch (need.kind) {
@@ -62,7 +67,7 @@ function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis
     case 'stations':
       return {
         kind: 'stations',
-        chargers: stations.flatMap(({ charger }) => (charger.dcFastCount > 0 ? charger : [])),
+        chargers: stations.map(({ charger }) => charger).filter(isForPlans),
         overnight: need.hasNights ? stations.flatMap(toOvernightStations) : [],
       };
     case 'details': {

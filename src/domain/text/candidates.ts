@@ -1,4 +1,5 @@
 import type { WordMatcher } from './query-word.ts';
+import { findWord } from './vocabulary.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** Visits a document and returns whether to continue. */
@@ -45,4 +46,14 @@ export function visitCandidates(index: WordIndex, matcher: WordMatcher, visit: V
   else if (matcher.postings > index.documentCount * COMMON) {
     for (let document = 0; document < index.documentCount; document++) if (!visit(document)) return;
   } else if (matcher.postings > 0) visitMarked(markDocuments(index, matcher), visit);
+}
+
+/** Returns the documents with any of some words, spelled as in the index. */
+export function findDocumentsWith(index: WordIndex, words: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const word of words) {
+    const number = findWord(index.vocabulary, word);
+    if (number >= 0) visitRow(index, number, (document) => found.add(document).size > 0);
+  }
+  return found;
 }

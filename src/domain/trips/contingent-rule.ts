@@ -1,18 +1,19 @@
 import type { ContingentStop } from './contingent-stop.ts';
+import { formatPlaceName } from './place-name.ts';
 import type { TripPlan } from './trip.ts';
 
 /** Formats a one-line rule: when to skip a contingent stop, and what to do otherwise. */
 export function formatContingentRule(stop: ContingentStop, toName: string): string {
-  const { name, skipPercent, chargePercent = skipPercent, stopMin } = stop;
+  const { skipPercent, chargePercent = skipPercent, stopMin } = stop;
   const minutes = Math.max(1, Math.round(stopMin));
-  const rule = `Drive on to ${toName} with ${Math.ceil(skipPercent)}% or more at ${name}.`;
+  const rule = `Drive on to ${toName} with ${Math.ceil(skipPercent)}% or more at ${formatPlaceName(stop)}.`;
   return `${rule} With less, charge there to ${Math.ceil(chargePercent)}% (about ${minutes} min).`;
 }
 
 /** Describes when to skip the contingent stop on a leg of a plan; null if it has none. */
 export function describeContingentRule({ legs, stops }: Pick<TripPlan, 'legs' | 'stops'>, leg: number): string | null {
   const [contingent, to] = [legs[leg]?.contingent, stops[leg + 1]];
-  return contingent && to ? formatContingentRule(contingent, to.name) : null;
+  return contingent && to ? formatContingentRule(contingent, formatPlaceName(to)) : null;
 }
 
 /** Returns the expected minutes of the contingent stops of a plan. */

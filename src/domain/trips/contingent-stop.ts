@@ -6,6 +6,8 @@ import { LatLng } from '../geo/point.ts';
 export const ContingentStop = z.object({
   chargerId: ChargerId,
   name: z.string(),
+  /** Missing in older trips. */
+  town: z.string().optional(),
   at: LatLng,
   /** Where the drive passes it, in meters along the drive. */
   atM: z.number().min(0),

@@ -13,10 +13,7 @@ export const TripName = plainText('Give the trip a name.')
   .max(TRIP_NAME_MAX, `A name can have at most ${TRIP_NAME_MAX} characters.`)
   .refine(isVisible, 'Give the trip a name.');
 
-/**
- * A state of charge in percent of the usable battery: mean and likely range. By default, 5 of 100 drives end below the
- * range and 5 above it.
- */
+/** A state of charge in percent of the usable battery: mean and range. By default, 5 of 100 drives end on each side. */
 export const ChargeBand = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 export type ChargeBand = z.infer<typeof ChargeBand>;
 
@@ -39,6 +36,8 @@ export const TripStop = z.object({
   name: z.string(),
   /** Street and town of a station; empty for other places. */
   address: z.string(),
+  /** Missing for places other than stations, and in older trips. */
+  town: z.string().optional(),
   at: LatLng,
   /** Distance from the start along the route. */
   progressM: z.number().min(0),

@@ -1,16 +1,27 @@
 import { expect, it } from 'vitest';
-import { getPlazaBound, isOnOtherSide } from './other-side.ts';
+import { toIndexWords } from '../../text/normalize.ts';
+import { BOUND_WORDS, getPlazaBound, isOnOtherSide } from './other-side.ts';
+
+const PLAZAS = [
+  ['Indian Castle Service Area', 'NYS Thruway Milepost 210 Eastbound'],
+  ['Iroquois Travel Plaza', '2576 State Route 5S Mile Post 210W'],
+  ['Plattekill Service Area', 'I-87 - NYS Thruway NB'],
+  ['Charlton Service Plaza Westbound - Tesla Supercharger', '6 Massachusetts Turnpike'],
+  ['New Baltimore SB Travel Plaza', 'Milepost 127 South NY State Thruway'],
+  ['Bowmansville Service Plaza (Milepost 289.9 EB)', '1350 Reading Road'],
+  ['Rest Area North-Bound', 'I-5'],
+] as const;
 
 it('The direction of traffic that reaches a plaza is recognized by its name and address', () => {
-  expect(
-    [
-      ['Indian Castle Service Area', 'NYS Thruway Milepost 210 Eastbound'],
-      ['Iroquois Travel Plaza', '2576 State Route 5S Mile Post 210W'],
-      ['Plattekill Service Area', 'I-87 - NYS Thruway NB'],
-      ['Charlton Service Plaza Westbound - Tesla Supercharger', '6 Massachusetts Turnpike'],
-      ['New Baltimore SB Travel Plaza', 'Milepost 127 South NY State Thruway'],
-    ].map(([name = '', address = '']) => getPlazaBound(name, address)),
-  ).toEqual(['E', 'W', 'N', 'W', 'S']);
+  const bounds = PLAZAS.map(([name, address]) => getPlazaBound(name, address));
+  expect(bounds).toEqual(['E', 'W', 'N', 'W', 'S', 'E', 'N']);
+});
+
+it('A record that states a direction is found by one of a few words', () => {
+  for (const plaza of PLAZAS) {
+    const words = toIndexWords(plaza.join(' '));
+    expect(BOUND_WORDS.some((word) => words.includes(word))).toBe(true);
+  }
 });
 
 it('A name that only looks similar, and a plaza for both directions, have no direction', () => {

@@ -1,6 +1,8 @@
+import type { Charger } from '../../chargers/charger.ts';
+import { isSamePlace } from '../../chargers/charging-sites.ts';
 import type { RouteSamples } from './route-samples.ts';
 
-type Bound = 'N' | 'E' | 'S' | 'W';
+export type Bound = 'N' | 'E' | 'S' | 'W';
 /** Unit vectors: east and north. */
 const DIRECTIONS: Readonly<Record<Bound, readonly [number, number]>> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
 
@@ -8,6 +10,11 @@ const DIRECTIONS: Readonly<Record<Bound, readonly [number, number]>> = { N: [0, 
 const PLAZA =
   /\b(?:(?:service|travel|rest) ?(?:plaza|area|stop|center)s?|thruway|turnpike|tpke|expressway|parkway|pkwy|mile ?(?:post|marker))\b/iu;
 const BOUND = /\b(north|south|east|west)[- ]?bound\b|\b([NSEW])B\b|\bmile ?post \d+(?:\.\d+)? ?([NSEW])\b/giu;
+/** Every text that states a direction has one of these words. */
+export const BOUND_WORDS: readonly string[] = [
+  ...['northbound', 'southbound', 'eastbound', 'westbound', 'bound'],
+  ...['nb', 'sb', 'eb', 'wb', 'milepost', 'mile'],
+];
 
 /** Returns the only direction of traffic that reaches a plaza, by its name and address; null if unknown or both. */
 export function getPlazaBound(name: string, address: string): Bound | null {
@@ -18,6 +25,21 @@ export function getPlazaBound(name: string, address: string): Bound | null {
   );
   const [bound] = found;
   return found.size === 1 && bound !== undefined && bound in DIRECTIONS ? (bound as Bound) : null;
+}
+
+/**
+ * Creates a function that returns the only direction of traffic that reaches a charger: what the records at its place
+ * state, whatever their network. Different directions mean a plaza for both.
+ */
+export function createBoundFinder(chargers: readonly Charger[]): (charger: Charger) => Bound | null {
+  const signs = chargers.flatMap((charger) => {
+    const bound = getPlazaBound(charger.name, charger.address);
+    return bound === null ? [] : [{ charger, bound }];
+  });
+  return (charger) => {
+    const stated = signs.filter((sign) => isSamePlace(sign.charger, charger)).map(({ bound }) => bound);
+    return new Set(stated).size === 1 ? (stated[0] ?? null) : null;
+  };
 }
 
 /** How far before and after a plaza the general direction of the road is measured. */

@@ -3,7 +3,7 @@ import { getContingentAdvice } from './contingent-advice.ts';
 import { buildDriveView, getDepartPercent, getStopMinutesLeft, isBelowPlannedCharge } from './drive.ts';
 import { type DriveSituation, findNextStop, getUnknownReason, type NextStop } from './drive-situation.ts';
 import { forecastChargeAt, getDrivingMinutes } from './leg-forecast.ts';
-import { sayDistance, sayMinutes, sayName, sayPercent } from './spoken-words.ts';
+import { sayDistance, sayMinutes, sayName, sayPercent, sayPlace } from './spoken-words.ts';
 
 const NO_CHARGE = "I can't tell without the battery's charge. Set it on the screen.";
 
@@ -52,8 +52,8 @@ function answerReach(next: NextStop, situation: DriveSituation): string {
   const { to } = next.leg;
   const advice = getContingentAdvice(route, drive);
   if (advice?.advice === 'stop') {
-    const { name, skipPercent, chargePercent = skipPercent } = advice.stop;
-    return `Only with a stop. Charge to ${sayPercent(Math.ceil(chargePercent))} at ${sayName(name)}.`;
+    const { skipPercent, chargePercent = skipPercent } = advice.stop;
+    return `Only with a stop. Charge to ${sayPercent(Math.ceil(chargePercent))} at ${sayPlace(advice.stop)}.`;
   }
   const arrive = buildDriveView(route, drive)?.arrive ?? null;
   if (arrive === null) return NO_CHARGE;
@@ -68,11 +68,11 @@ function answerReach(next: NextStop, situation: DriveSituation): string {
 
 function answerRule({ leg, isHere }: NextStop, { route, drive }: DriveSituation): string {
   const advice = getContingentAdvice(route, drive);
-  const name = sayName(leg.to.name);
+  const name = sayPlace(leg.to);
   if (advice === null) return isHere ? `The next stop is ${name}.` : `No optional stop is ahead. You stop at ${name}.`;
   const { stop, percentThere } = advice;
   const { skipPercent, chargePercent = skipPercent } = stop;
-  const [stopName, chargeText] = [sayName(stop.name), sayPercent(Math.ceil(chargePercent))];
+  const [stopName, chargeText] = [sayPlace(stop), sayPercent(Math.ceil(chargePercent))];
   const about = sayPercent(Math.floor(percentThere ?? 0));
   if (advice.advice === 'stop')
     return `Stop at ${stopName}. You will arrive with about ${about}. Charge to ${chargeText}.`;

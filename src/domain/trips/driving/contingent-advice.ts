@@ -1,4 +1,5 @@
 import type { ConsumptionBias } from '../consumption-bias.ts';
+import { formatPlaceName } from '../place-name.ts';
 import type { DriveContingent, DriveRoute } from './drive-route.ts';
 import { applyBias, type ChargeReading, forecastArrival, forecastChargeAt, type LegForecast } from './leg-forecast.ts';
 
@@ -54,7 +55,7 @@ export function getContingentAdvice({ legs }: DriveRoute, drive: Progress): Cont
   if (inM < -MISSED_M) return null;
   return {
     stop,
-    toName: leg.to.name,
+    toName: formatPlaceName(leg.to),
     inM: Math.max(0, inM),
     ...adviseOnStop(applyBias(leg.forecast, drive.today), stop, drive),
   };

@@ -13,6 +13,7 @@ export type DriveStop = {
   readonly kind: TripStop['kind'];
   readonly chargerId: string | null;
   readonly name: string;
+  readonly town?: string | undefined;
   readonly at: LatLng;
   /** Planned charge on arrival; null if the charge at the start is unknown. */
   readonly arrive: ChargeBand | null;
@@ -107,11 +108,12 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
   const legs = plan.legs.flatMap((leg, index) => {
     const [from, stop] = plan.stops.slice(index, index + 2);
     if (!from || !stop) return [];
-    const { kind, chargerId, name, at, arrive, chargeMin, overheadMin, stayMin, stall, leavePercent } = stop;
+    const { kind, chargerId, name, town, at, arrive, chargeMin, overheadMin, stayMin, stall, leavePercent } = stop;
     const to: DriveStop = {
       kind,
       chargerId,
       name,
+      town,
       at,
       arrive,
       leavePercent: chargeMin > 0 ? leavePercent : null,

@@ -100,6 +100,19 @@ describe('a driver on the way hears', () => {
     expect(hear(rule, situationAt(40))).toBe('No optional stop is ahead. You stop at Half Way Plaza.');
   });
 
+  it('the towns of a contingent stop and the next stop if they have the same name', () => {
+    const chain = 'Royal Farms - Tesla Supercharger';
+    const [first, ...others] = WITH_CONTINGENT.legs;
+    if (!first?.contingent) throw new Error('There is no contingent stop');
+    const contingent = { ...first.contingent, name: chain, town: 'Dover' };
+    const to = { ...first.to, name: chain, town: 'Georgetown' };
+    const route = { ...WITH_CONTINGENT, legs: [{ ...first, contingent, to }, ...others] };
+    const drive = applyReading(driveTo(50, route), 56, 0);
+    expect(hear("what's the rule at the next contingent stop", situationAt(50, { route, drive }))).toMatch(
+      /^Drive on to Royal Farms in Georgetown\. About \d+% at Royal Farms in Dover is enough\.$/,
+    );
+  });
+
   it('which station is nearer than the next stop, from the stations on the map', () => {
     const situation = situationAt(40);
     const next = findNextStop(situation);

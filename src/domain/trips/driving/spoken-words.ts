@@ -1,6 +1,7 @@
 import type { UnitSystem } from '../../geo/distance-text.ts';
 import { METERS_PER_MILE } from '../../geo/point.ts';
 import { feetToMeters } from '../../rigs/us-units.ts';
+import { type NamedPlace, splitPlaceName } from '../place-name.ts';
 
 const NAME_WORDS_MAX = 4;
 const METERS_PER_KILOMETER = 1000;
@@ -17,6 +18,12 @@ export function sayName(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const short = words.slice(0, NAME_WORDS_MAX).join(' ');
   return short.replace(/[^\p{L}\p{N})"']+$/u, '') || 'the next stop';
+}
+
+/** Says a place name that tells stations of a chain apart. */
+export function sayPlace(place: NamedPlace): string {
+  const { name, town } = splitPlaceName(place);
+  return town === null ? sayName(name) : `${sayName(name)} in ${town}`;
 }
 
 /** Says a distance: 0.4 miles, 37 miles, 500 feet. */

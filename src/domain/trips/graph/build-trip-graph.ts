@@ -5,7 +5,7 @@ import type { RoadLeg } from '../../roads/road-route.ts';
 import type { WeatherSample } from '../../weather/weather.ts';
 import { Corridor, type EnergyErrors, type OffRoutePlace } from '../corridor/corridor-graph.ts';
 import { type CorridorSite, selectCorridorSites } from '../corridor/corridor-sites.ts';
-import { getPlazaBound, isOnOtherSide } from '../corridor/other-side.ts';
+import { createBoundFinder, isOnOtherSide } from '../corridor/other-side.ts';
 import { createEnergyModel } from '../corridor/rig-energy.ts';
 import { buildRouteProfile, type RouteProfile } from '../corridor/route-profile.ts';
 import { type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
@@ -53,26 +53,22 @@ export function computeMeanPercentPerM({ rig, profile }: TripLine): number {
   return Math.max(0, ((energyWh / rig.physics.usableWh) * 100) / Math.max(1, lengthM));
 }
 
-/** Selects the stations along a line that can be stops. */
+/**
+ * Selects the stations along a line that can be stops. Leaves out those that only traffic in the opposite direction
+ * reaches, because road data without ramps would allow the turn.
+ */
 export function selectTripSites(
   samples: RouteSamples,
   { vehicle }: TripRig,
   chargers: readonly Charger[],
   searchRadiusM: number,
 ): readonly CorridorSite<TripStation>[] {
+  const findBound = createBoundFinder(chargers);
   const stations = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
-  const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), searchRadiusM).filter(
-    (site) => !isOnWrongSide(samples, site),
-  );
+  const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), searchRadiusM)
+    .map((site) => ({ ...site, spot: { ...site.spot, bound: findBound(site.spot.charger) } }))
+    .filter((site) => site.spot.bound === null || !isOnOtherSide(samples, site, site.spot.bound));
   return addReliableBackups(sites, sites);
-}
-
-/**
- * Returns whether only traffic in the opposite direction reaches a site. Road data without ramps would allow the turn.
- */
-function isOnWrongSide(samples: RouteSamples, site: CorridorSite<TripStation>): boolean {
-  const bound = getPlazaBound(site.spot.charger.name, site.spot.charger.address);
-  return bound !== null && isOnOtherSide(samples, site, bound);
 }
 
 /** Returns the relative errors of a rig's predicted energy. */

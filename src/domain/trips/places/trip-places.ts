@@ -10,7 +10,6 @@ import type { StationRecord as ParkingRecord } from '../../score/stored-facts.ts
 import type { OffRoutePlace, StopCandidate } from '../corridor/corridor-graph.ts';
 import type { CorridorSite } from '../corridor/corridor-sites.ts';
 import { STREET_FACTOR } from '../corridor/detour.ts';
-import { getPlazaBound } from '../corridor/other-side.ts';
 import { parsePricePerKwh } from '../costs/parse-price.ts';
 import {
   estimateOverheadMin,
@@ -175,6 +174,7 @@ export function toStationDisplay(
     chargerId: id,
     name,
     address: [address, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(', '),
+    town: city,
     at: { lat, lng },
     lineM: atM,
     powerKw: spot.powerKw,
@@ -185,7 +185,7 @@ export function toStationDisplay(
     access: spot.access,
     reliableBackup: spot.reliableBackup,
     canBeBackup: place.kind === 'station' && spot.access.verdict === 'yes',
-    isOneWay: getPlazaBound(name, address) !== null,
+    isOneWay: 'bound' in spot && spot.bound !== null,
     hours: { text: charger.accessDaysTime, state },
   };
 }

@@ -10,6 +10,7 @@ import { type ChargePoint, getMaxPowerAt400VoltsKw } from '../../energy/charge-p
 import type { LatLng } from '../../geo/point.ts';
 import type { OwnVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import type { SiteCandidate } from '../corridor/corridor-sites.ts';
+import type { Bound } from '../corridor/other-side.ts';
 
 /** The nearest station that is certain to serve the vehicle. */
 export type ReliableBackup = {
@@ -26,6 +27,8 @@ export type TripStation = SiteCandidate & {
   readonly access: ChargeAccess;
   /** Where to go if the station doesn't serve the vehicle; null if it is certain to. */
   readonly reliableBackup: ReliableBackup | null;
+  /** The only direction of traffic that reaches it; null if unknown or both. */
+  readonly bound: Bound | null;
 };
 
 /** Chance assumed for unrated sites when selecting sites along a line. */
@@ -64,7 +67,7 @@ export function toTripStation(charger: Charger, vehicle: Vehicle | OwnVehicle): 
   const post = { powerKw: getFastPowerKw(charger), isDc: true, voltageClass: getVoltageClass(charger) };
   const vehicleKw = post.voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : vehicle.dcPeakKw;
   return {
-    ...{ id, lat, lng, charger, post, access, reliableBackup: null },
+    ...{ id, lat, lng, charger, post, access, reliableBackup: null, bound: null },
     powerKw: Math.min(post.powerKw, vehicleKw),
     hitchedChance: trailerScore === null ? UNKNOWN_CHANCE : trailerScore / 100,
     isUncertain: access.verdict === 'check',

@@ -18,7 +18,7 @@ import { buildTripProfile } from './trip-profile.ts';
 /** The data that a plan shows about a place. */
 export type DisplayPlace = Pick<
   TripStop,
-  'chargerId' | 'name' | 'address' | 'at' | 'powerKw' | 'network' | 'hitchedChance' | 'stall' | 'amenities'
+  'chargerId' | 'name' | 'address' | 'town' | 'at' | 'powerKw' | 'network' | 'hitchedChance' | 'stall' | 'amenities'
 > & {
   /** Where along the trip's line the detour to the place starts, in meters. */
   readonly lineM: number;
@@ -204,9 +204,9 @@ function toPlanReason(reason: ChoiceReason): PlanReason {
 
 function buildContingent(input: TripPlanInput, planned: PlanContingent | null | undefined): ContingentStop | null {
   if (!planned) return null;
-  const { chargerId, name, at } = getDisplayPlace(input, planned.key);
+  const { chargerId, name, town, at } = getDisplayPlace(input, planned.key);
   const { atM, skipPercent, chargePercent, chance, stopMin } = planned;
-  return chargerId === null ? null : { chargerId, name, at, atM, skipPercent, chargePercent, chance, stopMin };
+  return chargerId === null ? null : { chargerId, name, town, at, atM, skipPercent, chargePercent, chance, stopMin };
 }
 
 /** Builds a plan as the driver sees it. */

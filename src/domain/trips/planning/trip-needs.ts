@@ -13,7 +13,10 @@ export type TripNeed =
   /** Nothing; lets other plans go first. The routes in `ahead`, which it will need next, can be fetched meanwhile. */
   | { readonly kind: 'turn'; readonly ahead: readonly UnroutedDrive[] }
   | { readonly kind: 'weather'; readonly points: readonly WeatherPoint[] }
-  /** The fast chargers within reach of the route, and the overnight places if the trip has nights. */
+  /**
+   * The fast chargers within reach of the route and slower ones that state the direction of a plaza, and the overnight
+   * places if the trip has nights.
+   */
   | { readonly kind: 'stations'; readonly searchRadiusM: number; readonly hasNights: boolean }
   | { readonly kind: 'details'; readonly ids: readonly string[] }
   | { readonly kind: 'routes'; readonly drives: readonly UnroutedDrive[] };

@@ -23,12 +23,12 @@ export const ROADSIDE_RECORD: AfdcRecord = {
   ...{ ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '8' },
 };
 
-/** Plans a trip of 60 miles to the east that passes one station. */
-export function planEastward(startPercent: number, charger: Charger, allowed: Compromises = {}) {
+/** Plans a trip of 60 miles to the east that passes one station, which may have several records. */
+export function planEastward(startPercent: number, charger: Charger | readonly Charger[], allowed: Compromises = {}) {
   const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, startPercent });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
-  const world = { chargers: [charger] };
+  const world = { chargers: [charger].flat() };
   const area = findArea(basis, 13_000, world);
   const { plans, fuller, slower } = runSteps(findPlans(area, allowed), world);
   const totals = plans[0]?.plan.totals;

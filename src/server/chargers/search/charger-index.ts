@@ -1,7 +1,7 @@
 import type { TrailerScore } from '#domain/chargers/charger.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type ChargerTile, getTileBounds, tileAt } from '#domain/chargers/map/tile-key.ts';
-import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import type { Sql } from '../../db/database.ts';
 import { buildBaseFromPages } from '../base/base-builder.ts';
 import { BaseFileCache } from '../base/base-file-cache.ts';
@@ -83,6 +83,13 @@ export class ChargerIndex {
     const matching = set.match(filters);
     const found = new Set(boxes.flatMap((box) => [...set.listPositions(matching, box)]));
     return Array.from(found, (at) => set.readRow(at));
+  }
+
+  /** Lists the chargers in any of the boxes with any of some words in their texts, as JSON rows. */
+  listRowsWithWords(boxes: readonly BoundingBox[], words: readonly string[]): Uint8Array[] {
+    const set = this.#set;
+    const isInside = (at: number) => boxes.some((box) => containsPoint(box, set.pointAt(at)));
+    return Array.from(set.listPositionsWithWords(words).filter(isInside), (at) => set.readRow(at));
   }
 
   /** Lists the ids of the chargers in any of the boxes, in ascending order. */

@@ -1,11 +1,12 @@
 import type { Charger, TrailerScore } from '#domain/chargers/charger.ts';
-import { type ChargerFilters, matchesText } from '#domain/chargers/filters.ts';
+import { type ChargerFilters, matchesText, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { buildColumnPredicate, UNKNOWN_SCORE, writeCharger } from '#domain/chargers/index/charger-columns.ts';
 import { excludePositions, type Selection, toBoxVisitor } from '#domain/chargers/index/selection.ts';
 import { type BoundingBox, containsPoint, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import { visitBox } from '#domain/geo/kd-tree.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import { findDocumentsWith } from '#domain/text/candidates.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import { type ChargerBase, findPosition } from '../base/charger-base.ts';
 import { readChargerAt, readRow, toRowJson } from './charger-table.ts';
@@ -105,6 +106,18 @@ export class ChargerSet {
     else for (const part of splitAtAntimeridian(box)) visitBox(this.base.points, part, toBoxVisitor(stored, collect));
     for (const at of added) if (box === null || containsPoint(box, this.pointAt(at))) collect(at);
     return found.finish();
+  }
+
+  /** Returns the positions of the chargers with any of some words in their name, address, city, or network. */
+  listPositionsWithWords(words: readonly string[]): number[] {
+    const { stored, added } = this.match(NO_FILTERS);
+    const isIncluded = new Set(added);
+    return [
+      ...[...findDocumentsWith(this.base.words, words)].filter(stored.has),
+      ...[...findDocumentsWith(this.addedWords, words)]
+        .map((document) => this.base.count + document)
+        .filter((at) => isIncluded.has(at)),
+    ];
   }
 
   /** Applies changes; there must be at most remainingCapacity of them. */

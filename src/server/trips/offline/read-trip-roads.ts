@@ -1,6 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Charger } from '#domain/chargers/charger.ts';
-import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Calibration } from '#domain/energy/calibration.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import type { CorridorRoads, CorridorSiteRoads } from '#domain/offline/corridor-roads.ts';
@@ -18,6 +17,7 @@ import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Sql } from '../../db/database.ts';
 import type { RoadEngine } from '../../roads/road-engine.ts';
 import { readCalibration } from '../drive/rig-calibrations.ts';
+import { listCorridorRows } from '../plan/corridor-rows.ts';
 import { findNightStationsIn } from '../plan/night-stations.ts';
 import { requireRoute } from '../plan/require-route.ts';
 import { SiteRouter } from './site-router.ts';
@@ -37,7 +37,6 @@ const MAX_SITES = 1_000;
 const MAX_DURATION_MS = 240_000;
 /** The planner's limit for one client, so that drivers who plan at the same time hardly wait. */
 const CONCURRENCY = 2;
-const FAST = { ...NO_FILTERS, dcFastOnly: true };
 /** Neighbors this close are never two stops of one plan. */
 const MIN_PAIR_DISTANCE_M = 10_000;
 /** Pairs of sites with much longer drives than the straight line are routed directly (our choice). */
@@ -162,9 +161,9 @@ export async function readTripRoads(
   signal.throwIfAborted();
   const [, , farthestM] = CORRIDOR_WIDTHS_M;
   const boxes = legs.flatMap((leg) => listBoxesAlong(leg, farthestM));
-  const chargers = deps.chargers
-    .listRowsInBoxes(boxes, FAST)
-    .map((row) => JSON.parse(new TextDecoder().decode(row)) as Charger);
+  const chargers = listCorridorRows(deps.chargers, boxes).map(
+    (row) => JSON.parse(new TextDecoder().decode(row)) as Charger,
+  );
   const overnight = request.nights === null ? [] : await findNightStationsIn(deps.sql, boxes);
   const queuedSites = listSites(trip, chargers, overnight);
   const road = joinLegs(legs);

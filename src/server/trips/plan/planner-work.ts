@@ -14,7 +14,7 @@ export type PlannerTask = {
 
 type StationsAnswer = Extract<TripAnswer, { readonly kind: 'stations' }>;
 
-/** An answer as sent to the thread. Fast chargers are a JSON array of rows, because copying them as objects is slow. */
+/** An answer as sent to the thread. Chargers are a JSON array of rows, because copying them as objects is slow. */
 export type PlannerAnswer =
   | Exclude<TripAnswer, StationsAnswer>
   | (Omit<StationsAnswer, 'chargers'> & { readonly rows: Uint8Array<ArrayBuffer> });

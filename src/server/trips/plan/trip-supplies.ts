@@ -1,4 +1,3 @@
-import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import type { TripBasis } from '#domain/trips/graph/build-trip-graph.ts';
 import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
@@ -8,6 +7,7 @@ import type { RequestedDrive, TripNeed } from '#domain/trips/planning/trip-needs
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Sql } from '../../db/database.ts';
 import { createManualWeather, type Weather, withoutWind } from '../../weather/weather.ts';
+import { listCorridorRows } from './corridor-rows.ts';
 import { findNightStationsIn } from './night-stations.ts';
 import type { PlannerSession } from './planner-queue.ts';
 import type { PlannerAnswer } from './planner-work.ts';
@@ -17,13 +17,12 @@ import { readStationDetails } from './station-details.ts';
 type SuppliesDeps = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly weather: Weather };
 type Box = ReturnType<typeof listBoxesAlong>[number];
 
-const FAST = { ...NO_FILTERS, dcFastOnly: true };
 const COMMA = Buffer.from(',');
 const [OPENING_BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d];
 
-/** Returns the rows of the fast chargers in some boxes, as a JSON array. */
+/** Returns the chargers in some boxes that a plan needs, as a JSON array. */
 function collectRowsIn(chargers: ChargerIndex, boxes: readonly Box[]): Uint8Array<ArrayBuffer> {
-  const rows = chargers.listRowsInBoxes(boxes, FAST);
+  const rows = listCorridorRows(chargers, boxes);
   const text = Buffer.concat(rows.flatMap((row, at) => (at === 0 ? [row] : [COMMA, row])));
   const bytes = new Uint8Array(text.length + 2);
   bytes[0] = OPENING_BRACKET;

@@ -50,6 +50,10 @@ test('A contingent stop comes with a rule, and with an instruction once the char
     'Drive on to Half Way Plaza with 45% or more at Mile 37 Depot. With less, charge there to 49% (about 20 min).',
   );
   expect(contingentText({ ...ahead, stop: fuller, percentThere: 44.9, advice: 'stop' })).toContain('Charge to 49%.');
+  const wawa = { ...stop, name: 'Wawa', town: 'Dover' };
+  expect(contingentText({ ...ahead, stop: wawa, percentThere: 44.9, advice: 'stop' })).toContain(
+    'Stop at Wawa in Dover.',
+  );
 });
 
 test("A charge that differs from the plan is explained by today's energy use", () => {

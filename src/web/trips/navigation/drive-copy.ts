@@ -1,6 +1,7 @@
 import { formatContingentRule } from '#domain/trips/contingent-rule.ts';
 import type { ContingentAdvice } from '#domain/trips/driving/contingent-advice.ts';
 import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
+import { formatPlaceName } from '#domain/trips/place-name.ts';
 import type { ChargeBand, TripChange } from '#domain/trips/trip.ts';
 import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format.ts';
 import { formatChargePercent } from '../trip-format.ts';
@@ -36,10 +37,10 @@ export function contingentText({ stop, toName, percentThere, advice }: Contingen
   const needed = formatChargePercent(Math.ceil(stop.skipPercent));
   const target = formatChargePercent(Math.ceil(stop.chargePercent ?? stop.skipPercent));
   if (advice === 'check-battery' || percentThere === null) return formatContingentRule(stop, toName);
-  const expected = formatChargePercent(Math.floor(percentThere));
+  const [expected, stopName] = [formatChargePercent(Math.floor(percentThere)), formatPlaceName(stop)];
   return advice === 'stop'
-    ? `Stop at ${stop.name}. You will arrive with about ${expected}. Charge to ${target}.`
-    : `Drive on to ${toName}. You will have about ${expected} at ${stop.name}, and ${needed} is enough.`;
+    ? `Stop at ${stopName}. You will arrive with about ${expected}. Charge to ${target}.`
+    : `Drive on to ${toName}. You will have about ${expected} at ${stopName}, and ${needed} is enough.`;
 }
 
 /** Explains why the charge to leave with differs from the plan; empty if it is about the same. */
