@@ -37,6 +37,9 @@ export const OutlookQuery = z.object(
 );
 export type OutlookQuery = z.infer<typeof OutlookQuery>;
 
+/** The most that Level 2 posts deliver, with three-phase power. */
+const LEVEL2_MAX_KW = 22;
+
 const roundChance = (chance: number) => Math.round(chance * 10_000) / 10_000;
 
 /** Answers a query in one line of JSON with an outlook or an error. */
@@ -51,7 +54,9 @@ export function answerOutlookQueryLine(line: string): Outlook | { readonly error
   if (!query.success) {
     return { error: query.error.issues[0]?.message ?? 'The line is not a query.' };
   }
-  const { rig, network, ...facts } = query.data;
-  const { chance, low, high, why } = estimateOutlook({ ...facts, network: network ?? '' }, rig ?? DEFAULT_RIG_SIZE);
+  const { rig, network, ...known } = query.data;
+  const isFast = !known.powerKw || known.powerKw > LEVEL2_MAX_KW;
+  const facts = { ...known, isFast, network: network ?? '' };
+  const { chance, low, high, why } = estimateOutlook(facts, rig ?? DEFAULT_RIG_SIZE);
   return { chance: roundChance(chance), low: roundChance(low), high: roundChance(high), why };
 }

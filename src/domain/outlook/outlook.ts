@@ -13,10 +13,11 @@ import { toSiteKind } from './site-kind.ts';
 
 /** The normal quantile for an 80% range. */
 const RANGE_DEVIATIONS = 1.2816;
-/** Standard deviations of the effects that aren't fitted: kind of place, other networks, and rig (our estimate). */
+/** Standard deviations of the effects that aren't fitted: kind of place, other networks, rig, and lack of fast chargers (ours). */
 const KIND_DEVIATION = 0.6;
 const NETWORK_DEVIATION = 0.5;
 const RIG_DEVIATION_SHARE = 0.4;
+const NO_FAST_DEVIATION = 1;
 
 const { intercept, terms, covariance, labels } = OUTLOOK_MODEL;
 const LABELED_NETWORK = findNetwork(labels.network);
@@ -64,6 +65,7 @@ export function estimateOutlook(facts: OutlookFacts, rig: RigSize = DEFAULT_RIG_
     computeVariance(features, centered) +
       (isFitted(kind) ? 0 : KIND_DEVIATION ** 2) +
       (findNetwork(facts.network) === LABELED_NETWORK ? 0 : NETWORK_DEVIATION ** 2) +
+      (facts.isFast ? 0 : NO_FAST_DEVIATION ** 2) +
       (RIG_DEVIATION_SHARE * effects.rig) ** 2,
   );
   return {
