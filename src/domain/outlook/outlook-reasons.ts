@@ -1,11 +1,9 @@
-import { ceilToFeet } from '../rigs/us-units.ts';
 import type { Facility } from '../score/priors.ts';
-import type { RigSize } from '../score/rig-size.ts';
 import type { OutlookReason } from './outlook-answer.ts';
 import type { FeatureName, Features } from './outlook-features.ts';
 
 /** The change of the log odds by cause. */
-export type OutlookEffects = Readonly<Record<FeatureName | 'kind' | 'rig', number>>;
+export type OutlookEffects = Readonly<Record<FeatureName | 'kind', number>>;
 
 /** The values that the reasons describe. */
 export type OutlookSubject = {
@@ -15,12 +13,11 @@ export type OutlookSubject = {
   readonly powerKw: number | null;
   readonly openedOn: string | null;
   readonly kind: Facility;
-  readonly rig: RigSize;
 };
 
 /** Reasons that change the odds by less than a tenth aren't worth showing. */
-const MIN_EFFECT = 0.1;
-const MAX_REASONS = 4;
+export const MIN_EFFECT = 0.1;
+export const MAX_REASONS = 4;
 
 const KIND_LABELS: Readonly<Record<Facility, string>> = {
   rv_park: 'RV park or campground',
@@ -47,7 +44,6 @@ const LABELS: Readonly<Record<keyof OutlookEffects, (subject: OutlookSubject, is
   highway: (_, isFor) => (isFor ? 'on a highway' : 'no highway in the name'),
   south: () => 'far south, where few sites fit trailers',
   kind: ({ kind }) => KIND_LABELS[kind],
-  rig: ({ rig }, isFor) => `your rig is ${ceilToFeet(rig.lengthM)} ft ${isFor ? 'short' : 'long'}`,
 };
 
 /** The number of posts without fast charging is no reason of its own: any number counts as the fewest stalls. */
