@@ -12,6 +12,21 @@ function number(label: string, min: number, max: number) {
   return z.number(message).min(min, message).max(max, message);
 }
 
+/** Reads a fact about the station; one that can't be read is unknown, since the others still count. */
+const fact = <T extends z.ZodType>(read: (value: unknown) => unknown, type: T) =>
+  orNull(z.preprocess(read, type.nullish().catch(null)));
+const asIs = (value: unknown) => value;
+const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
+
+/** Reads the day, month, or year at the beginning of a text, as the first day of that month or year. */
+function toDay(value: unknown): unknown {
+  const [, year, month = '01', day = '01'] = /^\s*(\d{4})(?!\d)(?:-(\d\d)(?:-(\d\d))?)?/u.exec(String(value)) ?? [];
+  return year === undefined ? null : `${year}-${month}-${day}`;
+}
+
+const FactText = z.string().max(300);
+const FactNumber = z.number().min(0).max(10_000);
+
 const QueriedRig = z
   .object(
     { lengthFt: number('lengthFt', 10, 100), heightFt: number('heightFt', 4, 14).default(10) },
@@ -25,12 +40,12 @@ export const OutlookQuery = z.object(
     name: text('name'),
     lat: number('lat', -90, 90),
     lng: number('lng', -180, 180),
-    network: orNull(text('network')),
-    stalls: orNull(number('stalls', 0, 10_000)),
-    powerKw: orNull(number('powerKw', 0, 10_000)),
-    openedOn: orNull(z.iso.date('openedOn must be a date such as 2024-05-31.')),
-    facilityType: orNull(text('facilityType')),
-    directions: orNull(text('directions')),
+    network: fact(asIs, FactText),
+    stalls: fact(toNumber, FactNumber),
+    powerKw: fact(toNumber, FactNumber),
+    openedOn: fact(toDay, z.iso.date()),
+    facilityType: fact(asIs, FactText),
+    directions: fact(asIs, FactText),
     rig: orNull(QueriedRig),
   },
   'A query must be an object with name, lat, and lng.',
