@@ -19,7 +19,7 @@ it('npm run outlook prints a result for each line in order, and exits with an er
     '[]',
     '{"name":"x"}',
     { ...site, lat: 91 },
-    { ...site, stalls: -1 },
+    { ...site, rig: { lengthFt: 900 } },
     { ...site, name: 3 },
   ];
   const good = await runOutlook([JSON.stringify(site), JSON.stringify({ ...site, rig: { lengthFt: 60 } })]);
@@ -31,6 +31,8 @@ it('npm run outlook prints a result for each line in order, and exits with an er
     why: expect.arrayContaining([{ text: '16 stalls', isFor: true }]),
   });
   expect(good.out[1].chance).toBeLessThan(good.out[0].chance);
+  const unreadable = await runOutlook([JSON.stringify({ ...site, stalls: '16', openedOn: '' })]);
+  expect(unreadable).toEqual({ code: 0, err: '', out: [good.out[0]] });
   const lines = [
     ...hostile.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))),
     JSON.stringify(site),

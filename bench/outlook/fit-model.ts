@@ -36,6 +36,7 @@ const toFacts = (site: LabeledSite): OutlookFacts => ({
   lat: site.lat,
   lng: site.lon,
   network: site.network,
+  isFast: true,
   stalls: site.stall_count,
   powerKw: site.power_kw,
   openedOn: site.open_date,

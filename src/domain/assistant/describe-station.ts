@@ -2,7 +2,7 @@ import type { ChargerDetail } from '../chargers/charger.ts';
 import { isTrailerFriendly } from '../chargers/trailer-score-bands.ts';
 import { formatLength, type UnitSystem } from '../geo/distance-text.ts';
 import { formatOutlook } from '../outlook/outlook-text.ts';
-import { toRigChance } from '../outlook/rig-shift.ts';
+import { toRigOutlook } from '../outlook/rig-outlook.ts';
 import type { RigSize } from '../score/rig-size.ts';
 
 /** The driver who asks: the rig in use, and the chosen units. */
@@ -19,18 +19,18 @@ const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 const formatDate = (text: string | null) =>
   text === null || Number.isNaN(Date.parse(text)) ? null : DAY.format(new Date(text));
 
-function explainOutlook({ outlook, published }: ChargerDetail, rig: RigSize | null): string {
-  const chance = rig === null ? outlook.chance : toRigChance(outlook.chance, rig);
+function explainOutlook({ outlook, published }: ChargerDetail, { rig, units }: AskingDriver): string {
+  const rigOutlook = rig === null ? outlook : toRigOutlook(outlook, rig, units);
   const reasons = outlook.why.slice(0, REASONS_MAX).map(({ text }) => text.replace(/\.$/, ''));
   const because = reasons.length === 0 ? '' : ` It comes from public facts: ${reasons.join('; ')}.`;
   const listed = published.length === 0 ? '' : ' A published list also describes its stalls: see its card.';
   const rigNote = rig === null ? '' : ' This is for the length of your rig.';
-  return `No driver has reported towing there yet, so it has no score. ${formatOutlook(chance)}${rigNote}${because}${listed}`;
+  return `No driver has reported towing there yet, so it has no score. ${formatOutlook(rigOutlook)}${rigNote}${because}${listed}`;
 }
 
 function explainScore(station: ChargerDetail, { rig, units }: AskingDriver): string {
   const { trailer_friendly_score: score, trailer_score_lower: low, trailer_score_upper: high } = station;
-  if (score === null) return explainOutlook(station, rig);
+  if (score === null) return explainOutlook(station, { rig, units });
   const range = low === null || high === null ? '' : ` Reports so far put it between ${low} and ${high}.`;
   const clear = station.largest_clear_rig_m;
   const unhitched = station.smallest_unhitched_rig_m;

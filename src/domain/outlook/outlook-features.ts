@@ -5,6 +5,8 @@ import { getTownDensity } from './town-density.ts';
 export type OutlookFacts = LatLng & {
   readonly name: string;
   readonly network: string;
+  /** False if all plugs are known to be Level 1 or 2. */
+  readonly isFast: boolean;
   readonly stalls: number | null;
   readonly powerKw: number | null;
   /** The opening date, as YYYY-MM-DD. */
@@ -35,16 +37,31 @@ function toYear(date: string): number {
 }
 
 /**
+ * The labels are fast sites, whose stalls tell how much room there is. Posts at the spaces of a parking lot don't, so
+ * any number of Level 1 or 2 posts counts as the fewest stalls.
+ */
+function toStallsFeature({ isFast, stalls }: OutlookFacts): number | null {
+  if (!isFast) return Math.log2(STALLS.min);
+  return stalls === null || stalls === 0 ? null : Math.log2(clamp(stalls, STALLS));
+}
+
+function toSlowFeature({ isFast, powerKw }: OutlookFacts): number | null {
+  if (!isFast) return 1;
+  return powerKw === null || powerKw === 0 ? null : Number(powerKw < SLOW_KW);
+}
+
+/**
  * Returns the features of the outlook: the binary logarithm of the stalls, the decimal logarithm of the people in
  * nearby towns, the year of opening, whether the posts are slow, whether the name mentions a highway, and whether the
  * site is in the far south.
  */
-export function toFeatures({ name, lat, lng, stalls, powerKw, openedOn }: OutlookFacts): Features {
+export function toFeatures(facts: OutlookFacts): Features {
+  const { name, lat, lng, openedOn } = facts;
   return {
-    stalls: stalls === null || stalls === 0 ? null : Math.log2(clamp(stalls, STALLS)),
+    stalls: toStallsFeature(facts),
     towns: getTownDensity({ lat, lng }),
     opened: openedOn === null ? null : clamp(toYear(openedOn), YEARS),
-    slow: powerKw === null || powerKw === 0 ? null : Number(powerKw < SLOW_KW),
+    slow: toSlowFeature(facts),
     highway: Number(HIGHWAY.test(name)),
     south: Number(lat < SOUTH_OF_LAT),
   };

@@ -12,6 +12,21 @@ function number(label: string, min: number, max: number) {
   return z.number(message).min(min, message).max(max, message);
 }
 
+/** Reads a fact about the station; one that can't be read is unknown, since the others still count. */
+const fact = <T extends z.ZodType>(read: (value: unknown) => unknown, type: T) =>
+  orNull(z.preprocess(read, type.nullish().catch(null)));
+const asIs = (value: unknown) => value;
+const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
+
+/** Reads the day, month, or year at the beginning of a text, as the first day of that month or year. */
+function toDay(value: unknown): unknown {
+  const [, year, month = '01', day = '01'] = /^\s*(\d{4})(?!\d)(?:-(\d\d)(?:-(\d\d))?)?/u.exec(String(value)) ?? [];
+  return year === undefined ? null : `${year}-${month}-${day}`;
+}
+
+const FactText = z.string().max(300);
+const FactNumber = z.number().min(0).max(10_000);
+
 const QueriedRig = z
   .object(
     { lengthFt: number('lengthFt', 10, 100), heightFt: number('heightFt', 4, 14).default(10) },
@@ -25,17 +40,20 @@ export const OutlookQuery = z.object(
     name: text('name'),
     lat: number('lat', -90, 90),
     lng: number('lng', -180, 180),
-    network: orNull(text('network')),
-    stalls: orNull(number('stalls', 0, 10_000)),
-    powerKw: orNull(number('powerKw', 0, 10_000)),
-    openedOn: orNull(z.iso.date('openedOn must be a date such as 2024-05-31.')),
-    facilityType: orNull(text('facilityType')),
-    directions: orNull(text('directions')),
+    network: fact(asIs, FactText),
+    stalls: fact(toNumber, FactNumber),
+    powerKw: fact(toNumber, FactNumber),
+    openedOn: fact(toDay, z.iso.date()),
+    facilityType: fact(asIs, FactText),
+    directions: fact(asIs, FactText),
     rig: orNull(QueriedRig),
   },
   'A query must be an object with name, lat, and lng.',
 );
 export type OutlookQuery = z.infer<typeof OutlookQuery>;
+
+/** The most that Level 2 posts deliver, with three-phase power. */
+const LEVEL2_MAX_KW = 22;
 
 const roundChance = (chance: number) => Math.round(chance * 10_000) / 10_000;
 
@@ -51,7 +69,9 @@ export function answerOutlookQueryLine(line: string): Outlook | { readonly error
   if (!query.success) {
     return { error: query.error.issues[0]?.message ?? 'The line is not a query.' };
   }
-  const { rig, network, ...facts } = query.data;
-  const { chance, low, high, why } = estimateOutlook({ ...facts, network: network ?? '' }, rig ?? DEFAULT_RIG_SIZE);
+  const { rig, network, ...known } = query.data;
+  const isFast = !known.powerKw || known.powerKw > LEVEL2_MAX_KW;
+  const facts = { ...known, isFast, network: network ?? '' };
+  const { chance, low, high, why } = estimateOutlook(facts, rig ?? DEFAULT_RIG_SIZE);
   return { chance: roundChance(chance), low: roundChance(low), high: roundChance(high), why };
 }

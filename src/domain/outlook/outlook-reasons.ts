@@ -1,25 +1,23 @@
-import { ceilToFeet } from '../rigs/us-units.ts';
 import type { Facility } from '../score/priors.ts';
-import type { RigSize } from '../score/rig-size.ts';
 import type { OutlookReason } from './outlook-answer.ts';
 import type { FeatureName, Features } from './outlook-features.ts';
 
 /** The change of the log odds by cause. */
-export type OutlookEffects = Readonly<Record<FeatureName | 'kind' | 'rig', number>>;
+export type OutlookEffects = Readonly<Record<FeatureName | 'kind', number>>;
 
 /** The values that the reasons describe. */
 export type OutlookSubject = {
   readonly features: Features;
+  readonly isFast: boolean;
   readonly stalls: number | null;
   readonly powerKw: number | null;
   readonly openedOn: string | null;
   readonly kind: Facility;
-  readonly rig: RigSize;
 };
 
 /** Reasons that change the odds by less than a tenth aren't worth showing. */
-const MIN_EFFECT = 0.1;
-const MAX_REASONS = 4;
+export const MIN_EFFECT = 0.1;
+export const MAX_REASONS = 4;
 
 const KIND_LABELS: Readonly<Record<Facility, string>> = {
   rv_park: 'RV park or campground',
@@ -39,15 +37,23 @@ const LABELS: Readonly<Record<keyof OutlookEffects, (subject: OutlookSubject, is
   stalls: ({ stalls }, isFor) => (isFor ? countStalls(stalls ?? 0) : `only ${countStalls(stalls ?? 0)}`),
   towns: (_, isFor) => (isFor ? 'away from big towns' : 'built-up area'),
   opened: ({ openedOn }) => `opened in ${openedOn?.slice(0, 4)}`,
-  slow: ({ powerKw }, isFor) => (isFor ? `${powerKw} kW chargers` : `slower chargers (${powerKw} kW)`),
+  slow: ({ isFast, powerKw }, isFor) => {
+    if (!isFast) return 'no fast chargers, although the guess comes from fast sites of one network';
+    return isFor ? `${powerKw} kW chargers` : `slower chargers (${powerKw} kW)`;
+  },
   highway: (_, isFor) => (isFor ? 'on a highway' : 'no highway in the name'),
   south: () => 'far south, where few sites fit trailers',
   kind: ({ kind }) => KIND_LABELS[kind],
-  rig: ({ rig }, isFor) => `your rig is ${ceilToFeet(rig.lengthM)} ft ${isFor ? 'short' : 'long'}`,
 };
 
+/** The number of posts without fast charging is no reason of its own: any number counts as the fewest stalls. */
+function joinSlowEffects({ isFast }: OutlookSubject, effects: OutlookEffects): OutlookEffects {
+  return isFast ? effects : { ...effects, slow: effects.slow + effects.stalls, stalls: 0 };
+}
+
 /** Returns the reasons for and against, strongest first: at least one, at most four. */
-export function listReasons(subject: OutlookSubject, effects: OutlookEffects): OutlookReason[] {
+export function listReasons(subject: OutlookSubject, separateEffects: OutlookEffects): OutlookReason[] {
+  const effects = joinSlowEffects(subject, separateEffects);
   const ranked = (Object.keys(LABELS) as (keyof OutlookEffects)[])
     .filter((name) => effects[name] !== 0 && !(name === 'south' && effects.south > 0))
     .sort((a, b) => Math.abs(effects[b]) - Math.abs(effects[a]));

@@ -1,3 +1,5 @@
+import type { Outlook } from './outlook-answer.ts';
+
 /** Minimum chances and the words for them, largest first. */
 const FRACTIONS = [
   [0.9, '9 times in 10'],
@@ -17,10 +19,19 @@ function findFraction(chance: number): string | undefined {
   return FRACTIONS.find(([minChance]) => chance >= minChance)?.[1];
 }
 
-/** Describes how often sites with a chance, 0 to 1, work for a hitched rig. */
-export function formatOutlook(chance: number): string {
+const shorten = (fraction: string) => fraction.replace(/ times? in /, ' in ');
+
+function formatRange(low: number, high: number): string {
+  const [from, to] = [findFraction(low), findFraction(high)];
+  if (from === to || to === undefined) return '';
+  return from === undefined ? ` (up to ${shorten(to)})` : ` (${shorten(from)} to ${shorten(to)})`;
+}
+
+/** Describes how often sites with a chance, 0 to 1, work for a hitched rig, as a guess with its range. */
+export function formatOutlook({ chance, low, high }: Pick<Outlook, 'chance' | 'low' | 'high'>): string {
   const fraction = findFraction(chance);
-  return `Sites like this work hitched ${fraction === undefined ? 'almost never' : `about ${fraction}`}.`;
+  const words = fraction === undefined ? 'almost never' : `about ${fraction}`;
+  return `A guess: sites like this work hitched ${words}${formatRange(low, high)}.`;
 }
 
 /** Describes a chance, 0 to 1, in a list row. */

@@ -13,6 +13,7 @@ const SITE: OutlookFacts = {
   lat: 39.27,
   lng: -103.69,
   network: 'Tesla',
+  isFast: true,
   stalls: 12,
   powerKw: 250,
   openedOn: '2022-05-01',
@@ -26,6 +27,7 @@ const anySite: fc.Arbitrary<OutlookFacts> = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
   network: fc.constantFrom('Tesla', 'EVgo Network', ''),
+  isFast: fc.boolean(),
   stalls: orNull(fc.nat(200)),
   powerKw: orNull(fc.double({ min: 0, max: 1_000, noNaN: true })),
   openedOn: orNull(
@@ -110,6 +112,27 @@ describe('the outlook of a site without reports', () => {
     expect(width({ ...SITE, facilityType: 'HOTEL' })).toBeGreaterThan(known);
   });
 
+  it('of a site without fast chargers is lower and less certain than that of a slow fast site, whatever its number of posts', () => {
+    fc.assert(
+      fc.property(anySite, fc.nat(200), (site, posts) => {
+        const slow = { ...site, isFast: false };
+        const { chance, low, high } = estimateOutlook(slow);
+        const fewest = estimateOutlook({ ...site, isFast: true, stalls: 4, powerKw: 72 });
+        expect(estimateOutlook({ ...slow, stalls: posts }).chance).toBe(chance);
+        expect(chance).toBeCloseTo(fewest.chance, 10);
+        expect(high - chance).toBeGreaterThanOrEqual(fewest.high - fewest.chance);
+        expect(chance - low).toBeGreaterThanOrEqual(fewest.chance - fewest.low);
+      }),
+    );
+    const lot = { ...SITE, isFast: false, name: 'County Parking', stalls: 26, powerKw: null, network: 'Blink Network' };
+    const rig = { ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(32) };
+    expect(estimateOutlook(lot, rig).chance).toBeLessThan(0.5);
+    expect(estimateOutlook(lot).why).toContainEqual({
+      ...{ text: 'no fast chargers, although the guess comes from fast sites of one network', isFor: false },
+    });
+    expect(estimateOutlook(lot).why).not.toContainEqual(expect.objectContaining({ text: '26 stalls' }));
+  });
+
   it('treats a road in the name as a highway, but not the number of a dispenser', () => {
     const isOnHighway = (name: string) => toFeatures({ ...SITE, name }).highway === 1;
     expect(['Tifton, GA - US-319', 'Marathon, FL - Overseas Hwy', 'Denver, CO - I-70'].map(isOnHighway)).toEqual([
@@ -131,6 +154,16 @@ describe('the outlook of a site without reports', () => {
     expect(
       ['Hampton Inn', 'Lexington, VA - Hotel Dr', 'Yosemite KOA', 'Sheetz #12'].map((name) => getKind(name)),
     ).toEqual(['hotel', 'unknown', 'rv_park', 'gas_station']);
+    expect(
+      ['Western NY Welcome Center (Grand Island)', 'Virginia Welcome Center - I-81'].map((name) => getKind(name)),
+    ).toEqual(['rest_area', 'rest_area']);
+    expect(
+      ['State University Welcome Center', 'Village Hall Welcome Center', 'Museum of Glass - Welcome Center'].map(
+        (name) => getKind(name),
+      ),
+    ).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(getKind('Valley Welcome Center', 'COLLEGE_CAMPUS')).toBe('unknown');
+    expect(getKind('Valley Welcome Center', 'REST_STOP')).toBe('rest_area');
     expect([getKind('Pilot', 'HOTEL'), getKind('Hyatt garage', 'HOTEL')]).toEqual(['hotel', 'garage']);
   });
 

@@ -8,15 +8,13 @@ import type { Outlook } from './outlook-answer.ts';
 import { FEATURES, type FeatureName, type Features, type OutlookFacts, toFeatures } from './outlook-features.ts';
 import { OUTLOOK_MODEL } from './outlook-model.ts';
 import { listReasons, type OutlookEffects } from './outlook-reasons.ts';
-import { getRigShift } from './rig-shift.ts';
+import { RANGE_DEVIATIONS, toRigOutlook } from './rig-outlook.ts';
 import { toSiteKind } from './site-kind.ts';
 
-/** The normal quantile for an 80% range. */
-const RANGE_DEVIATIONS = 1.2816;
-/** Standard deviations of the effects that aren't fitted: kind of place, other networks, and rig (our estimate). */
+/** Standard deviations of the effects that aren't fitted: kind of place, other networks, and lack of fast chargers (ours). */
 const KIND_DEVIATION = 0.6;
 const NETWORK_DEVIATION = 0.5;
-const RIG_DEVIATION_SHARE = 0.4;
+const NO_FAST_DEVIATION = 1;
 
 const { intercept, terms, covariance, labels } = OUTLOOK_MODEL;
 const LABELED_NETWORK = findNetwork(labels.network);
@@ -40,14 +38,14 @@ function sumLogOdds(effects: OutlookEffects): number {
   return Object.values(effects).reduce((sum, effect) => sum + effect, intercept);
 }
 
-function getEffects(centered: readonly number[], kind: Facility, rig: RigSize): OutlookEffects {
+function getEffects(centered: readonly number[], kind: Facility): OutlookEffects {
   const fitted = Object.fromEntries(FEATURES.map((name, i) => [name, terms[name].coefficient * (centered[i] ?? 0)]));
-  return { ...(fitted as Record<FeatureName, number>), kind: getKindEffect(kind), rig: getRigShift(rig) };
+  return { ...(fitted as Record<FeatureName, number>), kind: getKindEffect(kind) };
 }
 
 /** Returns the chance that the default rig charges hitched, without range and reasons. */
 export function estimateChance(facts: OutlookFacts): number {
-  return toChance(sumLogOdds(getEffects(center(toFeatures(facts)), toSiteKind(facts), DEFAULT_RIG_SIZE)));
+  return toChance(sumLogOdds(getEffects(center(toFeatures(facts)), toSiteKind(facts))));
 }
 
 /**
@@ -58,18 +56,19 @@ export function estimateOutlook(facts: OutlookFacts, rig: RigSize = DEFAULT_RIG_
   const features = toFeatures(facts);
   const centered = center(features);
   const kind = toSiteKind(facts);
-  const effects = getEffects(centered, kind, rig);
+  const effects = getEffects(centered, kind);
   const logOdds = sumLogOdds(effects);
   const deviation = Math.sqrt(
     computeVariance(features, centered) +
       (isFitted(kind) ? 0 : KIND_DEVIATION ** 2) +
       (findNetwork(facts.network) === LABELED_NETWORK ? 0 : NETWORK_DEVIATION ** 2) +
-      (RIG_DEVIATION_SHARE * effects.rig) ** 2,
+      (facts.isFast ? 0 : NO_FAST_DEVIATION ** 2),
   );
-  return {
+  const outlook = {
     chance: toChance(logOdds),
     low: toChance(logOdds - RANGE_DEVIATIONS * deviation),
     high: toChance(logOdds + RANGE_DEVIATIONS * deviation),
-    why: listReasons({ ...facts, features, kind, rig }, effects),
+    why: listReasons({ ...facts, features, kind }, effects),
   };
+  return toRigOutlook(outlook, rig, 'miles');
 }

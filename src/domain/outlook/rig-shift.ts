@@ -13,14 +13,18 @@ const LENGTH_SCALE_M = feetToMeters(12);
 const HEIGHT_SCALE_M = feetToMeters(5);
 const MAX_SHIFT = 3;
 
+const getLengthShift = ({ lengthM }: RigSize) => (DEFAULT_RIG_SIZE.lengthM - lengthM) / LENGTH_SCALE_M;
+const getHeightShift = ({ heightM }: RigSize) => Math.min(0, (DEFAULT_RIG_SIZE.heightM - heightM) / HEIGHT_SCALE_M);
+
 /**
  * Returns how much a rig's log odds differ from those of the default rig. A longer or taller rig never has higher odds.
  */
-export function getRigShift({ lengthM, heightM }: RigSize): number {
-  const length = (DEFAULT_RIG_SIZE.lengthM - lengthM) / LENGTH_SCALE_M;
-  const height = Math.min(0, (DEFAULT_RIG_SIZE.heightM - heightM) / HEIGHT_SCALE_M);
-  return Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, length + height));
+export function getRigShift(rig: RigSize): number {
+  return Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, getLengthShift(rig) + getHeightShift(rig)));
 }
+
+/** Returns whether a rig's height lowers the odds more than its length. */
+export const isHeightWorse = (rig: RigSize) => getHeightShift(rig) < getLengthShift(rig);
 
 /** Converts a chance of the default rig, 0 to 1, to that of another rig. */
 export function toRigChance(chance: number, rig: RigSize): number {

@@ -1,5 +1,8 @@
 import { isParkingStructure } from '../chargers/parking-structure.ts';
 import { type Facility, toFacility } from '../score/priors.ts';
+import type { OutlookFacts } from './outlook-features.ts';
+
+type Site = Pick<OutlookFacts, 'name' | 'facilityType' | 'directions'>;
 
 /**
  * Words and brands in names, by kind of place; the first match counts. Shops are left out, since they say nothing about
@@ -12,7 +15,7 @@ const WORDS: readonly (readonly [Facility, string])[] = [
     "pilot|flying j|love[’']?s|buc-ee[’']?s|petro|travelcenters? of america|ta (?:travel|express)|road ranger|sapp bros|one9|" +
       'truck ?stop|truck plaza|travel (?:plaza|center|centre|stop)|little america',
   ],
-  ['rest_area', 'service (?:plaza|area)|rest (?:area|stop)|welcome center'],
+  ['rest_area', 'service (?:plaza|area)|rest (?:area|stop)'],
   [
     'gas_station',
     "sheetz|wawa|circle k|7-eleven|quiktrip|kwik trip|kum & go|casey[’']?s|racetrac|maverik|royal farms|rutter[’']?s|" +
@@ -25,14 +28,18 @@ const WORDS: readonly (readonly [Facility, string])[] = [
 const NOT_A_STREET = '(?! (?:ave|avenue|blvd|boulevard|cir|ct|dr|drive|ln|lane|pkwy|rd|road|st|street|way)\\b)';
 const KINDS = WORDS.map(([kind, words]) => [kind, new RegExp(`\\b(?:${words})\\b${NOT_A_STREET}`, 'iu')] as const);
 
+/** States have welcome centers on highways, but so do colleges and towns. */
+const WELCOME_CENTER = /\bwelcome center\b/iu;
+const INSTITUTION =
+  /\b(?:university|college|campus|school|academy|hospital|museum|hall|library|office|headquarters)\b/iu;
+const isHighwayWelcomeCenter = ({ name, facilityType }: Site) =>
+  WELCOME_CENTER.test(name) && !INSTITUTION.test(name) && !facilityType;
+
 /** Returns the kind of place that hosts a station: a garage if anything says so, or else by its record or its name. */
-export function toSiteKind(site: {
-  readonly name: string;
-  readonly facilityType: string | null;
-  readonly directions: string | null;
-}): Facility {
+export function toSiteKind(site: Site): Facility {
   if (isParkingStructure(site)) return 'garage';
   const listed = toFacility(site.facilityType);
   if (listed !== 'unknown') return listed;
-  return KINDS.find(([, words]) => words.test(site.name))?.[0] ?? 'unknown';
+  const named = KINDS.find(([, words]) => words.test(site.name))?.[0];
+  return named ?? (isHighwayWelcomeCenter(site) ? 'rest_area' : 'unknown');
 }

@@ -1,6 +1,5 @@
 import type { Outlook } from './outlook-answer.ts';
-
-const REASONS_MAX = 4;
+import { MAX_REASONS } from './outlook-reasons.ts';
 
 /** How many stalls fit a trailer, and how confident that statement is, 0 to 1. */
 export type StatedStalls = { readonly value: number; readonly confidence: number };
@@ -26,5 +25,5 @@ export function withStatedStalls(outlook: Outlook, stated: StatedStalls | null):
     blendStatedStalls(value, stated),
   );
   const reason = { text: describeStalls(stated.value), isFor: stated.value > 0 };
-  return { chance, low, high, why: [reason, ...outlook.why].slice(0, REASONS_MAX) };
+  return { chance, low, high, why: [reason, ...outlook.why].slice(0, MAX_REASONS) };
 }

@@ -12,5 +12,7 @@ type StationDetails = Pick<OutlookFacts, 'facilityType' | 'directions'>;
 export function toOutlookFacts(station: Station, { facilityType, directions }: StationDetails): OutlookFacts {
   const { name, lat, lng, network, dcFastCount, level2Count, level1Count, openedOn } = station;
   const stalls = dcFastCount || level2Count || level1Count;
-  return { name, lat, lng, network, stalls, powerKw: getKnownPower(station).kw, openedOn, facilityType, directions };
+  const isFast = dcFastCount > 0 || level2Count + level1Count === 0;
+  const powerKw = getKnownPower(station).kw;
+  return { name, lat, lng, network, isFast, stalls, powerKw, openedOn, facilityType, directions };
 }

@@ -22,7 +22,7 @@ const CHARGERS = [
   ...[
     { id: 21, facts: { name: 'Flying J Travel Center', dcFastCount: 20, maxPowerKw: 350, openedOn: '2026-01-01' } },
     { id: 22, facts: { trailerScore: 52, dcFastCount: 4 } },
-    { id: 23, facts: { dcFastCount: 0, level2Count: 1 } },
+    { id: 23, facts: { dcFastCount: 0, level2Count: 60, maxPowerKw: null, openedOn: '2026-01-01' } },
     { id: 24, facts: { dcFastCount: 12, openedOn: '2022-05-01' } },
   ].map(({ id, facts }) => makeCharger(id, { lat: 39.27, lng: -103.69, ...facts })),
   ...Array.from({ length: 60 }, (_, at) => makeCharger(100 + at, { lat: 30.1, lng: -97.7, name: `Ranch ${at}` })),

@@ -21,7 +21,13 @@ it('The card of a site without reports says how often such sites work for the ri
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  expect(text).toBe('Sites like this work hitched about 1 time in 3. For: 16 stalls Against: built-up area');
-  expect(render({ ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(60) })).toContain('about 1 time in 8.');
-  expect(render({ ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(20) })).toContain('about 3 times in 4.');
+  expect(text).toBe(
+    'A guess: sites like this work hitched about 1 time in 3 (1 in 5 to 1 in 2). For: 16 stalls Against: built-up area',
+  );
+  const long = render({ ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(60) });
+  expect(long).toContain('about 1 time in 8 (1 in 20 to 1 in 4).');
+  expect(long).toContain('<span class="sr-only">Against: </span>your rig is 60 ft long');
+  const short = render({ ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(20) });
+  expect(short).toContain('about 3 times in 4 (1 in 2 to 9 in 10).');
+  expect(short).toContain('<span class="sr-only">For: </span>your rig is only 20 ft long');
 });
