@@ -75,9 +75,26 @@ export function mayHaveCharged({ legs }: DriveRoute, drive: Progress, arrivePerc
   return wasAdvised || (likely !== null && arrivePercent > likely.high);
 }
 
-/** Returns the expected minutes of the contingent stops still ahead. */
-export function sumContingentMinAhead(route: DriveRoute, drive: Progress): number {
-  const here = getContingentAdvice(route, drive)?.stop ?? null;
-  const later = route.legs.slice(drive.leg + 1).map(({ contingent }) => contingent);
-  return [here, ...later].reduce((sum, stop) => sum + (stop === null ? 0 : stop.chance * stop.stopMin), 0);
+/** A contingent stop that the readings call for, and the charge to leave it with. */
+export type DueStop = { readonly stop: DriveContingent; readonly leavePercent: number };
+
+/** Returns the contingent stop that is due on the current leg; null if there is none. */
+export function getDueStop(route: DriveRoute, drive: Progress): DueStop | null {
+  const advice = getContingentAdvice(route, drive);
+  if (advice?.advice !== 'stop') return null;
+  const { stop, percentThere } = advice;
+  return { stop, leavePercent: Math.max(stop.chargePercent ?? stop.skipPercent, percentThere ?? 0) };
+}
+
+/** Returns the expected minutes of the contingent stop on the current leg: all if it is due, none if it is passed. */
+export function getContingentMinHere(route: DriveRoute, drive: Progress): number {
+  const advice = getContingentAdvice(route, drive);
+  if (advice === null || advice.advice === 'drive-on') return 0;
+  return advice.advice === 'stop' ? advice.stop.stopMin : advice.stop.chance * advice.stop.stopMin;
+}
+
+/** Returns the expected minutes of the contingent stops on later legs. */
+export function sumLaterContingentMin({ legs }: DriveRoute, { leg }: Progress): number {
+  const later = legs.slice(leg + 1).map(({ contingent }) => contingent);
+  return later.reduce((sum, stop) => sum + (stop === null ? 0 : stop.chance * stop.stopMin), 0);
 }

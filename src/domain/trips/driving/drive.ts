@@ -6,17 +6,14 @@ import {
   NO_BIAS_YET,
   predictDeviation,
 } from '../consumption-bias.ts';
-import type { ChargeBand, TripManeuver } from '../trip.ts';
-import { mayHaveCharged, sumContingentMinAhead } from './contingent-advice.ts';
+import { mayHaveCharged } from './contingent-advice.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import {
   applyBias,
   type ChargeReading,
   forecastArrival,
   forecastChargeAt,
-  getDrivingMinutes,
   getUsedPercentAt,
-  isArrivalBelow,
   type LegForecast,
 } from './leg-forecast.ts';
 import { type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
@@ -71,7 +68,7 @@ function startLeg({ percent, ...start }: LegStart): Drive {
 }
 
 /** Returns the forecast of the current leg, corrected by the consumption on earlier legs. */
-function getForecast({ forecast }: DriveLeg, { today }: Drive): LegForecast {
+export function getForecast({ forecast }: DriveLeg, { today }: Drive): LegForecast {
   return applyBias(forecast, today);
 }
 
@@ -181,59 +178,6 @@ function goTo(drive: Drive, leg: DriveLeg, step: 1 | -1, nowMs = 0): Drive {
   const next = step === 1 ? distances.find((atM) => atM > progressM) : distances.findLast((atM) => atM < progressM);
   if (next === undefined && step === 1) return markArrived(drive, leg, nowMs);
   return { ...drive, following: { ...drive.following, progressM: next ?? 0, isOff: false, doubt: null } };
-}
-
-/** The data that the driver sees at one moment. */
-export type DriveView = {
-  readonly next: TripManeuver | null;
-  readonly nextInM: number;
-  readonly afterNext: TripManeuver | null;
-  /** Distance and time to the end of this leg. */
-  readonly stopInM: number;
-  readonly stopInMin: number;
-  /** Distance and time to the end of the route, including stops. */
-  readonly endInM: number;
-  readonly endInMin: number;
-  /** Null if the charge is unknown. */
-  readonly percentHere: number | null;
-  readonly arrive: ChargeBand | null;
-};
-
-/** A maneuver stays current until the rig is this far past it. */
-const PASSED_M = 15;
-
-/** Builds the data that the driver sees now; null for a route without legs. */
-export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | null {
-  const leg = getCurrentLeg(route, drive);
-  if (!leg) return null;
-  const { progressM } = drive.following;
-  const ahead = leg.maneuvers.filter(
-    ({ atM, kind }) => atM > progressM - PASSED_M && (kind !== 'depart' || progressM === 0),
-  );
-  const stopInM = Math.max(0, leg.line.lengthM - progressM);
-  const stopInMin = getDrivingMinutes(leg.forecast, progressM);
-  const later = route.legs.slice(drive.leg + 1);
-  const contingentMin = sumContingentMinAhead(route, drive);
-  const stopsMin = route.legs.slice(drive.leg, -1).reduce((sum, { to }) => sum + to.stopMin, 0);
-  return {
-    next: ahead[0] ?? null,
-    nextInM: Math.max(0, (ahead[0]?.atM ?? leg.line.lengthM) - progressM),
-    afterNext: ahead[1] ?? null,
-    stopInM,
-    stopInMin,
-    endInM: later.reduce((sum, { line }) => sum + line.lengthM, stopInM),
-    endInMin:
-      later.reduce((sum, { forecast }) => sum + getDrivingMinutes(forecast, 0), stopInMin) + stopsMin + contingentMin,
-    percentHere: forecastChargeAt(getForecast(leg, drive), drive.readings, progressM),
-    arrive: forecastArrival(getForecast(leg, drive), drive.readings),
-  };
-}
-
-/** Returns whether the readings predict a less certain arrival than planned. Using the reserve is fine. */
-export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
-  const leg = getCurrentLeg(route, drive);
-  if (!leg || drive.stoppedAtMs !== null) return false;
-  return isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor);
 }
 
 /** Returns the last reported or expected charge at a stop and the charging rate; null if the charge is unknown. */

@@ -131,25 +131,31 @@ export function computeConsumptionFactor(forecast: LegForecast, readings: readon
   return 1 + (factor - 1) * (expected / (expected + TRUSTED_USE_PERCENT));
 }
 
-/** Returns the expected charge at a distance, extrapolated from the last reading; null without one. */
+/** Returns the expected charge at a distance, from the last reading or another charge; null without one. */
 export function forecastChargeAt(
   forecast: LegForecast,
   readings: readonly ChargeReading[],
   distance: number,
+  from = readings.at(-1),
 ): number | null {
-  const last = readings.at(-1);
-  if (!last) return null;
-  const used = getUsedPercentAt(forecast, distance) - getUsedPercentAt(forecast, last.atM);
-  return Math.max(0, Math.min(100, last.percent - used * computeConsumptionFactor(forecast, readings)));
+  if (!from) return null;
+  const used = getUsedPercentAt(forecast, distance) - getUsedPercentAt(forecast, from.atM);
+  return Math.max(0, Math.min(100, from.percent - used * computeConsumptionFactor(forecast, readings)));
 }
 
-/** Returns the expected charge on arrival, more certain the closer the last reading is to the end; null without one. */
-export function forecastArrival(forecast: LegForecast, readings: readonly ChargeReading[]): ChargeBand | null {
+/**
+ * Returns the expected charge at the end of a drive or at a distance, from the last reading or another charge; null
+ * without one. The closer that is, the more certain.
+ */
+export function forecastArrival(
+  forecast: LegForecast,
+  readings: readonly ChargeReading[],
+  { from = readings.at(-1), toM = forecast.atM.at(-1) ?? 0 }: { from?: ChargeReading | undefined; toM?: number } = {},
+): ChargeBand | null {
   const end = forecast.atM.at(-1) ?? 0;
-  const mean = forecastChargeAt(forecast, readings, end);
-  const last = readings.at(-1);
-  if (mean === null || !last) return null;
-  const remainingSd = end > 0 ? Math.sqrt(Math.max(0, 1 - last.atM / end)) : 0;
+  const mean = forecastChargeAt(forecast, readings, toM, from);
+  if (mean === null || !from) return null;
+  const remainingSd = end > 0 ? Math.sqrt(Math.max(0, toM - from.atM) / end) : 0;
   const { below, above } = forecast.spread;
   return { mean, low: Math.max(0, mean - below * remainingSd), high: Math.min(100, mean + above * remainingSd) };
 }

@@ -1,8 +1,9 @@
 import type { UnitSystem } from '../../geo/distance-text.ts';
 import { METERS_PER_MILE } from '../../geo/point.ts';
 import type { TripManeuver } from '../trip.ts';
-import { buildDriveView, type Drive, type DriveView, getCurrentLeg, getDepartPercent, isOver } from './drive.ts';
+import { type Drive, getCurrentLeg, getDepartPercent, isOver } from './drive.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
+import { buildDriveView, type DriveView } from './drive-view.ts';
 import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
 import { sayDistance, sayName, sayPercent } from './spoken-words.ts';
 import type { Fix } from './track-position.ts';

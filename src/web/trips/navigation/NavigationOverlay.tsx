@@ -9,7 +9,7 @@ import {
   RefreshCw,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buildDriveView } from '#domain/trips/driving/drive.ts';
+import { buildDriveView } from '#domain/trips/driving/drive-view.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { DriveNotices } from './DriveNotices.tsx';
 import { DrivePanel } from './DrivePanel.tsx';
