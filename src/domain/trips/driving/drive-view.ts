@@ -1,6 +1,6 @@
 import { FLOOR_PERCENT } from '../stop-rules.ts';
 import type { ChargeBand, TripManeuver } from '../trip.ts';
-import { getContingentMinHere, getDueStop, sumLaterContingentMin } from './contingent-advice.ts';
+import { getContingentMinHere, getDueStop, getVisitedStop, sumLaterContingentMin } from './contingent-advice.ts';
 import { type Drive, getCurrentLeg, getForecast } from './drive.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import { forecastArrival, forecastChargeAt, getDrivingMinutes, isArrivalBelow } from './leg-forecast.ts';
@@ -67,7 +67,7 @@ function forecastStopArrival(route: DriveRoute, drive: Drive, leg: DriveLeg): Ch
  */
 export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const leg = getCurrentLeg(route, drive);
-  if (!leg || drive.stoppedAtMs !== null) return false;
+  if (!leg || drive.stoppedAtMs !== null || getVisitedStop(route, drive) !== null) return false;
   const due = getDueStop(route, drive);
   if (due !== null) {
     const there = forecastArrival(getForecast(leg, drive), drive.readings, { toM: due.stop.atM });

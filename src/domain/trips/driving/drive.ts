@@ -6,7 +6,8 @@ import {
   NO_BIAS_YET,
   predictDeviation,
 } from '../consumption-bias.ts';
-import { mayHaveCharged } from './contingent-advice.ts';
+import { type ContingentVisit, getVisitedStop, mayHaveCharged } from './contingent-advice.ts';
+import { getVisitPercent, isOnWayToDueStop } from './contingent-visit.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import {
   applyBias,
@@ -16,7 +17,7 @@ import {
   getUsedPercentAt,
   type LegForecast,
 } from './leg-forecast.ts';
-import { type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
+import { awaitJoining, type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
 
 /** Progress of a driver on a route. */
 export type Drive = {
@@ -38,6 +39,8 @@ export type Drive = {
   readonly arrivedPercent: number | null;
   /** The consumption bias learned from earlier legs. */
   readonly today: ConsumptionBias;
+  /** The stop at the leg's contingent station; null if the rig wasn't there. */
+  readonly visit: ContingentVisit | null;
 };
 
 const ARRIVAL_M = 120;
@@ -63,7 +66,7 @@ function startLeg({ percent, ...start }: LegStart): Drive {
   return {
     ...start,
     ...{ following: UNTRACKED, readings },
-    ...{ stoppedAtMs: null, stopReading: null, arrivedPercent: null },
+    ...{ stoppedAtMs: null, stopReading: null, arrivedPercent: null, visit: null },
   };
 }
 
@@ -114,9 +117,20 @@ export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean 
   return stoppedAtMs !== null && leg >= route.legs.length - 1;
 }
 
+const getArrivalRadiusM = ({ accuracyM }: Fix) => Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, accuracyM));
+
+/** Returns whether the rig is at the contingent station. It has to be slow, because the line leads past it. */
+function isAtContingent({ contingent }: DriveLeg, { following: { last }, visit }: Drive, fix: Fix): boolean {
+  if (contingent === null || visit !== null) return false;
+  const movedM = last === null ? 0 : haversineDistanceM(last, fix);
+  const seconds = last === null ? 1 : Math.max(1, (fix.atMs - last.atMs) / 1000);
+  const isSlow = (fix.speedMps ?? movedM / seconds) < SLOW_MPS;
+  return isSlow && haversineDistanceM(fix, contingent.at) <= getArrivalRadiusM(fix);
+}
+
 function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined, doubt }: RouteTracking, fix: Fix): boolean {
   const awayM = haversineDistanceM(fix, to.at);
-  if (awayM <= Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, fix.accuracyM))) {
+  if (awayM <= getArrivalRadiusM(fix)) {
     // If the line also passes its end earlier, being close to the end isn't enough.
     return isOff || doubt !== null || progressM >= line.lengthM / 2 || line.lengthM <= SLOW_ARRIVAL_M;
   }
@@ -132,7 +146,14 @@ export function applyFix(route: DriveRoute, drive: Drive, fix: Fix): Drive {
     const hasLeft = haversineDistanceM(fix, leg.to.at) > DEPARTURE_M + fix.accuracyM;
     return hasLeft ? applyFix(route, leaveStop(route, drive, fix.atMs), fix) : drive;
   }
-  const following = trackPosition(leg.line, drive.following, fix, leg.toleranceM);
+  const visited = getVisitedStop(route, drive);
+  if (visited !== null) {
+    const hasLeft = haversineDistanceM(fix, visited.at) > DEPARTURE_M + fix.accuracyM;
+    return hasLeft ? applyFix(route, driveOnFromContingent(route, drive, fix.atMs), fix) : drive;
+  }
+  const tracked = trackPosition(leg.line, drive.following, fix, leg.toleranceM);
+  if (isAtContingent(leg, drive, fix)) return markVisited({ ...drive, following: tracked }, leg, fix.atMs);
+  const following = isOnWayToDueStop(route, drive, fix) ? { ...tracked, isOff: false, doubt: null } : tracked;
   const next = { ...drive, following };
   return hasArrived(leg, following, fix) ? markArrived(next, leg, fix.atMs) : next;
 }
@@ -142,20 +163,53 @@ function markArrived(drive: Drive, { line }: DriveLeg, atMs: number): Drive {
   return { ...drive, following, stoppedAtMs: atMs, stopReading: null };
 }
 
+function markVisited(drive: Drive, { contingent }: DriveLeg, atMs: number): Drive {
+  const progressM = Math.max(drive.following.progressM, contingent?.atM ?? 0);
+  const following = { ...drive.following, progressM, isOff: false, doubt: null };
+  return { ...drive, following, visit: { arrivedAtMs: atMs, reading: null, hasLeft: false } };
+}
+
+/** Continues the leg after a short halt without a report, or from the contingent stop. */
+function driveOnFromContingent(route: DriveRoute, drive: Drive, nowMs: number): Drive {
+  const { visit } = drive;
+  const isShort = visit !== null && visit.reading === null && nowMs - visit.arrivedAtMs < ARRIVAL_READING_MS;
+  return isShort ? { ...drive, visit: null } : leaveContingent(route, drive, nowMs);
+}
+
+/** Continues the leg from the contingent stop with the expected charge. */
+function leaveContingent(route: DriveRoute, drive: Drive, nowMs: number): Drive {
+  const { leg, visit, following } = drive;
+  const percent = getVisitPercent(route, drive, nowMs);
+  const line = route.legs[leg]?.line;
+  const at = getVisitedStop(route, drive)?.at;
+  return {
+    ...drive,
+    readings: percent === null ? drive.readings : [{ atM: following.progressM, percent }],
+    following: line && at ? awaitJoining(line, following, at, DEPARTURE_M) : following,
+    visit: visit && { ...visit, hasLeft: true },
+  };
+}
+
 /** Updates a drive with a charge reported by the driver. */
 export function applyReading(drive: Drive, percent: number, nowMs: number): Drive {
   const reading = { atM: drive.following.progressM, percent };
   const before = drive.readings.filter(({ atM }) => atM < reading.atM);
   const isStartSaid = drive.isStartSaid || reading.atM === 0;
   const next = { ...drive, readings: [...before, reading], isStartSaid };
+  const { visit } = drive;
+  if (visit !== null && !visit.hasLeft) {
+    const isOnArrival = visit.reading === null && nowMs - visit.arrivedAtMs <= ARRIVAL_READING_MS;
+    return { ...(isOnArrival ? next : drive), visit: { ...visit, reading: { percent, atMs: nowMs } } };
+  }
   if (drive.stoppedAtMs === null) return next;
   const isArrival = drive.stopReading === null && nowMs - drive.stoppedAtMs <= ARRIVAL_READING_MS;
   const arrivedPercent = isArrival ? percent : drive.arrivedPercent;
   return { ...next, arrivedPercent, stopReading: { percent, atMs: nowMs } };
 }
 
-/** Starts the next leg with the expected charge; returns the drive unchanged on the last leg. */
+/** Drives on from a stop with the expected charge; returns the drive unchanged at the end. */
 export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
+  if (getVisitedStop(route, drive) !== null) return leaveContingent(route, drive, nowMs);
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.leg + 1 >= route.legs.length) return drive;
   const percent = getPercentAtStop(route, drive, nowMs);
@@ -167,6 +221,7 @@ export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive
 export function stepManually(route: DriveRoute, drive: Drive, step: 1 | -1, nowMs: number): Drive {
   const leg = getCurrentLeg(route, drive);
   if (!leg) return drive;
+  if (getVisitedStop(route, drive) !== null) return leaveStop(route, drive, nowMs);
   if (drive.stoppedAtMs !== null)
     return step === 1 ? leaveStop(route, drive, nowMs) : goTo({ ...drive, stoppedAtMs: null }, leg, -1);
   return goTo(drive, leg, step, nowMs);
@@ -210,6 +265,7 @@ export function getCurrentPercent(route: DriveRoute, drive: Drive, nowMs: number
   const leg = getCurrentLeg(route, drive);
   if (!leg) return null;
   if (drive.stoppedAtMs !== null) return getPercentAtStop(route, drive, nowMs);
+  if (getVisitedStop(route, drive) !== null) return getVisitPercent(route, drive, nowMs);
   return forecastChargeAt(getForecast(leg, drive), drive.readings, drive.following.progressM);
 }
 

@@ -4,6 +4,7 @@ import { type Drive, getCurrentPercent, learnBias, startDrive } from '#domain/tr
 import { buildDriveView, isBelowPlannedCharge } from '#domain/trips/driving/drive-view.ts';
 import { canReplan, canSkip, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
+import { getStopHere } from '#domain/trips/driving/stop-here.ts';
 import type {
   CurrentLocation,
   NavigationDependencies,
@@ -107,7 +108,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     /** Replans if the current route no longer works. */
     replanIfNeeded(): void {
       const { route, drive } = get();
-      const isMoving = drive.stoppedAtMs === null;
+      const isMoving = getStopHere(route, drive) === null;
       if (isMoving && drive.following.isOff) void plan('left-the-road', applyOffer);
       else if (mustReplanForNews) void plan('news', (offer) => set({ offer }));
       else if (
