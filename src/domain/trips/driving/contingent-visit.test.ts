@@ -101,6 +101,15 @@ describe('a driver at a contingent stop that is due', () => {
     }
   });
 
+  test('drives on with the consumption of the way there', () => {
+    const deviations = { rigPercent: 5, otherPercent: 1.5 };
+    const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })) };
+    const charged = applyReading(applyReading(there, 40, ARRIVED_MS), 50, ARRIVED_MS + 10 * MINUTE_MS);
+    const left = leaveStop(route, charged, ARRIVED_MS + 10 * MINUTE_MS);
+    expect(left.today.mean).toBeGreaterThan(0.5);
+    expect(buildDriveView(route, left)?.arrive?.mean).toBeLessThan(29);
+  });
+
   test('has not charged after a short halt without a report', () => {
     const on = moveTo(there, 60.5, { atMs: ARRIVED_MS + 2 * MINUTE_MS });
     expect(getStopHere(ROUTE, on)).toBeNull();

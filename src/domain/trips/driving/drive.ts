@@ -1,11 +1,5 @@
 import { haversineDistanceM } from '../../geo/point.ts';
-import {
-  adjustCharge,
-  type ConsumptionBias,
-  learnFromDrive,
-  NO_BIAS_YET,
-  predictDeviation,
-} from '../consumption-bias.ts';
+import { adjustCharge, type ConsumptionBias, NO_BIAS_YET } from '../consumption-bias.ts';
 import { type ContingentVisit, getVisitedStop, mayHaveCharged } from './contingent-advice.ts';
 import { getVisitPercent, isOnWayToDueStop } from './contingent-visit.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
@@ -14,8 +8,8 @@ import {
   type ChargeReading,
   forecastArrival,
   forecastChargeAt,
-  getUsedPercentAt,
   type LegForecast,
+  learnFromReadings,
 } from './leg-forecast.ts';
 import { awaitJoining, type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
 
@@ -51,8 +45,6 @@ const DEPARTURE_M = 250;
 const MS_PER_MINUTE = 60_000;
 /** A reading later than this isn't the arrival charge, because charging may have begun. */
 const ARRIVAL_READING_MS = 3 * MS_PER_MINUTE;
-/** Clamps the deviation of a leg to this many standard deviations, so that one odd reading changes little. */
-const MAX_DEVIATION_SDS = 2;
 
 /** Returns the initial state of a drive. */
 export function startDrive({ from }: DriveRoute): Drive {
@@ -82,15 +74,15 @@ export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
   const departPercent = getStartPercent(drive);
   if (!leg?.forecast.deviations || arrivedPercent === null || departPercent === null) return today;
   if (mayHaveCharged(route, drive, arrivedPercent)) return today;
-  const { deviations } = leg.forecast;
-  const { morePercent, sdPercent } = predictDeviation(today, deviations);
-  const measuredMore = departPercent - arrivedPercent - getUsedPercentAt(leg.forecast, leg.line.lengthM);
-  const maxDeviation = MAX_DEVIATION_SDS * sdPercent;
-  return learnFromDrive(
-    today,
-    deviations,
-    Math.max(morePercent - maxDeviation, Math.min(morePercent + maxDeviation, measuredMore)),
-  );
+  const arrived = { atM: leg.line.lengthM, percent: arrivedPercent };
+  return learnFromReadings(leg.forecast, [{ atM: 0, percent: departPercent }, arrived], today);
+}
+
+/** Returns the bias after the part of the leg between the driver's charge reports. */
+export function learnOnTheWay(route: DriveRoute, drive: Drive): ConsumptionBias {
+  const leg = getCurrentLeg(route, drive);
+  const { today, readings, isStartSaid } = drive;
+  return leg ? learnFromReadings(leg.forecast, isStartSaid ? readings : readings.slice(1), today) : today;
 }
 
 /** Returns the planned charge on departure, adjusted by the expected consumption of the legs to the next charger. */
@@ -184,7 +176,9 @@ function leaveContingent(route: DriveRoute, drive: Drive, nowMs: number): Drive 
   const at = getVisitedStop(route, drive)?.at;
   return {
     ...drive,
+    today: learnOnTheWay(route, drive),
     readings: percent === null ? drive.readings : [{ atM: following.progressM, percent }],
+    isStartSaid: visit !== null && visit.reading !== null,
     following: line && at ? awaitJoining(line, following, at, DEPARTURE_M) : following,
     visit: visit && { ...visit, hasLeft: true },
   };

@@ -1,4 +1,4 @@
-import { type ConsumptionBias, type DriveSpread, predictDeviation } from '../consumption-bias.ts';
+import { type ConsumptionBias, type DriveSpread, learnFromDrive, predictDeviation } from '../consumption-bias.ts';
 import type { ChargeBand, TripPlan } from '../trip.ts';
 import type { DirectRoute } from './direct-route.ts';
 
@@ -54,6 +54,28 @@ export function applyBias(forecast: LegForecast, bias: ConsumptionBias): LegFore
     usedPercent: usedPercent.map((used) => used * factor),
     spread: { below: spread.below * bandFactor, above: spread.above * bandFactor },
   };
+}
+
+/** Clamps the measured deviation to this many standard deviations, so that one odd reading changes little. */
+const MAX_DEVIATION_SDS = 2;
+
+/** Returns the bias after the part of a drive between its first and last readings. */
+export function learnFromReadings(
+  forecast: LegForecast,
+  readings: readonly ChargeReading[],
+  bias: ConsumptionBias,
+): ConsumptionBias {
+  const [first, last] = [readings[0], readings.at(-1)];
+  const { deviations, atM } = forecast;
+  if (!deviations || !first || !last || first.atM >= last.atM) return bias;
+  const share = (last.atM - first.atM) / (atM.at(-1) ?? last.atM);
+  const part = { rigPercent: deviations.rigPercent * share, otherPercent: deviations.otherPercent * share };
+  const { morePercent, sdPercent } = predictDeviation(bias, part);
+  const expected = getUsedPercentAt(forecast, last.atM) - getUsedPercentAt(forecast, first.atM);
+  const maxDeviation = MAX_DEVIATION_SDS * sdPercent;
+  const measuredMore = first.percent - last.percent - expected;
+  const clamped = Math.max(morePercent - maxDeviation, Math.min(morePercent + maxDeviation, measuredMore));
+  return learnFromDrive(bias, part, clamped);
 }
 
 /** Builds the forecast of a direct route with constant consumption. */

@@ -229,6 +229,31 @@ describe('the consumption bias learned from a leg', () => {
   });
 });
 
+describe('the consumption that the readings of a leg show', () => {
+  const deviations = { rigPercent: 5, otherPercent: 1.5 };
+  const route = TRIP ?? ROUTE;
+  const uncertain = {
+    ...route,
+    legs: route.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })),
+  };
+
+  test.each([null, async () => null])('carries over to a new plan, which is offered once', async (reportLeg) => {
+    const { session, at, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
+    planRemaining.mockImplementation(async () => uncertain);
+    at(40);
+    session.reportCharge(42);
+    await waitForTasks();
+    session.acceptOffer();
+    const { drive: next, note } = session.get();
+    expect(note?.reason).toBe('low-battery');
+    expect(next.today.mean).toBeGreaterThan(0.5);
+    expect(next.today.variance).toBeLessThan(0.5);
+    at(40.1, 0, 120);
+    await waitForTasks();
+    expect(planRemaining).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a driven leg', () => {
   const atStop = (reportLeg: NavigationDependencies['reportLeg']) => {
     const drove = drive({ reportLeg });

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { NO_BIAS_YET } from '#domain/trips/consumption-bias.ts';
-import { type Drive, getCurrentPercent, learnBias, startDrive } from '#domain/trips/driving/drive.ts';
+import { type Drive, getCurrentPercent, learnBias, learnOnTheWay, startDrive } from '#domain/trips/driving/drive.ts';
 import { buildDriveView, isBelowPlannedCharge } from '#domain/trips/driving/drive-view.ts';
 import { canReplan, canSkip, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
@@ -66,8 +66,12 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
 
   function applyOffer(offer: RouteOffer): void {
     // The planner has already learned from reported legs.
-    const today = deps.reportLeg === null ? learnBias(get().route, get().drive) : NO_BIAS_YET;
+    const { route, drive: before } = get();
+    const known = deps.reportLeg === null ? learnBias(route, before) : NO_BIAS_YET;
+    const isOnRoad = before.stoppedAtMs === null;
+    const today = isOnRoad ? learnOnTheWay(route, { ...before, today: known }) : known;
     const drive = { ...startDrive(offer.route), today };
+    lastReplanReadings = drive.readings;
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }
 
