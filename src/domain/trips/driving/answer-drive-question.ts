@@ -1,7 +1,8 @@
 import type { Slots, SpokenPlace } from '../../language/query.ts';
 import { getContingentAdvice } from './contingent-advice.ts';
-import { buildDriveView, getDepartPercent, getStopMinutesLeft, isBelowPlannedCharge } from './drive.ts';
+import { getDepartPercent, getStopMinutesLeft } from './drive.ts';
 import { type DriveSituation, findNextStop, getUnknownReason, type NextStop } from './drive-situation.ts';
+import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
 import { forecastChargeAt, getDrivingMinutes } from './leg-forecast.ts';
 import { sayDistance, sayMinutes, sayName, sayPercent, sayPlace } from './spoken-words.ts';
 
@@ -26,10 +27,14 @@ function getMinutesToEnd({ route, drive, nowMs }: DriveSituation): number {
   return stopMinutes === null ? minutes : minutes - (route.legs[drive.leg]?.to.stopMin ?? 0) + stopMinutes;
 }
 
-function answerArrival({ leg, progressM }: NextStop, situation: DriveSituation, isNextOnly: boolean): string {
+function answerArrival(next: NextStop, situation: DriveSituation, isNextOnly: boolean): string {
+  const { leg, progressM } = next;
   const { route, drive, nowMs, timeAt } = situation;
   const stopMinutesLeft = getStopMinutesLeft(route, drive, nowMs) ?? 0;
-  const minutes = stopMinutesLeft + getDrivingMinutes(leg.forecast, progressM);
+  const toStopMin = next.isHere
+    ? getDrivingMinutes(leg.forecast, progressM)
+    : (buildDriveView(route, drive)?.stopInMin ?? 0);
+  const minutes = stopMinutesLeft + toStopMin;
   const [name, end] = [leg.to.name, route.legs.at(-1)?.to.name ?? leg.to.name];
   if (isNextOnly || leg === route.legs.at(-1))
     return `You reach ${sayName(name)} at ${timeAt(minutes)}, in ${sayMinutes(minutes)}.`;

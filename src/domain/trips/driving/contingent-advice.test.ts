@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { buildNorthwardContingentTrip, buildNorthwardTrip, placeNorthward } from '../testing/northward-trip.ts';
 import type { Trip } from '../trip.ts';
 import { getContingentAdvice, mayHaveCharged } from './contingent-advice.ts';
-import { applyFix, applyReading, buildDriveView, type Drive, startDrive } from './drive.ts';
+import { applyFix, applyReading, type Drive, startDrive } from './drive.ts';
 import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
+import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
 
 function toRoute(trip: Trip): DriveRoute {
   const route = tripToDriveRoute(trip, 0);
@@ -72,5 +73,31 @@ describe('a driver with a contingent stop ahead', () => {
       (buildDriveView(ROUTE, drive)?.endInMin ?? 0) - (buildDriveView(usual, drive)?.endInMin ?? 0);
     expect(later(driveTo(40))).toBeCloseTo(0.2 * 20, 6);
     expect(later(driveTo(70))).toBeCloseTo(0, 6);
+  });
+
+  test('arrives with the charge of a due stop, after all of its minutes, and is not below the plan', () => {
+    const due = driveTo(50, 48);
+    const [usual, view] = [buildDriveView(toRoute(buildNorthwardTrip()), due), buildDriveView(ROUTE, due)];
+    expect((view?.stopInMin ?? 0) - (usual?.stopInMin ?? 0)).toBeCloseTo(20, 6);
+    expect((view?.endInMin ?? 0) - (usual?.endInMin ?? 0)).toBeCloseTo(20, 6);
+    // From 45% at the depot, by the consumption so far, instead of from 48% ten kilometers before it.
+    const factor = 1 + (32 / 25 - 1) * (25 / 35);
+    expect(view?.arrive?.mean).toBeCloseTo(45 - 20 * factor, 6);
+    expect(usual?.arrive?.mean).toBeCloseTo(48 - 25 * factor, 6);
+    const low = driveTo(50, 40);
+    expect(isBelowPlannedCharge(toRoute(buildNorthwardTrip()), low)).toBe(true);
+    expect(isBelowPlannedCharge(ROUTE, low)).toBe(false);
+  });
+
+  test('is below the plan if even a due stop is out of reach, or after driving past it', () => {
+    expect(isBelowPlannedCharge(ROUTE, driveTo(50, 8))).toBe(true);
+    const past = driveTo(61, null, driveTo(50, 40));
+    expect(isBelowPlannedCharge(ROUTE, past)).toBe(true);
+    expect(buildDriveView(ROUTE, past)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), past));
+  });
+
+  test('arrives without the minutes and the charge of a stop that is not needed', () => {
+    const enough = driveTo(50, 56);
+    expect(buildDriveView(ROUTE, enough)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), enough));
   });
 });

@@ -3,14 +3,23 @@ import { formatPlaceName } from '../place-name.ts';
 import type { DriveContingent, DriveRoute } from './drive-route.ts';
 import { applyBias, type ChargeReading, forecastArrival, forecastChargeAt, type LegForecast } from './leg-forecast.ts';
 
+/** A stop at the contingent station of the current leg. */
+export type ContingentVisit = {
+  readonly arrivedAtMs: number;
+  /** The driver's last charge report there. */
+  readonly reading: { readonly percent: number; readonly atMs: number } | null;
+  readonly hasLeft: boolean;
+};
+
 /** The parts of `Drive` that the advice depends on. */
-type Progress = {
+export type DriveProgress = {
   readonly leg: number;
   readonly following: { readonly progressM: number };
   readonly readings: readonly ChargeReading[];
   readonly isStartSaid: boolean;
   readonly stoppedAtMs: number | null;
   readonly today: ConsumptionBias;
+  readonly visit: ContingentVisit | null;
 };
 
 /** The advice to a driver about the contingent stop ahead. */
@@ -35,7 +44,7 @@ const ROUNDING_PERCENT = 0.25;
 export function adviseOnStop(
   forecast: LegForecast,
   { atM, skipPercent }: Pick<DriveContingent, 'atM' | 'skipPercent'>,
-  { readings, isStartSaid }: Pick<Progress, 'readings' | 'isStartSaid'>,
+  { readings, isStartSaid }: Pick<DriveProgress, 'readings' | 'isStartSaid'>,
 ) {
   const percentThere = forecastChargeAt(forecast, readings, atM);
   const last = readings.at(-1);
@@ -47,10 +56,10 @@ export function adviseOnStop(
 }
 
 /** Returns what to do at the contingent stop ahead on the current leg; null if there is none. */
-export function getContingentAdvice({ legs }: DriveRoute, drive: Progress): ContingentAdvice | null {
+export function getContingentAdvice({ legs }: DriveRoute, drive: DriveProgress): ContingentAdvice | null {
   const leg = legs[drive.leg];
   const stop = leg?.contingent ?? null;
-  if (leg === undefined || stop === null || drive.stoppedAtMs !== null) return null;
+  if (leg === undefined || stop === null || drive.stoppedAtMs !== null || drive.visit !== null) return null;
   const inM = stop.atM - drive.following.progressM;
   if (inM < -MISSED_M) return null;
   return {
@@ -65,7 +74,7 @@ export function getContingentAdvice({ legs }: DriveRoute, drive: Progress): Cont
  * Returns whether the rig may have charged at the contingent stop of the current leg: the readings called for the stop,
  * or more charge is left than likely. Then the charge at both ends doesn't show the consumption.
  */
-export function mayHaveCharged({ legs }: DriveRoute, drive: Progress, arrivePercent: number): boolean {
+export function mayHaveCharged({ legs }: DriveRoute, drive: DriveProgress, arrivePercent: number): boolean {
   const leg = legs[drive.leg];
   if (!leg?.contingent) return false;
   const { atM } = leg.contingent;
@@ -76,9 +85,34 @@ export function mayHaveCharged({ legs }: DriveRoute, drive: Progress, arrivePerc
   return wasAdvised || (likely !== null && arrivePercent > likely.high);
 }
 
-/** Returns the expected minutes of the contingent stops still ahead. */
-export function sumContingentMinAhead(route: DriveRoute, drive: Progress): number {
-  const here = getContingentAdvice(route, drive)?.stop ?? null;
-  const later = route.legs.slice(drive.leg + 1).map(({ contingent }) => contingent);
-  return [here, ...later].reduce((sum, stop) => sum + (stop === null ? 0 : stop.chance * stop.stopMin), 0);
+/** Returns the contingent stop where the rig is; null elsewhere. */
+export function getVisitedStop({ legs }: DriveRoute, { leg, visit }: DriveProgress): DriveContingent | null {
+  return visit === null || visit.hasLeft ? null : (legs[leg]?.contingent ?? null);
+}
+
+/** A contingent stop that the readings call for, or where the rig is, and the charge to leave it with. */
+export type DueStop = { readonly stop: DriveContingent; readonly leavePercent: number };
+
+/** Returns the contingent stop that is due on the current leg; null if there is none. */
+export function getDueStop(route: DriveRoute, drive: DriveProgress): DueStop | null {
+  const visited = getVisitedStop(route, drive);
+  const advice = getContingentAdvice(route, drive);
+  const stop = visited ?? (advice?.advice === 'stop' ? advice.stop : null);
+  if (stop === null) return null;
+  const charge = visited === null ? advice?.percentThere : drive.visit?.reading?.percent;
+  return { stop, leavePercent: Math.max(stop.chargePercent ?? stop.skipPercent, charge ?? 0) };
+}
+
+/** Returns the expected minutes of the contingent stop on the current leg: all if it is due, none if it is passed. */
+export function getContingentMinHere(route: DriveRoute, drive: DriveProgress): number {
+  const due = getDueStop(route, drive);
+  if (due !== null) return due.stop.stopMin;
+  const advice = getContingentAdvice(route, drive);
+  return advice?.advice === 'check-battery' ? advice.stop.chance * advice.stop.stopMin : 0;
+}
+
+/** Returns the expected minutes of the contingent stops on later legs. */
+export function sumLaterContingentMin({ legs }: DriveRoute, { leg }: DriveProgress): number {
+  const later = legs.slice(leg + 1).map(({ contingent }) => contingent);
+  return later.reduce((sum, stop) => sum + (stop === null ? 0 : stop.chance * stop.stopMin), 0);
 }

@@ -5,16 +5,15 @@ import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import {
   applyFix,
   applyReading,
-  buildDriveView,
   type Drive,
   getStopMinutesLeft,
-  isBelowPlannedCharge,
   isOver,
   leaveStop,
   startDrive,
   stepManually,
 } from './drive.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
+import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
 import {
   buildRemainingRequest,
   buildRequestWithout,

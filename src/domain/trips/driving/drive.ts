@@ -1,25 +1,17 @@
 import { haversineDistanceM } from '../../geo/point.ts';
-import {
-  adjustCharge,
-  type ConsumptionBias,
-  learnFromDrive,
-  NO_BIAS_YET,
-  predictDeviation,
-} from '../consumption-bias.ts';
-import type { ChargeBand, TripManeuver } from '../trip.ts';
-import { mayHaveCharged, sumContingentMinAhead } from './contingent-advice.ts';
+import { adjustCharge, type ConsumptionBias, NO_BIAS_YET } from '../consumption-bias.ts';
+import { type ContingentVisit, getVisitedStop, mayHaveCharged } from './contingent-advice.ts';
+import { getVisitPercent, isOnWayToDueStop } from './contingent-visit.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import {
   applyBias,
   type ChargeReading,
   forecastArrival,
   forecastChargeAt,
-  getDrivingMinutes,
-  getUsedPercentAt,
-  isArrivalBelow,
   type LegForecast,
+  learnFromReadings,
 } from './leg-forecast.ts';
-import { type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
+import { awaitJoining, type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
 
 /** Progress of a driver on a route. */
 export type Drive = {
@@ -41,6 +33,8 @@ export type Drive = {
   readonly arrivedPercent: number | null;
   /** The consumption bias learned from earlier legs. */
   readonly today: ConsumptionBias;
+  /** The stop at the leg's contingent station; null if the rig wasn't there. */
+  readonly visit: ContingentVisit | null;
 };
 
 const ARRIVAL_M = 120;
@@ -51,8 +45,6 @@ const DEPARTURE_M = 250;
 const MS_PER_MINUTE = 60_000;
 /** A reading later than this isn't the arrival charge, because charging may have begun. */
 const ARRIVAL_READING_MS = 3 * MS_PER_MINUTE;
-/** Clamps the deviation of a leg to this many standard deviations, so that one odd reading changes little. */
-const MAX_DEVIATION_SDS = 2;
 
 /** Returns the initial state of a drive. */
 export function startDrive({ from }: DriveRoute): Drive {
@@ -66,12 +58,12 @@ function startLeg({ percent, ...start }: LegStart): Drive {
   return {
     ...start,
     ...{ following: UNTRACKED, readings },
-    ...{ stoppedAtMs: null, stopReading: null, arrivedPercent: null },
+    ...{ stoppedAtMs: null, stopReading: null, arrivedPercent: null, visit: null },
   };
 }
 
 /** Returns the forecast of the current leg, corrected by the consumption on earlier legs. */
-function getForecast({ forecast }: DriveLeg, { today }: Drive): LegForecast {
+export function getForecast({ forecast }: DriveLeg, { today }: Drive): LegForecast {
   return applyBias(forecast, today);
 }
 
@@ -82,15 +74,15 @@ export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
   const departPercent = getStartPercent(drive);
   if (!leg?.forecast.deviations || arrivedPercent === null || departPercent === null) return today;
   if (mayHaveCharged(route, drive, arrivedPercent)) return today;
-  const { deviations } = leg.forecast;
-  const { morePercent, sdPercent } = predictDeviation(today, deviations);
-  const measuredMore = departPercent - arrivedPercent - getUsedPercentAt(leg.forecast, leg.line.lengthM);
-  const maxDeviation = MAX_DEVIATION_SDS * sdPercent;
-  return learnFromDrive(
-    today,
-    deviations,
-    Math.max(morePercent - maxDeviation, Math.min(morePercent + maxDeviation, measuredMore)),
-  );
+  const arrived = { atM: leg.line.lengthM, percent: arrivedPercent };
+  return learnFromReadings(leg.forecast, [{ atM: 0, percent: departPercent }, arrived], today);
+}
+
+/** Returns the bias after the part of the leg between the driver's charge reports. */
+export function learnOnTheWay(route: DriveRoute, drive: Drive): ConsumptionBias {
+  const leg = getCurrentLeg(route, drive);
+  const { today, readings, isStartSaid } = drive;
+  return leg ? learnFromReadings(leg.forecast, isStartSaid ? readings : readings.slice(1), today) : today;
 }
 
 /** Returns the planned charge on departure, adjusted by the expected consumption of the legs to the next charger. */
@@ -117,9 +109,20 @@ export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean 
   return stoppedAtMs !== null && leg >= route.legs.length - 1;
 }
 
+const getArrivalRadiusM = ({ accuracyM }: Fix) => Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, accuracyM));
+
+/** Returns whether the rig is at the contingent station. It has to be slow, because the line leads past it. */
+function isAtContingent({ contingent }: DriveLeg, { following: { last }, visit }: Drive, fix: Fix): boolean {
+  if (contingent === null || visit !== null) return false;
+  const movedM = last === null ? 0 : haversineDistanceM(last, fix);
+  const seconds = last === null ? 1 : Math.max(1, (fix.atMs - last.atMs) / 1000);
+  const isSlow = (fix.speedMps ?? movedM / seconds) < SLOW_MPS;
+  return isSlow && haversineDistanceM(fix, contingent.at) <= getArrivalRadiusM(fix);
+}
+
 function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined, doubt }: RouteTracking, fix: Fix): boolean {
   const awayM = haversineDistanceM(fix, to.at);
-  if (awayM <= Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, fix.accuracyM))) {
+  if (awayM <= getArrivalRadiusM(fix)) {
     // If the line also passes its end earlier, being close to the end isn't enough.
     return isOff || doubt !== null || progressM >= line.lengthM / 2 || line.lengthM <= SLOW_ARRIVAL_M;
   }
@@ -135,7 +138,14 @@ export function applyFix(route: DriveRoute, drive: Drive, fix: Fix): Drive {
     const hasLeft = haversineDistanceM(fix, leg.to.at) > DEPARTURE_M + fix.accuracyM;
     return hasLeft ? applyFix(route, leaveStop(route, drive, fix.atMs), fix) : drive;
   }
-  const following = trackPosition(leg.line, drive.following, fix, leg.toleranceM);
+  const visited = getVisitedStop(route, drive);
+  if (visited !== null) {
+    const hasLeft = haversineDistanceM(fix, visited.at) > DEPARTURE_M + fix.accuracyM;
+    return hasLeft ? applyFix(route, driveOnFromContingent(route, drive, fix.atMs), fix) : drive;
+  }
+  const tracked = trackPosition(leg.line, drive.following, fix, leg.toleranceM);
+  if (isAtContingent(leg, drive, fix)) return markVisited({ ...drive, following: tracked }, leg, fix.atMs);
+  const following = isOnWayToDueStop(route, drive, fix) ? { ...tracked, isOff: false, doubt: null } : tracked;
   const next = { ...drive, following };
   return hasArrived(leg, following, fix) ? markArrived(next, leg, fix.atMs) : next;
 }
@@ -145,20 +155,55 @@ function markArrived(drive: Drive, { line }: DriveLeg, atMs: number): Drive {
   return { ...drive, following, stoppedAtMs: atMs, stopReading: null };
 }
 
+function markVisited(drive: Drive, { contingent }: DriveLeg, atMs: number): Drive {
+  const progressM = Math.max(drive.following.progressM, contingent?.atM ?? 0);
+  const following = { ...drive.following, progressM, isOff: false, doubt: null };
+  return { ...drive, following, visit: { arrivedAtMs: atMs, reading: null, hasLeft: false } };
+}
+
+/** Continues the leg after a short halt without a report, or from the contingent stop. */
+function driveOnFromContingent(route: DriveRoute, drive: Drive, nowMs: number): Drive {
+  const { visit } = drive;
+  const isShort = visit !== null && visit.reading === null && nowMs - visit.arrivedAtMs < ARRIVAL_READING_MS;
+  return isShort ? { ...drive, visit: null } : leaveContingent(route, drive, nowMs);
+}
+
+/** Continues the leg from the contingent stop with the expected charge. */
+function leaveContingent(route: DriveRoute, drive: Drive, nowMs: number): Drive {
+  const { leg, visit, following } = drive;
+  const percent = getVisitPercent(route, drive, nowMs);
+  const line = route.legs[leg]?.line;
+  const at = getVisitedStop(route, drive)?.at;
+  return {
+    ...drive,
+    today: learnOnTheWay(route, drive),
+    readings: percent === null ? drive.readings : [{ atM: following.progressM, percent }],
+    isStartSaid: visit !== null && visit.reading !== null,
+    following: line && at ? awaitJoining(line, following, at, DEPARTURE_M) : following,
+    visit: visit && { ...visit, hasLeft: true },
+  };
+}
+
 /** Updates a drive with a charge reported by the driver. */
 export function applyReading(drive: Drive, percent: number, nowMs: number): Drive {
   const reading = { atM: drive.following.progressM, percent };
   const before = drive.readings.filter(({ atM }) => atM < reading.atM);
   const isStartSaid = drive.isStartSaid || reading.atM === 0;
   const next = { ...drive, readings: [...before, reading], isStartSaid };
+  const { visit } = drive;
+  if (visit !== null && !visit.hasLeft) {
+    const isOnArrival = visit.reading === null && nowMs - visit.arrivedAtMs <= ARRIVAL_READING_MS;
+    return { ...(isOnArrival ? next : drive), visit: { ...visit, reading: { percent, atMs: nowMs } } };
+  }
   if (drive.stoppedAtMs === null) return next;
   const isArrival = drive.stopReading === null && nowMs - drive.stoppedAtMs <= ARRIVAL_READING_MS;
   const arrivedPercent = isArrival ? percent : drive.arrivedPercent;
   return { ...next, arrivedPercent, stopReading: { percent, atMs: nowMs } };
 }
 
-/** Starts the next leg with the expected charge; returns the drive unchanged on the last leg. */
+/** Drives on from a stop with the expected charge; returns the drive unchanged at the end. */
 export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
+  if (getVisitedStop(route, drive) !== null) return leaveContingent(route, drive, nowMs);
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.leg + 1 >= route.legs.length) return drive;
   const percent = getPercentAtStop(route, drive, nowMs);
@@ -170,6 +215,7 @@ export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive
 export function stepManually(route: DriveRoute, drive: Drive, step: 1 | -1, nowMs: number): Drive {
   const leg = getCurrentLeg(route, drive);
   if (!leg) return drive;
+  if (getVisitedStop(route, drive) !== null) return leaveStop(route, drive, nowMs);
   if (drive.stoppedAtMs !== null)
     return step === 1 ? leaveStop(route, drive, nowMs) : goTo({ ...drive, stoppedAtMs: null }, leg, -1);
   return goTo(drive, leg, step, nowMs);
@@ -181,59 +227,6 @@ function goTo(drive: Drive, leg: DriveLeg, step: 1 | -1, nowMs = 0): Drive {
   const next = step === 1 ? distances.find((atM) => atM > progressM) : distances.findLast((atM) => atM < progressM);
   if (next === undefined && step === 1) return markArrived(drive, leg, nowMs);
   return { ...drive, following: { ...drive.following, progressM: next ?? 0, isOff: false, doubt: null } };
-}
-
-/** The data that the driver sees at one moment. */
-export type DriveView = {
-  readonly next: TripManeuver | null;
-  readonly nextInM: number;
-  readonly afterNext: TripManeuver | null;
-  /** Distance and time to the end of this leg. */
-  readonly stopInM: number;
-  readonly stopInMin: number;
-  /** Distance and time to the end of the route, including stops. */
-  readonly endInM: number;
-  readonly endInMin: number;
-  /** Null if the charge is unknown. */
-  readonly percentHere: number | null;
-  readonly arrive: ChargeBand | null;
-};
-
-/** A maneuver stays current until the rig is this far past it. */
-const PASSED_M = 15;
-
-/** Builds the data that the driver sees now; null for a route without legs. */
-export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | null {
-  const leg = getCurrentLeg(route, drive);
-  if (!leg) return null;
-  const { progressM } = drive.following;
-  const ahead = leg.maneuvers.filter(
-    ({ atM, kind }) => atM > progressM - PASSED_M && (kind !== 'depart' || progressM === 0),
-  );
-  const stopInM = Math.max(0, leg.line.lengthM - progressM);
-  const stopInMin = getDrivingMinutes(leg.forecast, progressM);
-  const later = route.legs.slice(drive.leg + 1);
-  const contingentMin = sumContingentMinAhead(route, drive);
-  const stopsMin = route.legs.slice(drive.leg, -1).reduce((sum, { to }) => sum + to.stopMin, 0);
-  return {
-    next: ahead[0] ?? null,
-    nextInM: Math.max(0, (ahead[0]?.atM ?? leg.line.lengthM) - progressM),
-    afterNext: ahead[1] ?? null,
-    stopInM,
-    stopInMin,
-    endInM: later.reduce((sum, { line }) => sum + line.lengthM, stopInM),
-    endInMin:
-      later.reduce((sum, { forecast }) => sum + getDrivingMinutes(forecast, 0), stopInMin) + stopsMin + contingentMin,
-    percentHere: forecastChargeAt(getForecast(leg, drive), drive.readings, progressM),
-    arrive: forecastArrival(getForecast(leg, drive), drive.readings),
-  };
-}
-
-/** Returns whether the readings predict a less certain arrival than planned. Using the reserve is fine. */
-export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
-  const leg = getCurrentLeg(route, drive);
-  if (!leg || drive.stoppedAtMs !== null) return false;
-  return isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor);
 }
 
 /** Returns the last reported or expected charge at a stop and the charging rate; null if the charge is unknown. */
@@ -266,6 +259,7 @@ export function getCurrentPercent(route: DriveRoute, drive: Drive, nowMs: number
   const leg = getCurrentLeg(route, drive);
   if (!leg) return null;
   if (drive.stoppedAtMs !== null) return getPercentAtStop(route, drive, nowMs);
+  if (getVisitedStop(route, drive) !== null) return getVisitPercent(route, drive, nowMs);
   return forecastChargeAt(getForecast(leg, drive), drive.readings, drive.following.progressM);
 }
 

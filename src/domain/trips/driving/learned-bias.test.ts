@@ -3,7 +3,6 @@ import { buildNorthwardTrip, placeNorthward } from '../testing/northward-trip.ts
 import {
   applyFix,
   applyReading,
-  buildDriveView,
   type Drive,
   getDepartPercent,
   getStopMinutesLeft,
@@ -11,6 +10,7 @@ import {
   startDrive,
 } from './drive.ts';
 import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
+import { buildDriveView } from './drive-view.ts';
 
 function routeOfTrip(): DriveRoute {
   const route = tripToDriveRoute(buildNorthwardTrip(), 0);

@@ -1,4 +1,4 @@
-import { type ConsumptionBias, type DriveSpread, predictDeviation } from '../consumption-bias.ts';
+import { type ConsumptionBias, type DriveSpread, learnFromDrive, predictDeviation } from '../consumption-bias.ts';
 import type { ChargeBand, TripPlan } from '../trip.ts';
 import type { DirectRoute } from './direct-route.ts';
 
@@ -54,6 +54,28 @@ export function applyBias(forecast: LegForecast, bias: ConsumptionBias): LegFore
     usedPercent: usedPercent.map((used) => used * factor),
     spread: { below: spread.below * bandFactor, above: spread.above * bandFactor },
   };
+}
+
+/** Clamps the measured deviation to this many standard deviations, so that one odd reading changes little. */
+const MAX_DEVIATION_SDS = 2;
+
+/** Returns the bias after the part of a drive between its first and last readings. */
+export function learnFromReadings(
+  forecast: LegForecast,
+  readings: readonly ChargeReading[],
+  bias: ConsumptionBias,
+): ConsumptionBias {
+  const [first, last] = [readings[0], readings.at(-1)];
+  const { deviations, atM } = forecast;
+  if (!deviations || !first || !last || first.atM >= last.atM) return bias;
+  const share = (last.atM - first.atM) / (atM.at(-1) ?? last.atM);
+  const part = { rigPercent: deviations.rigPercent * share, otherPercent: deviations.otherPercent * share };
+  const { morePercent, sdPercent } = predictDeviation(bias, part);
+  const expected = getUsedPercentAt(forecast, last.atM) - getUsedPercentAt(forecast, first.atM);
+  const maxDeviation = MAX_DEVIATION_SDS * sdPercent;
+  const measuredMore = first.percent - last.percent - expected;
+  const clamped = Math.max(morePercent - maxDeviation, Math.min(morePercent + maxDeviation, measuredMore));
+  return learnFromDrive(bias, part, clamped);
 }
 
 /** Builds the forecast of a direct route with constant consumption. */
@@ -131,25 +153,31 @@ export function computeConsumptionFactor(forecast: LegForecast, readings: readon
   return 1 + (factor - 1) * (expected / (expected + TRUSTED_USE_PERCENT));
 }
 
-/** Returns the expected charge at a distance, extrapolated from the last reading; null without one. */
+/** Returns the expected charge at a distance, from the last reading or another charge; null without one. */
 export function forecastChargeAt(
   forecast: LegForecast,
   readings: readonly ChargeReading[],
   distance: number,
+  from = readings.at(-1),
 ): number | null {
-  const last = readings.at(-1);
-  if (!last) return null;
-  const used = getUsedPercentAt(forecast, distance) - getUsedPercentAt(forecast, last.atM);
-  return Math.max(0, Math.min(100, last.percent - used * computeConsumptionFactor(forecast, readings)));
+  if (!from) return null;
+  const used = getUsedPercentAt(forecast, distance) - getUsedPercentAt(forecast, from.atM);
+  return Math.max(0, Math.min(100, from.percent - used * computeConsumptionFactor(forecast, readings)));
 }
 
-/** Returns the expected charge on arrival, more certain the closer the last reading is to the end; null without one. */
-export function forecastArrival(forecast: LegForecast, readings: readonly ChargeReading[]): ChargeBand | null {
+/**
+ * Returns the expected charge at the end of a drive or at a distance, from the last reading or another charge; null
+ * without one. The closer that is, the more certain.
+ */
+export function forecastArrival(
+  forecast: LegForecast,
+  readings: readonly ChargeReading[],
+  { from = readings.at(-1), toM = forecast.atM.at(-1) ?? 0 }: { from?: ChargeReading | undefined; toM?: number } = {},
+): ChargeBand | null {
   const end = forecast.atM.at(-1) ?? 0;
-  const mean = forecastChargeAt(forecast, readings, end);
-  const last = readings.at(-1);
-  if (mean === null || !last) return null;
-  const remainingSd = end > 0 ? Math.sqrt(Math.max(0, 1 - last.atM / end)) : 0;
+  const mean = forecastChargeAt(forecast, readings, toM, from);
+  if (mean === null || !from) return null;
+  const remainingSd = end > 0 ? Math.sqrt(Math.max(0, toM - from.atM) / end) : 0;
   const { below, above } = forecast.spread;
   return { mean, low: Math.max(0, mean - below * remainingSd), high: Math.min(100, mean + above * remainingSd) };
 }

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METERS_PER_MILE } from '../../geo/point.ts';
-import { buildNorthwardRoute, buildNorthwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import {
+  buildNorthwardContingentTrip,
+  buildNorthwardRoute,
+  buildNorthwardTrip,
+  placeNorthward,
+} from '../testing/northward-trip.ts';
 import type { TripManeuver } from '../trip.ts';
 import { applyFix, type Drive, startDrive } from './drive.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
@@ -48,6 +53,15 @@ function drive(toKm: number, { mps = 29, isTowing = true, fromKm = 1, route = RO
 }
 
 describe('spoken instructions', () => {
+  it('say what to charge to at a contingent stop', () => {
+    const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
+    if (route === null) throw new Error('The trip has no plan');
+    const position = { ...placeNorthward(60), accuracyM: 8, atMs: 0, speedMps: 0, headingDegrees: null };
+    const situation = { route, drive: applyFix(route, startDrive(route), position), position, isByHand: false };
+    const guidance = findGuidance({ ...situation, units: 'miles', isTowing: true }, NOTHING_SAID, 0);
+    expect(guidance?.text).toBe('You have arrived at Mile 37 Depot. Charge to 45%.');
+  });
+
   it('announce an exit to a rig with a trailer two miles and half a mile ahead, together with the turn that follows', () => {
     const heard = drive(51).filter(({ text }) => text.includes('exit 42'));
     expect(heard.map(({ text }) => text)).toEqual([

@@ -1,8 +1,10 @@
 import type { UnitSystem } from '../../geo/distance-text.ts';
 import { METERS_PER_MILE } from '../../geo/point.ts';
 import type { TripManeuver } from '../trip.ts';
-import { buildDriveView, type Drive, type DriveView, getCurrentLeg, getDepartPercent, isOver } from './drive.ts';
+import { getDueStop, getVisitedStop } from './contingent-advice.ts';
+import { type Drive, getCurrentLeg, getDepartPercent, isOver } from './drive.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
+import { buildDriveView, type DriveView } from './drive-view.ts';
 import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
 import { sayDistance, sayName, sayPercent } from './spoken-words.ts';
 import type { Fix } from './track-position.ts';
@@ -98,6 +100,12 @@ function describeArrival(situation: Situation, leg: DriveLeg): Guidance {
   return { key: `arrived ${getLegKey(situation, leg)}`, text };
 }
 
+function describeVisit(situation: Situation, leg: DriveLeg, name: string): Guidance {
+  const leavePercent = getDueStop(situation.route, situation.drive)?.leavePercent ?? 0;
+  const text = `You have arrived at ${sayName(name)}. Charge to ${sayPercent(Math.ceil(leavePercent))}.`;
+  return { key: `visited ${getLegKey(situation, leg)}`, text };
+}
+
 function describeManeuver(next: TripManeuver, view: DriveView, speedMps: number, units: UnitSystem): string {
   const instruction = toSpokenInstruction(next.text);
   const { afterNext } = view;
@@ -133,6 +141,8 @@ function listGuidance(situation: Situation): Guidance[] {
   const view = buildDriveView(route, drive);
   if (leg === null || view === null) return [];
   if (drive.stoppedAtMs !== null) return [describeArrival(situation, leg)];
+  const visited = getVisitedStop(route, drive);
+  if (visited !== null) return [describeVisit(situation, leg, visited.name)];
   if (isByHand || position === null || isOver(route, drive)) return [];
   return [...findManeuverGuidance(situation, leg, view), ...findStopGuidance(situation, leg, view)];
 }

@@ -32,6 +32,14 @@ export const StoredDrive: z.ZodType<Drive> = z.object({
   stopReading: z.object({ percent, atMs: z.number() }).nullable(),
   arrivedPercent: percent.nullable().default(null),
   today: z.object({ mean: z.number(), variance: z.number().min(0) }).default(NO_BIAS_YET),
+  visit: z
+    .object({
+      arrivedAtMs: z.number(),
+      reading: z.object({ percent, atMs: z.number() }).nullable(),
+      hasLeft: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 });
 
 const SLACK_M = 1;

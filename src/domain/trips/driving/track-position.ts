@@ -166,6 +166,12 @@ function startTracking(tracked: TrackedLine, fix: Fix): RouteTracking {
   return { ...UNTRACKED, progressM: pass?.atM ?? 0, hasJoined: pass !== null, startAwayM, last: fix };
 }
 
+/** Lets a driver who stopped beside the line return to it, by up to some distance farther away than the stop. */
+export function awaitJoining(line: RouteLine, before: RouteTracking, at: LatLng, slackM: number): RouteTracking {
+  const passes = findPassesNear(line, at, { fromM: 0, toM: line.lengthM }, Number.POSITIVE_INFINITY);
+  return { ...before, hasJoined: false, startAwayM: findNearestDistanceM(passes) + slackM };
+}
+
 /**
  * Updates the position with a fix. Considers only reachable passes, because the line may pass a place several times.
  * The driver is off route after three unmatched fixes, or two at least ten seconds apart.

@@ -1,8 +1,8 @@
 import { BatteryMedium, ChevronLeft, ChevronRight, CircleStop, Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import { getContingentAdvice } from '#domain/trips/driving/contingent-advice.ts';
-import type { DriveView } from '#domain/trips/driving/drive.ts';
 import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
+import type { DriveView } from '#domain/trips/driving/drive-view.ts';
 import { formatSpeed } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';

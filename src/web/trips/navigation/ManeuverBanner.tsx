@@ -11,7 +11,7 @@ import {
   Split,
   Undo2,
 } from 'lucide-react';
-import type { DriveView } from '#domain/trips/driving/drive.ts';
+import type { DriveView } from '#domain/trips/driving/drive-view.ts';
 import type { TripManeuver } from '#domain/trips/trip.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { formatManeuverDistance } from './drive-copy.ts';

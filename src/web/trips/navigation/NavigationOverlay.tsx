@@ -9,7 +9,8 @@ import {
   RefreshCw,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buildDriveView } from '#domain/trips/driving/drive.ts';
+import { buildDriveView } from '#domain/trips/driving/drive-view.ts';
+import { getStopHere } from '#domain/trips/driving/stop-here.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { DriveNotices } from './DriveNotices.tsx';
 import { DrivePanel } from './DrivePanel.tsx';
@@ -39,8 +40,8 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microph
   const view = buildDriveView(state.route, state.drive);
   const leg = state.route.legs[state.drive.leg];
   if (!view || !leg) return null;
-  const isStopped = state.drive.stoppedAtMs !== null;
-  const shared = { session, state, leg, onEndDrive };
+  const here = getStopHere(state.route, state.drive);
+  const shared = { session, state, onEndDrive };
   return (
     <section
       ref={takeFocus}
@@ -49,7 +50,7 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microph
       className="pointer-events-none absolute inset-3 z-30 flex outline-none flex-col gap-2 *:pointer-events-auto md:inset-y-4 md:right-auto md:left-4 md:w-[25rem]"
     >
       <div className="flex min-h-0 flex-col gap-2 overflow-y-auto">
-        {!isStopped && <ManeuverBanner view={view} stopName={leg.to.name} />}
+        {here === null && <ManeuverBanner view={view} stopName={leg.to.name} />}
         {spoken}
         <DriveNotices session={session} state={state} />
       </div>
@@ -60,10 +61,10 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microph
         </div>
         <CameraButtons camera={camera} onZoom={onZoom} onReplan={() => void session.replan()} />
       </div>
-      {isStopped ? (
-        <StopPanel key={state.drive.leg} {...shared} percentHere={view.percentHere} />
+      {here === null ? (
+        <DrivePanel {...shared} leg={leg} view={view} />
       ) : (
-        <DrivePanel {...shared} view={view} />
+        <StopPanel key={`${state.drive.leg} ${here.name}`} {...shared} here={here} percentHere={view.percentHere} />
       )}
     </section>
   );

@@ -1,8 +1,7 @@
 import { BatteryCharging, CircleCheck, Navigation } from 'lucide-react';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import { getDepartPercent, getStopMinutesLeft } from '#domain/trips/driving/drive.ts';
-import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
+import { getMinutesLeftHere, type StopHere } from '#domain/trips/driving/stop-here.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { learnedText, SAVED_OFFLINE_TEXT } from '../trip-copy.ts';
@@ -18,20 +17,20 @@ const SECOND_MS = 1000;
 type Props = {
   session: NavigationSession;
   state: NavigationState;
-  leg: DriveLeg;
+  here: StopHere;
   percentHere: number | null;
   onEndDrive: () => void;
 };
 
 /** What to do at a stop: target charge, stall, and remaining time. */
 export function StopPanel(props: Props) {
-  const { session, state, leg, onEndDrive } = props;
-  const [isArrivalDone, setArrivalDone] = useState(state.drive.stopReading !== null);
+  const { session, state, here, onEndDrive } = props;
+  const [isArrivalDone, setArrivalDone] = useState(here.saidPercent !== null || here.isContingent);
   return (
     <div className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
       <h2 className="flex items-center gap-2 text-lg font-semibold">
         <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-brand" />
-        You are at {leg.to.name}
+        You are at {here.name}
       </h2>
       {session.canReportLeg && !isArrivalDone ? (
         <ArrivalChargeEntry {...props} onDone={() => setArrivalDone(true)} />
@@ -80,17 +79,15 @@ function ReportOutcomeLine({ reportOutcome }: Pick<NavigationState, 'reportOutco
   );
 }
 
-function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
-  const { drive, route } = state;
-  const { to } = leg;
-  const leavePercent = getDepartPercent(route, drive);
-  const correction = chargeCorrectionText(to.leavePercent ?? 0, leavePercent ?? 0);
+function AtStop({ session, state: { drive, route }, here, percentHere, onEndDrive }: Props) {
+  const { leavePercent, plannedPercent, saidPercent, stall } = here;
+  const correction = chargeCorrectionText(plannedPercent ?? 0, leavePercent ?? 0);
   // A parked driver can check the battery.
-  const [isAsking, setAsking] = useState(drive.stopReading === null && !session.canReportLeg);
+  const [isAsking, setAsking] = useState(saidPercent === null && (here.isContingent || !session.canReportLeg));
   if (isAsking)
     return (
       <ChargeEntry
-        expected={drive.stopReading?.percent ?? percentHere}
+        expected={saidPercent ?? percentHere}
         onEnter={(percent) => {
           session.reportCharge(percent);
           setAsking(false);
@@ -100,11 +97,11 @@ function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
     );
   return (
     <>
-      {to.leavePercent !== null && leavePercent !== null && (
+      {plannedPercent !== null && leavePercent !== null && (
         <div>
           <p className="text-[1.375rem] leading-tight font-semibold">
             Charge to {formatChargePercent(leavePercent)}
-            {to.stall !== null && ` at stall ${to.stall}`}
+            {stall !== null && ` at stall ${stall}`}
           </p>
           {correction !== '' && <p className="text-sm text-ink-2">{correction}</p>}
         </div>
@@ -129,7 +126,7 @@ function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
 
 function Countdown({ drive, route }: Pick<NavigationState, 'drive' | 'route'>) {
   const nowMs = useNow(SECOND_MS);
-  const minutesLeft = getStopMinutesLeft(route, drive, nowMs);
+  const minutesLeft = getMinutesLeftHere(route, drive, nowMs);
   if (minutesLeft === null) return null;
   if (minutesLeft === 0) return <p className="text-lg font-medium text-brand">You can leave now.</p>;
   const seconds = Math.round(minutesLeft * 60);

@@ -1,7 +1,7 @@
 import { type BoundingBox, computeBounds } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { buildDriveView } from '#domain/trips/driving/drive.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
+import { buildDriveView } from '#domain/trips/driving/drive-view.ts';
 import { getHeadingAt, getPointAt, type RouteLine } from '#domain/trips/driving/route-line.ts';
 import { createStore } from '#web/lib/store.ts';
 import type { NavigationSession } from './navigation-session.ts';

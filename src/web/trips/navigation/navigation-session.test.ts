@@ -69,19 +69,20 @@ describe('a driver who enters the battery level', () => {
     expect(session.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'low-battery' } });
   });
 
-  test('is offered another plan if the readings call for a contingent stop', async () => {
+  test('keeps the plan if the readings call for its contingent stop, until that is passed', async () => {
     const contingent = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
     if (!contingent) throw new Error('The trip has no plan');
     const { session, at, planRemaining, waitForTasks } = drive({}, contingent);
     at(50);
-    session.reportCharge(56);
+    session.reportCharge(40);
+    at(59, 0, 300);
+    session.reportCharge(35.2);
+    at(60.4, 0, 60);
     await waitForTasks();
     expect(planRemaining).not.toHaveBeenCalled();
-    at(59, 0, 300);
-    session.reportCharge(45.2);
+    at(60.6, 0, 10);
     await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);
-    expect(planRemaining.mock.calls[0]?.[1].percent).toBe(45.2);
     expect(session.get().offer?.reason).toBe('low-battery');
   });
 
@@ -225,6 +226,31 @@ describe('the consumption bias learned from a leg', () => {
     expect(today.variance).toBeLessThan(0.5);
     const reported = async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } });
     expect(await replannedWith(reported)).toEqual({ mean: 0, variance: 1 });
+  });
+});
+
+describe('the consumption that the readings of a leg show', () => {
+  const deviations = { rigPercent: 5, otherPercent: 1.5 };
+  const route = TRIP ?? ROUTE;
+  const uncertain = {
+    ...route,
+    legs: route.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })),
+  };
+
+  test.each([null, async () => null])('carries over to a new plan, which is offered once', async (reportLeg) => {
+    const { session, at, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
+    planRemaining.mockImplementation(async () => uncertain);
+    at(40);
+    session.reportCharge(42);
+    await waitForTasks();
+    session.acceptOffer();
+    const { drive: next, note } = session.get();
+    expect(note?.reason).toBe('low-battery');
+    expect(next.today.mean).toBeGreaterThan(0.5);
+    expect(next.today.variance).toBeLessThan(0.5);
+    at(40.1, 0, 120);
+    await waitForTasks();
+    expect(planRemaining).toHaveBeenCalledTimes(1);
   });
 });
 

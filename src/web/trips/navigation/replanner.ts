@@ -1,16 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { NO_BIAS_YET } from '#domain/trips/consumption-bias.ts';
-import { getContingentAdvice } from '#domain/trips/driving/contingent-advice.ts';
-import {
-  buildDriveView,
-  type Drive,
-  getCurrentPercent,
-  isBelowPlannedCharge,
-  learnBias,
-  startDrive,
-} from '#domain/trips/driving/drive.ts';
+import { type Drive, getCurrentPercent, learnBias, learnOnTheWay, startDrive } from '#domain/trips/driving/drive.ts';
+import { buildDriveView, isBelowPlannedCharge } from '#domain/trips/driving/drive-view.ts';
 import { canReplan, canSkip, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
+import { getStopHere } from '#domain/trips/driving/stop-here.ts';
 import type {
   CurrentLocation,
   NavigationDependencies,
@@ -30,11 +24,6 @@ function locateDriver({ route, drive, position }: NavigationState, nowMs: number
     headingDegrees: position?.headingDegrees ?? null,
     isAtStop: drive.stoppedAtMs !== null,
   };
-}
-
-/** Whether the readings call for other stops: the reserve is in danger, or a contingent stop has to be made. */
-function isChargeTooLow({ route, drive }: NavigationState): boolean {
-  return isBelowPlannedCharge(route, drive) || getContingentAdvice(route, drive)?.advice === 'stop';
 }
 
 /**
@@ -77,8 +66,12 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
 
   function applyOffer(offer: RouteOffer): void {
     // The planner has already learned from reported legs.
-    const today = deps.reportLeg === null ? learnBias(get().route, get().drive) : NO_BIAS_YET;
+    const { route, drive: before } = get();
+    const known = deps.reportLeg === null ? learnBias(route, before) : NO_BIAS_YET;
+    const isOnRoad = before.stoppedAtMs === null;
+    const today = isOnRoad ? learnOnTheWay(route, { ...before, today: known }) : known;
     const drive = { ...startDrive(offer.route), today };
+    lastReplanReadings = drive.readings;
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }
 
@@ -118,11 +111,16 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     },
     /** Replans if the current route no longer works. */
     replanIfNeeded(): void {
-      const { drive } = get();
-      const isMoving = drive.stoppedAtMs === null;
+      const { route, drive } = get();
+      const isMoving = getStopHere(route, drive) === null;
       if (isMoving && drive.following.isOff) void plan('left-the-road', applyOffer);
       else if (mustReplanForNews) void plan('news', (offer) => set({ offer }));
-      else if (isMoving && deps.canChangeStops && drive.readings !== lastReplanReadings && isChargeTooLow(get()))
+      else if (
+        isMoving &&
+        deps.canChangeStops &&
+        drive.readings !== lastReplanReadings &&
+        isBelowPlannedCharge(route, drive)
+      )
         void plan('low-battery', (offer) => set({ offer }));
     },
     onTripChanges(affectsRoute: boolean): void {

@@ -43,6 +43,11 @@ export function drive(changes: Partial<NavigationDependencies> = {}, route: Driv
       const fix = { lat, lng: lng + besideM / 86_000, accuracyM: 8, atMs: nowMs };
       device?.onFix({ ...fix, speedMps: 25, headingDegrees: 0 });
     },
+    /** Is parked at a point some kilometers north. */
+    stopAt(km: number, seconds: number): void {
+      nowMs += seconds * 1000;
+      device?.onFix({ ...placeNorthward(km), accuracyM: 8, atMs: nowMs, speedMps: 0, headingDegrees: null });
+    },
     waitForTasks: () => new Promise((resolve) => setTimeout(resolve, 0)),
   };
 }

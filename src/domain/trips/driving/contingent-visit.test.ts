@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { buildNorthwardContingentTrip, placeNorthward } from '../testing/northward-trip.ts';
+import { getContingentAdvice } from './contingent-advice.ts';
+import { applyFix, applyReading, type Drive, getCurrentPercent, leaveStop, startDrive } from './drive.ts';
+import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
+import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
+import { getMinutesLeftHere, getStopHere } from './stop-here.ts';
+import { StoredDrive } from './stored-drive.ts';
+
+const METERS_PER_DEGREE_LNG = 86_000;
+const BESIDE_M = 400;
+
+const beside = (km: number, besideM: number) => {
+  const { lat, lng } = placeNorthward(km);
+  return { lat, lng: lng + besideM / METERS_PER_DEGREE_LNG };
+};
+
+/** The trip whose contingent station is beside the road. */
+function createRoute(): DriveRoute {
+  const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
+  if (!route) throw new Error('The trip has no plan');
+  const at = beside(60, BESIDE_M);
+  return {
+    ...route,
+    legs: route.legs.map((leg) => ({ ...leg, contingent: leg.contingent && { ...leg.contingent, at } })),
+  };
+}
+
+const ROUTE = createRoute();
+
+type Moment = { readonly besideM?: number; readonly atMs?: number; readonly speedMps?: number | null };
+
+function moveTo(drive: Drive, km: number, { besideM = 0, atMs = km * 40_000, speedMps = 25 }: Moment = {}): Drive {
+  return applyFix(ROUTE, drive, { ...beside(km, besideM), accuracyM: 8, atMs, speedMps, headingDegrees: null });
+}
+
+const MINUTE_MS = 60_000;
+const ARRIVED_MS = 60 * 40_000 + 60_000;
+const nearTurnoff = (percent: number) => applyReading(moveTo(moveTo(startDrive(ROUTE), 0), 50), percent, 0);
+
+/** Leaves the road at the turnoff, and drives up to the station. */
+function pullIn(from: Drive, speedMps: number | null = 0): Drive {
+  const atTurnoff = moveTo(from, 59.99);
+  const onStreet = [100, 150, 200, 250].reduce(
+    (drive, besideM, at) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + at * 12_000, speedMps: 10 }),
+    atTurnoff,
+  );
+  return moveTo(onStreet, 60, { besideM: BESIDE_M - 20, atMs: ARRIVED_MS, speedMps });
+}
+
+describe('a driver at a contingent stop that is due', () => {
+  const there = pullIn(nearTurnoff(46));
+
+  test('was not off the route on the way to it', () => {
+    const street = moveTo(moveTo(nearTurnoff(46), 59.99), 60, { besideM: 100, atMs: 60 * 40_000 });
+    const farther = [150, 200, 250].reduce(
+      (drive, besideM, at) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (at + 1) * 12_000, speedMps: 10 }),
+      street,
+    );
+    expect(farther.following.isOff).toBe(false);
+    const enough = [150, 200, 250].reduce(
+      (drive, besideM, at) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (at + 1) * 12_000, speedMps: 10 }),
+      moveTo(moveTo(nearTurnoff(56), 59.99), 60, { besideM: 100, atMs: 60 * 40_000 }),
+    );
+    expect(enough.following.isOff).toBe(true);
+  });
+
+  test('is at that stop, told what to charge to and when to leave', () => {
+    expect(getStopHere(ROUTE, there)).toMatchObject({ name: 'Mile 37 Depot', leavePercent: 45, saidPercent: null });
+    const read = applyReading(there, 40, ARRIVED_MS);
+    expect(getStopHere(ROUTE, read)?.saidPercent).toBe(40);
+    // The rig charges 50 percent in 25 minutes at the planned stop.
+    expect(getMinutesLeftHere(ROUTE, read, ARRIVED_MS)).toBeCloseTo(2.5, 9);
+    expect(getMinutesLeftHere(ROUTE, read, ARRIVED_MS + 3 * MINUTE_MS)).toBe(0);
+    expect(getMinutesLeftHere(ROUTE, applyReading(read, 46, ARRIVED_MS + MINUTE_MS), ARRIVED_MS + MINUTE_MS)).toBe(0);
+    expect(getCurrentPercent(ROUTE, read, ARRIVED_MS + MINUTE_MS)).toBeCloseTo(42, 9);
+  });
+
+  test('stays there, on the route, while parked', () => {
+    const later = moveTo(there, 60, { besideM: BESIDE_M + 60, atMs: ARRIVED_MS + 20 * MINUTE_MS, speedMps: 0 });
+    expect(getStopHere(ROUTE, later)?.name).toBe('Mile 37 Depot');
+    expect(later.following.isOff).toBe(false);
+    expect(isBelowPlannedCharge(ROUTE, later)).toBe(false);
+    expect(StoredDrive.parse(JSON.parse(JSON.stringify(later)))).toEqual(later);
+  });
+
+  test('drives on with the charge of the stop, and is not sent back or off the route', () => {
+    const charged = applyReading(applyReading(there, 40, ARRIVED_MS), 50, ARRIVED_MS + 10 * MINUTE_MS);
+    for (const left of [leaveStop(ROUTE, charged, ARRIVED_MS + 10 * MINUTE_MS), charged]) {
+      const leaving = [300, 200, 100].reduce(
+        (drive, besideM, at) => moveTo(drive, 60.3, { besideM, atMs: ARRIVED_MS + (11 + at) * MINUTE_MS, speedMps: 5 }),
+        left,
+      );
+      const on = moveTo(leaving, 62, { atMs: ARRIVED_MS + 16 * MINUTE_MS });
+      expect([leaving, on].map(({ following }) => following.isOff)).toEqual([false, false]);
+      expect(getStopHere(ROUTE, on)).toBeNull();
+      expect(getContingentAdvice(ROUTE, on)).toBeNull();
+      expect(buildDriveView(ROUTE, on)?.percentHere).toBeCloseTo(49, 6);
+      expect(buildDriveView(ROUTE, on)?.arrive?.mean).toBeCloseTo(30, 6);
+      expect(isBelowPlannedCharge(ROUTE, on)).toBe(false);
+    }
+  });
+
+  test('drives on with the consumption of the way there', () => {
+    const deviations = { rigPercent: 5, otherPercent: 1.5 };
+    const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })) };
+    const charged = applyReading(applyReading(there, 40, ARRIVED_MS), 50, ARRIVED_MS + 10 * MINUTE_MS);
+    const left = leaveStop(route, charged, ARRIVED_MS + 10 * MINUTE_MS);
+    expect(left.today.mean).toBeGreaterThan(0.5);
+    expect(buildDriveView(route, left)?.arrive?.mean).toBeLessThan(29);
+  });
+
+  test('has not charged after a short halt without a report', () => {
+    const on = moveTo(there, 60.5, { atMs: ARRIVED_MS + 2 * MINUTE_MS });
+    expect(getStopHere(ROUTE, on)).toBeNull();
+    expect(on.readings).toEqual(there.readings);
+  });
+});
+
+describe('a contingent stop', () => {
+  test('is not made by driving past it', () => {
+    expect(getStopHere(ROUTE, pullIn(nearTurnoff(46), 25))).toBeNull();
+    expect(getStopHere(ROUTE, pullIn(nearTurnoff(46), null))).toBeNull();
+  });
+
+  test('may be left at once with enough charge, even if it was not due', () => {
+    const there = applyReading(pullIn(nearTurnoff(56)), 51, ARRIVED_MS);
+    expect(getStopHere(ROUTE, there)?.name).toBe('Mile 37 Depot');
+    expect(getMinutesLeftHere(ROUTE, there, ARRIVED_MS)).toBe(0);
+  });
+});

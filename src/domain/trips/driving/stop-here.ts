@@ -1,0 +1,42 @@
+import { getDueStop, getVisitedStop } from './contingent-advice.ts';
+import { getVisitMinutesLeft } from './contingent-visit.ts';
+import { type Drive, getCurrentLeg, getDepartPercent, getStopMinutesLeft } from './drive.ts';
+import type { DriveRoute } from './drive-route.ts';
+
+/** The stop where the rig is, planned or contingent. */
+export type StopHere = {
+  readonly name: string;
+  readonly stall: string | null;
+  /** The charge to leave with, and the planned one; null if the rig doesn't charge here. */
+  readonly leavePercent: number | null;
+  readonly plannedPercent: number | null;
+  /** The charge that the driver last reported here. */
+  readonly saidPercent: number | null;
+  readonly isContingent: boolean;
+};
+
+/** Returns the stop where the rig is; null on the road. */
+export function getStopHere(route: DriveRoute, drive: Drive): StopHere | null {
+  const visited = getVisitedStop(route, drive);
+  if (visited !== null) {
+    const leavePercent = getDueStop(route, drive)?.leavePercent ?? null;
+    const saidPercent = drive.visit?.reading?.percent ?? null;
+    const { name } = visited;
+    return { name, stall: null, leavePercent, plannedPercent: leavePercent, saidPercent, isContingent: true };
+  }
+  const leg = getCurrentLeg(route, drive);
+  if (leg === null || drive.stoppedAtMs === null) return null;
+  return {
+    name: leg.to.name,
+    stall: leg.to.stall,
+    leavePercent: getDepartPercent(route, drive),
+    plannedPercent: leg.to.leavePercent,
+    saidPercent: drive.stopReading?.percent ?? null,
+    isContingent: false,
+  };
+}
+
+/** Returns the minutes until the rig may leave the stop where it is; null on the road. */
+export function getMinutesLeftHere(route: DriveRoute, drive: Drive, nowMs: number): number | null {
+  return getVisitMinutesLeft(route, drive, nowMs) ?? getStopMinutesLeft(route, drive, nowMs);
+}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
+import { getStopHere } from '#domain/trips/driving/stop-here.ts';
+import { buildNorthwardContingentTrip } from '#domain/trips/testing/northward-trip.ts';
+import { StopPanel } from './StopPanel.tsx';
+import { drive, ROUTE } from './testing/drive-session.ts';
+
+function renderPanel(session: ReturnType<typeof drive>['session']): string {
+  const state = session.get();
+  const here = getStopHere(state.route, state.drive);
+  if (!here) throw new Error('The rig is not at a stop');
+  const props = { session, state, here, percentHere: 40, onEndDrive: () => undefined };
+  return renderToStaticMarkup(<StopPanel {...props} />)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+test('A driver at a contingent stop sees what to charge to, when to leave, and no other plan', async () => {
+  const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0) ?? ROUTE;
+  const { session, at, planRemaining, stopAt, waitForTasks } = drive({}, route);
+  at(50);
+  session.reportCharge(40);
+  stopAt(60, 600);
+  expect(renderPanel(session)).toContain('You are at Mile 37 Depot');
+  session.reportCharge(36);
+  for (let fix = 0; fix < 5; fix += 1) stopAt(60.1, 30);
+  await waitForTasks();
+  vi.setSystemTime(session.get().position?.atMs ?? 0);
+  expect(renderPanel(session)).toMatch(/Charge to 45% .*to go, leave at/);
+  session.reportCharge(46);
+  expect(renderPanel(session)).toMatch(/Charge to 46% You can leave now\./);
+  vi.useRealTimers();
+  expect(planRemaining).not.toHaveBeenCalled();
+  session.leave();
+  expect(getStopHere(session.get().route, session.get().drive)).toBeNull();
+  expect(session.get().drive.leg).toBe(0);
+});
