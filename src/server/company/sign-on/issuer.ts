@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { readText } from '../../http/read-text.ts';
-import type { OutsideProblem } from '../../outside/guarded-fetch.ts';
 import { type GuardedFetch, OutsideError } from '../../outside/guarded-fetch.ts';
-
-/** The error for each problem with a request to an issuer. */
-const ISSUER_ERRORS = {
-  not_https: 'issuer_not_https',
-  not_public: 'issuer_not_public',
-  unreachable: 'issuer_unreachable',
-  too_slow: 'issuer_unreachable',
-  too_long: 'issuer_invalid',
-  redirected: 'issuer_invalid',
-} as const satisfies Record<OutsideProblem, string>;
+import { ISSUER_ERRORS } from './issuer-errors.ts';
 
 const DISCOVERY_PATH = '/.well-known/openid-configuration';
 const MAX_BYTES = 256 * 1024;

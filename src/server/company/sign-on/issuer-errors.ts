@@ -1,0 +1,11 @@
+import type { OutsideProblem } from '../../outside/guarded-fetch.ts';
+
+/** The errors of an issuer that can't be reached. */
+export const ISSUER_ERRORS = {
+  not_https: 'issuer_not_https',
+  not_public: 'issuer_not_public',
+  unreachable: 'issuer_unreachable',
+  too_slow: 'issuer_unreachable',
+  too_long: 'issuer_invalid',
+  redirected: 'issuer_invalid',
+} as const satisfies Record<OutsideProblem, string>;
