@@ -1,5 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { buildNorthwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
+import {
+  buildNorthwardContingentTrip,
+  buildNorthwardTrip,
+  placeNorthward,
+} from '../src/domain/trips/testing/northward-trip.ts';
 import type { Trip, TripUpdate } from '../src/domain/trips/trip.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import {
@@ -16,6 +20,7 @@ import { openSignedIn, readToken } from './support/sign-in.ts';
 const url = appUrl('EMBEDDED');
 const TRIP = buildNorthwardTrip();
 const OTHER_ID = '00000000-0000-4000-8000-000000000002';
+const CONTINGENT_TRIP = { ...buildNorthwardContingentTrip(), id: '00000000-0000-4000-8000-000000000003' };
 const API = '**/api/routes/premium';
 const BOSTON = { lat: 42.355, lng: -71.06, label: 'Boston, MA' };
 const PHILADELPHIA = { lat: 39.95, lng: -75.16, label: 'Philadelphia, PA' };
@@ -47,16 +52,16 @@ function otherTrip(): Trip {
 }
 
 /** Mocks a trip, its replan, and an update that arrives when the test sends it. */
-async function serveTrip(page: Page) {
+async function serveTrip(page: Page, trip: Trip = TRIP) {
   const requests: unknown[] = [];
   const change = Promise.withResolvers<TripUpdate>();
-  await page.route(`${API}/${TRIP.id}`, (route) => route.fulfill({ json: { success: true, data: TRIP } }));
+  await page.route(`${API}/${trip.id}`, (route) => route.fulfill({ json: { success: true, data: trip } }));
   await page.route(`${API}/optimize`, async (route) => {
     requests.push(route.request().postDataJSON());
     await route.fulfill({ json: { success: true, data: otherTrip() } });
   });
   await page.route(`${API}/*/updates?*`, async (route) => {
-    if (!route.request().url().includes(TRIP.id)) return route.fulfill({ status: 404, json: {} });
+    if (!route.request().url().includes(trip.id)) return route.fulfill({ status: 404, json: {} });
     expect(route.request().headers().accept).toBe('text/event-stream');
     const body = `data: ${JSON.stringify(await change.promise)}\n\n`;
     await route.fulfill({ contentType: 'text/event-stream', body });
@@ -64,10 +69,10 @@ async function serveTrip(page: Page) {
   return { requests, sendChange: change.resolve };
 }
 
-async function startTrip(page: Page, context: BrowserContext): Promise<void> {
+async function startTrip(page: Page, context: BrowserContext, { id }: Trip = TRIP): Promise<void> {
   const { lat, lng } = placeNorthward(0);
   await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
-  await openInTab(page, url, `/map?trip=${TRIP.id}`, openSignedIn);
+  await openInTab(page, url, `/map?trip=${id}`, openSignedIn);
   await page.getByRole('button', { name: 'Drive', exact: true }).click();
   await expect(overlay(page)).toContainText('Half Way Plaza');
 }
@@ -141,6 +146,37 @@ test('If the charge is lower than planned, another plan is offered, which the dr
   await page.getByRole('button', { name: 'Keep the plan' }).click();
   await expect(overlay(page)).toContainText('Half Way Plaza');
   await expect(overlay(page)).toContainText('Below the reserve');
+});
+
+test('A stop that is only needed with less charge becomes due, is made, and is left, without another plan', async ({
+  page,
+  context,
+}) => {
+  const { requests } = await serveTrip(page, CONTINGENT_TRIP);
+  await startTrip(page, context, CONTINGENT_TRIP);
+  await driveTo(context, 50);
+  await page.getByRole('button', { name: /expected now/ }).click();
+  await page.getByRole('slider', { name: 'What does the battery show?' }).fill('46');
+  await page.getByRole('button', { name: 'Set charge' }).click();
+  await expect(overlay(page)).toContainText('Stop at Mile 37 Depot.');
+  await expect(overlay(page)).not.toContainText('Below the reserve');
+  await driveTo(context, 60);
+  // A rig that stands still is at the station.
+  await expect(async () => {
+    const { lat, lng } = placeNorthward(60 - Math.random() / 1_000);
+    await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
+    await expect(overlay(page).getByRole('heading', { name: 'You are at Mile 37 Depot' })).toBeVisible({
+      timeout: 1_500,
+    });
+  }).toPass();
+  await page.getByRole('slider', { name: 'What does the battery show?' }).fill('60');
+  await page.getByRole('button', { name: 'Set charge' }).click();
+  await expect(overlay(page)).toContainText('You can leave now.');
+  await page.getByRole('button', { name: 'Leave now' }).click();
+  await driveTo(context, 62);
+  await expect(overlay(page)).toContainText('Half Way Plaza');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(requests).toEqual([]);
 });
 
 testAlone('A trip that the server plans is driven to its first stop', async ({ page, context }) => {
