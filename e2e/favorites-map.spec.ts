@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appUrl, DRAWN, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { favorites, openFavorites, saveFavoriteViaApi } from './support/favorites.ts';
 import { createSignedInUser } from './support/new-user.ts';
 
@@ -17,19 +17,17 @@ async function clickCenter(page: Page): Promise<void> {
   }).toPass();
 }
 
-test(
-  'The map of the favorites moves to the one searched for, and pressing it there shows it',
-  DRAWN,
-  async ({ page }) => {
-    await createSignedInUser(page, url);
-    for (const id of ['102196', '149297']) await saveFavoriteViaApi(page, url, id);
-    await openFavorites(page, url);
-    await expect(favorites(page)).toHaveCount(2);
-    const first = await favorites(page).first().innerText();
-    await page.getByLabel('Search your favorites').fill(first);
-    await page.getByRole('radio', { name: 'Map' }).check({ force: true });
-    await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
-    await clickCenter(page);
-    await expect(favorites(page)).toHaveText(first);
-  },
-);
+test('The map of the favorites moves to the one searched for, and pressing it there shows it', {
+  tag: [DRAWN.tag, SLOW.tag],
+}, async ({ page }) => {
+  await createSignedInUser(page, url);
+  for (const id of ['102196', '149297']) await saveFavoriteViaApi(page, url, id);
+  await openFavorites(page, url);
+  await expect(favorites(page)).toHaveCount(2);
+  const first = await favorites(page).first().innerText();
+  await page.getByLabel('Search your favorites').fill(first);
+  await page.getByRole('radio', { name: 'Map' }).check({ force: true });
+  await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
+  await clickCenter(page);
+  await expect(favorites(page)).toHaveText(first);
+});

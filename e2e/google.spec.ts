@@ -69,29 +69,31 @@ for (const app of REAL_DATA_APPS)
     },
   );
 
-test('On a small screen, or where popups are blocked, the page itself goes to Google and comes back', async ({
-  page,
-}) => {
-  const grace = newGoogleUser();
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto(`${url}/profile`);
-  await expect(page).toHaveURL(/\/login$/);
-  await googleButton(page).click();
-  await signInAtProvider(page, grace);
-  await expect(page).toHaveURL(`${url}/profile`);
-  await expect(page.getByText(grace.email)).toBeVisible();
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.setViewportSize({ width: 1000, height: 640 });
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto(`${url}/profile`);
-  await googleButton(page).click();
-  await signInAtProvider(page, grace);
-  await expect(page).toHaveURL(`${url}/profile`);
-  await expect(page.getByText(grace.email)).toBeVisible();
-});
+test(
+  'On a small screen, or where popups are blocked, the page itself goes to Google and comes back',
+  SLOW,
+  async ({ page }) => {
+    const grace = newGoogleUser();
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto(`${url}/profile`);
+    await expect(page).toHaveURL(/\/login$/);
+    await googleButton(page).click();
+    await signInAtProvider(page, grace);
+    await expect(page).toHaveURL(`${url}/profile`);
+    await expect(page.getByText(grace.email)).toBeVisible();
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.setViewportSize({ width: 1000, height: 640 });
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto(`${url}/profile`);
+    await googleButton(page).click();
+    await signInAtProvider(page, grace);
+    await expect(page).toHaveURL(`${url}/profile`);
+    await expect(page.getByText(grace.email)).toBeVisible();
+  },
+);
 
 test(
   'Closing the Google popup, or declining there, shows that the sign-in failed and allows another try',

@@ -145,54 +145,52 @@ async function reportStop(page: Page, outcome: string): Promise<void> {
   await expect(ownReport(page)).toContainText(outcome);
 }
 
-test(
-  'A moderator hides a reported review, its author sees the reason, and the moderator restores it',
-  DRAWN,
-  async ({ page, browser }) => {
-    await disableWebGl(page);
-    const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
-    await createSignedInUser(ada, moderated);
-    const card = await openFirstCard(ada);
-    await reportStop(ada, 'Hitched and clear');
-    await createSignedInUser(bea, moderated);
-    await bea.goto(card);
-    await flagReview(bea, 'Not true');
-    await bea.goto(card);
-    await reportStop(bea, 'Unhitched');
-    await ada.goto(card);
-    await flagReview(ada, 'Something else');
+test('A moderator hides a reported review, its author sees the reason, and the moderator restores it', {
+  tag: [DRAWN.tag, SLOW.tag],
+}, async ({ page, browser }) => {
+  await disableWebGl(page);
+  const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
+  await createSignedInUser(ada, moderated);
+  const card = await openFirstCard(ada);
+  await reportStop(ada, 'Hitched and clear');
+  await createSignedInUser(bea, moderated);
+  await bea.goto(card);
+  await flagReview(bea, 'Not true');
+  await bea.goto(card);
+  await reportStop(bea, 'Unhitched');
+  await ada.goto(card);
+  await flagReview(ada, 'Something else');
 
-    await signInAsSuperAdmin(page, moderated);
-    await page.goto(`${moderated}/admin/reports`);
-    const review = (outcome: string) => page.getByRole('article', { name: /^Review of / }).filter({ hasText: outcome });
-    const [hitched, unhitched] = [review('Hitched and clear'), review('Unhitched')];
-    await expect(hitched.getByRole('list', { name: 'Who reported it and why' })).toContainText('Not true');
-    await hitched.getByRole('button', { name: 'Hide' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Hide this review?' });
-    await dialog.getByRole('button', { name: 'Hide review' }).click();
-    await expect(dialog.getByText('Give a reason. The author of the review will see it.')).toBeVisible();
-    await expectNoAxeViolationsInBothThemes(page);
-    await dialog.getByLabel('Reason').fill('No one can drive through there.');
-    await dialog.getByRole('button', { name: 'Hide review' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(hitched).toContainText('Hidden: No one can drive through there.');
-    await unhitched.getByRole('button', { name: 'Leave it' }).click();
-    await expect(unhitched).toHaveCount(0);
-    await expectNoAxeViolationsInBothThemes(page);
+  await signInAsSuperAdmin(page, moderated);
+  await page.goto(`${moderated}/admin/reports`);
+  const review = (outcome: string) => page.getByRole('article', { name: /^Review of / }).filter({ hasText: outcome });
+  const [hitched, unhitched] = [review('Hitched and clear'), review('Unhitched')];
+  await expect(hitched.getByRole('list', { name: 'Who reported it and why' })).toContainText('Not true');
+  await hitched.getByRole('button', { name: 'Hide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide this review?' });
+  await dialog.getByRole('button', { name: 'Hide review' }).click();
+  await expect(dialog.getByText('Give a reason. The author of the review will see it.')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await dialog.getByLabel('Reason').fill('No one can drive through there.');
+  await dialog.getByRole('button', { name: 'Hide review' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(hitched).toContainText('Hidden: No one can drive through there.');
+  await unhitched.getByRole('button', { name: 'Leave it' }).click();
+  await expect(unhitched).toHaveCount(0);
+  await expectNoAxeViolationsInBothThemes(page);
 
-    const hiddenNote = ada.getByText('Our moderators hid it: No one can drive through there.');
-    const newest = bea.getByRole('list', { name: 'Newest reviews' }).getByRole('listitem');
-    for (const driver of [ada, bea]) await driver.goto(card);
-    await expect(hiddenNote).toBeVisible();
-    await expect(newest).toHaveCount(1);
-    await hitched.getByRole('button', { name: 'Show again' }).click();
-    await expect(hitched).toHaveCount(0);
-    for (const driver of [ada, bea]) await driver.reload();
-    await expect(newest).toHaveCount(2);
-    await expect(hiddenNote).toHaveCount(0);
-    for (const driver of [ada, bea]) await driver.context().close();
-  },
-);
+  const hiddenNote = ada.getByText('Our moderators hid it: No one can drive through there.');
+  const newest = bea.getByRole('list', { name: 'Newest reviews' }).getByRole('listitem');
+  for (const driver of [ada, bea]) await driver.goto(card);
+  await expect(hiddenNote).toBeVisible();
+  await expect(newest).toHaveCount(1);
+  await hitched.getByRole('button', { name: 'Show again' }).click();
+  await expect(hitched).toHaveCount(0);
+  for (const driver of [ada, bea]) await driver.reload();
+  await expect(newest).toHaveCount(2);
+  await expect(hiddenNote).toHaveCount(0);
+  for (const driver of [ada, bea]) await driver.context().close();
+});
 
 /** Suggests a new station with the position and network of a listed one; returns the map URL of that place. */
 async function suggestTwin(page: Page, at: number, name: string): Promise<string> {

@@ -84,39 +84,41 @@ test(
   },
 );
 
-test('A region on the map can be resized by keyboard and saved, and drivers without a license see what Premium offers', async ({
-  page,
-}) => {
-  await createSignedInUser(page, url);
-  await page.goto(url + BEND);
-  await openAreas(page);
-  await expect(areasDialog(page)).toContainText('With Premium, you can save areas to this device:');
-  await expect(areasDialog(page).getByRole('button', { name: 'A state' })).toHaveCount(0);
+test(
+  'A region on the map can be resized by keyboard and saved, and drivers without a license see what Premium offers',
+  SLOW,
+  async ({ page }) => {
+    await createSignedInUser(page, url);
+    await page.goto(url + BEND);
+    await openAreas(page);
+    await expect(areasDialog(page)).toContainText('With Premium, you can save areas to this device:');
+    await expect(areasDialog(page).getByRole('button', { name: 'A state' })).toHaveCount(0);
 
-  await createTrialUser(page, url);
-  await page.goto(url + BEND);
-  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
-  await openAreas(page);
-  await areasDialog(page).getByRole('button', { name: 'On the map' }).click();
-  const form = page.getByRole('form', { name: 'Save a region' });
-  await expect(form.getByLabel('Name of the region')).toHaveValue('Around Bend');
-  await expectNoAxeViolationsInBothThemes(page);
-  const corner = page.getByRole('button', { name: /^Bottom right corner/ });
-  const before = await corner.boundingBox();
-  await corner.press('ArrowLeft');
-  const after = await corner.boundingBox();
-  expect(after?.x).toBeLessThan(before?.x ?? 0);
-  expect(after?.y).toBe(before?.y);
-  await form.getByLabel('Name of the region').fill('');
-  await expect(form).toContainText('Give the area a name.');
-  await form.getByLabel('Name of the region').fill('Cascade Lakes');
-  const creation = page.waitForRequest('**/api/sync/create-package');
-  await form.getByRole('button', { name: 'Save this region' }).click();
-  const { box } = (await creation).postDataJSON().area;
-  expect(box.swLat).toBeGreaterThan(43.5);
-  expect(box.neLng).toBeLessThan(-120.9);
-  await expect(area(page, 'Cascade Lakes')).toContainText('downloaded today', PACKAGE_READY);
-});
+    await createTrialUser(page, url);
+    await page.goto(url + BEND);
+    await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+    await openAreas(page);
+    await areasDialog(page).getByRole('button', { name: 'On the map' }).click();
+    const form = page.getByRole('form', { name: 'Save a region' });
+    await expect(form.getByLabel('Name of the region')).toHaveValue('Around Bend');
+    await expectNoAxeViolationsInBothThemes(page);
+    const corner = page.getByRole('button', { name: /^Bottom right corner/ });
+    const before = await corner.boundingBox();
+    await corner.press('ArrowLeft');
+    const after = await corner.boundingBox();
+    expect(after?.x).toBeLessThan(before?.x ?? 0);
+    expect(after?.y).toBe(before?.y);
+    await form.getByLabel('Name of the region').fill('');
+    await expect(form).toContainText('Give the area a name.');
+    await form.getByLabel('Name of the region').fill('Cascade Lakes');
+    const creation = page.waitForRequest('**/api/sync/create-package');
+    await form.getByRole('button', { name: 'Save this region' }).click();
+    const { box } = (await creation).postDataJSON().area;
+    expect(box.swLat).toBeGreaterThan(43.5);
+    expect(box.neLng).toBeLessThan(-120.9);
+    await expect(area(page, 'Cascade Lakes')).toContainText('downloaded today', PACKAGE_READY);
+  },
+);
 
 test.describe('With the page stored, so that it opens without a network', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -74,57 +74,58 @@ test("Favorites saved without a network are sent a week later, even if the brows
   await expect(favorites(page)).toHaveCount(2);
 });
 
-test('Notes changed on two devices are shown side by side, and a driver who signs out is told what would be lost', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await createTrialUser(page, url);
-  await saveFavoriteViaApi(page, url);
-  await openFavorites(page, url);
-  await writeNotes(page, 'Gate code 1');
-  await expect(page.getByText('Gate code 1')).toBeVisible();
+test(
+  'Notes changed on two devices are shown side by side, and a driver who signs out is told what would be lost',
+  SLOW,
+  async ({ page, context, browser }) => {
+    await createTrialUser(page, url);
+    await saveFavoriteViaApi(page, url);
+    await openFavorites(page, url);
+    await writeNotes(page, 'Gate code 1');
+    await expect(page.getByText('Gate code 1')).toBeVisible();
 
-  await context.setOffline(true);
-  await writeNotes(page, 'Gate code 2, from the phone');
-  await expect(page.getByText('Your notes are saved on this device.')).toBeVisible();
-  const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
-  await other.addInitScript(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('towcharge.outbox ')) localStorage.removeItem(key);
-  });
-  await openFavorites(other, url);
-  await writeNotes(other, 'Gate code 3, from the tablet');
-  await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
-  await context.setOffline(false);
+    await context.setOffline(true);
+    await writeNotes(page, 'Gate code 2, from the phone');
+    await expect(page.getByText('Your notes are saved on this device.')).toBeVisible();
+    const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
+    await other.addInitScript(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('towcharge.outbox ')) localStorage.removeItem(key);
+    });
+    await openFavorites(other, url);
+    await writeNotes(other, 'Gate code 3, from the tablet');
+    await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
+    await context.setOffline(false);
 
-  await page.getByRole('button', { name: 'Compare' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changed on two devices' });
-  await expect(dialog.getByRole('region', { name: 'On this device' })).toContainText('Gate code 2, from the phone');
-  await expect(dialog.getByRole('region', { name: 'On the other device' })).toContainText('Gate code 3');
-  await expectNoAxeViolationsInBothThemes(page);
-  await dialog.getByRole('button', { name: 'Keep both' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Compare' })).toHaveCount(0);
-  await other.reload();
-  await expect(other.getByText('Gate code 3, from the tablet Gate code 2, from the phone')).toBeVisible();
-  await other.context().close();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Changed on two devices' });
+    await expect(dialog.getByRole('region', { name: 'On this device' })).toContainText('Gate code 2, from the phone');
+    await expect(dialog.getByRole('region', { name: 'On the other device' })).toContainText('Gate code 3');
+    await expectNoAxeViolationsInBothThemes(page);
+    await dialog.getByRole('button', { name: 'Keep both' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Compare' })).toHaveCount(0);
+    await other.reload();
+    await expect(other.getByText('Gate code 3, from the tablet Gate code 2, from the phone')).toBeVisible();
+    await other.context().close();
 
-  await page.route('**/api/user/favorites/**', (route) => route.abort());
-  await writeNotes(page, 'Gate code 4');
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
-  await expect(question).toContainText('1 change has not reached TowCharge yet: 1 note. Sign out and lose it?');
-  await question.getByRole('button', { name: 'Send them first' }).click();
-  await expect(question.getByRole('alert')).toHaveText('Some changes could not be sent.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Gate code 4')).toBeVisible();
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await question.getByRole('button', { name: 'Sign out anyway' }).click();
-  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  expect(await storedWrites(page)).toEqual([]);
-});
+    await page.route('**/api/user/favorites/**', (route) => route.abort());
+    await writeNotes(page, 'Gate code 4');
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
+    await expect(question).toContainText('1 change has not reached TowCharge yet: 1 note. Sign out and lose it?');
+    await question.getByRole('button', { name: 'Send them first' }).click();
+    await expect(question.getByRole('alert')).toHaveText('Some changes could not be sent.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Gate code 4')).toBeVisible();
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await question.getByRole('button', { name: 'Sign out anyway' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+    expect(await storedWrites(page)).toEqual([]);
+  },
+);
 
 test(
   'A report and its photo wait on the device if the browser says it is online but nothing gets through',

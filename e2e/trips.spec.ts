@@ -144,65 +144,63 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
   await expect(planner(page).getByRole('combobox', { name: 'From' })).toHaveValue(/Denver/);
 });
 
-test(
-  "Places can be added from the search, the map, and a charger's card, and waypoints can be sorted",
-  DRAWN,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await createTrialUser(page, url);
-    await page.goto(`${url}/map?station=38254`);
-    await chooseMore(page, 'Plan a trip here');
-    const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
-    await expect(to).not.toHaveValue('');
-    await planner(page).getByRole('button', { name: 'Swap' }).click();
-    await expect(to).toHaveValue('');
+test("Places can be added from the search, the map, and a charger's card, and waypoints can be sorted", {
+  tag: [DRAWN.tag, SLOW.tag],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await createTrialUser(page, url);
+  await page.goto(`${url}/map?station=38254`);
+  await chooseMore(page, 'Plan a trip here');
+  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
+  await expect(to).not.toHaveValue('');
+  await planner(page).getByRole('button', { name: 'Swap' }).click();
+  await expect(to).toHaveValue('');
 
-    const places = ['Hays', 'Goodland', 'Limon'];
-    for (const [index, place] of places.entries()) {
-      await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
-      await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
-    }
-    const readOrder = () =>
-      planner(page)
-        .getByRole('combobox', { name: /^Waypoint \d$/ })
-        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
-    await expect.poll(readOrder).toEqual(places);
-    await planner(page).getByRole('button', { name: 'Move waypoint 1 down' }).click();
-    await expect.poll(readOrder).toEqual(['Goodland', 'Hays', 'Limon']);
+  const places = ['Hays', 'Goodland', 'Limon'];
+  for (const [index, place] of places.entries()) {
+    await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
+    await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
+  }
+  const readOrder = () =>
+    planner(page)
+      .getByRole('combobox', { name: /^Waypoint \d$/ })
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
+  await expect.poll(readOrder).toEqual(places);
+  await planner(page).getByRole('button', { name: 'Move waypoint 1 down' }).click();
+  await expect.poll(readOrder).toEqual(['Goodland', 'Hays', 'Limon']);
 
-    const handle = planner(page).getByRole('button', { name: 'Drag waypoint 3' });
-    await handle.focus();
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(readOrder).toEqual(['Goodland', 'Limon', 'Hays']);
-    await expect(planner(page).getByRole('button', { name: 'Drag waypoint 2' })).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(readOrder).toEqual(['Limon', 'Goodland', 'Hays']);
+  const handle = planner(page).getByRole('button', { name: 'Drag waypoint 3' });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(readOrder).toEqual(['Goodland', 'Limon', 'Hays']);
+  await expect(planner(page).getByRole('button', { name: 'Drag waypoint 2' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(readOrder).toEqual(['Limon', 'Goodland', 'Hays']);
 
-    await handle.scrollIntoViewIfNeeded();
-    const from = await handle.boundingBox();
-    const target = await planner(page).getByRole('button', { name: 'Drag waypoint 2' }).boundingBox();
-    if (!from || !target) throw new Error('The handles are not on the page');
-    await page.mouse.move(from.x + 20, from.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 20, from.y - 40, { steps: 8 });
-    await page.mouse.move(target.x + 20, target.y - 10, { steps: 12 });
-    // The list is reordered while the waypoint is still being dragged.
-    await expect.poll(readOrder).toEqual(['Limon', 'Hays', 'Goodland']);
-    await page.mouse.up();
-    await expect.poll(readOrder).toEqual(['Limon', 'Hays', 'Goodland']);
+  await handle.scrollIntoViewIfNeeded();
+  const from = await handle.boundingBox();
+  const target = await planner(page).getByRole('button', { name: 'Drag waypoint 2' }).boundingBox();
+  if (!from || !target) throw new Error('The handles are not on the page');
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y - 40, { steps: 8 });
+  await page.mouse.move(target.x + 20, target.y - 10, { steps: 12 });
+  // The list is reordered while the waypoint is still being dragged.
+  await expect.poll(readOrder).toEqual(['Limon', 'Hays', 'Goodland']);
+  await page.mouse.up();
+  await expect.poll(readOrder).toEqual(['Limon', 'Hays', 'Goodland']);
 
-    await planner(page).getByRole('button', { name: 'Remove waypoint 3' }).click();
-    await planner(page).getByLabel('Stay at waypoint 1').selectOption('30 min');
-    await page.reload();
-    await expect.poll(readOrder).toEqual(['Limon', 'Hays']);
-    await expect(planner(page).getByLabel('Stay at waypoint 1')).toHaveValue('30');
+  await planner(page).getByRole('button', { name: 'Remove waypoint 3' }).click();
+  await planner(page).getByLabel('Stay at waypoint 1').selectOption('30 min');
+  await page.reload();
+  await expect.poll(readOrder).toEqual(['Limon', 'Hays']);
+  await expect(planner(page).getByLabel('Stay at waypoint 1')).toHaveValue('30');
 
-    await planner(page).getByRole('button', { name: 'To: choose on the map' }).click();
-    await expect(planner(page).getByText('Tap the place on the map.')).toBeVisible();
-    await page.mouse.click(1000, 300);
-    await expect(to).toHaveValue(/^Near [\w ]+, [A-Z]{2}$/);
-  },
-);
+  await planner(page).getByRole('button', { name: 'To: choose on the map' }).click();
+  await expect(planner(page).getByText('Tap the place on the map.')).toBeVisible();
+  await page.mouse.click(1000, 300);
+  await expect(to).toHaveValue(/^Near [\w ]+, [A-Z]{2}$/);
+});
 
 test('A planned trip can be exported and printed', async ({ page }) => {
   await createTrialUser(page, url);

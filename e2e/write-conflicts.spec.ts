@@ -38,50 +38,50 @@ async function reconnectAndReload(page: Page, path: string): Promise<void> {
 
 const compare = (page: Page) => page.getByRole('button', { name: 'Compare' });
 
-test('Notes or a rig changed on another device during editing can be compared, even after the list was reloaded', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await page.clock.install();
-  await createTrialUser(page, url);
-  await addRig(page, url);
-  await saveFavorite(page);
-  await storeNotes(page, 'Gate code 1');
-  await expect(page.getByText('Gate code 1')).toBeVisible();
-  const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
+test(
+  'Notes or a rig changed on another device during editing can be compared, even after the list was reloaded',
+  SLOW,
+  async ({ page, context, browser }) => {
+    await page.clock.install();
+    await createTrialUser(page, url);
+    await addRig(page, url);
+    await saveFavorite(page);
+    await storeNotes(page, 'Gate code 1');
+    await expect(page.getByText('Gate code 1')).toBeVisible();
+    const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
 
-  await page.getByRole('button', { name: /^Edit notes for/ }).click();
-  await page.getByRole('textbox', { name: /^Notes for/ }).fill('Gate code 2, from the phone');
-  await openFavorites(other, url);
-  await storeNotes(other, 'Gate code 3, from the tablet');
-  await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
-  await reconnectAndReload(page, '/api/user/favorites');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(compare(page)).toBeVisible();
-  await other.reload();
-  await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
+    await page.getByRole('button', { name: /^Edit notes for/ }).click();
+    await page.getByRole('textbox', { name: /^Notes for/ }).fill('Gate code 2, from the phone');
+    await openFavorites(other, url);
+    await storeNotes(other, 'Gate code 3, from the tablet');
+    await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
+    await reconnectAndReload(page, '/api/user/favorites');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(compare(page)).toBeVisible();
+    await other.reload();
+    await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
 
-  const rename = async (tab: Page, name: string) => {
-    await tab.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await tab.getByRole('button', { name: 'Save' }).click();
-  };
-  const openRig = async (tab: Page) => {
-    await tab.goto(`${url}/rigs`);
-    await tab.getByRole('button', { name: /^Edit / }).click();
-  };
-  await openRig(page);
-  await openRig(other);
-  const saved = other.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-  await rename(other, 'Tablet rig');
-  await saved;
-  await reconnectAndReload(page, '/api/user/rigs');
-  await rename(page, 'Phone rig');
-  await expect(compare(page)).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('heading', { name: 'Tablet rig' })).toBeVisible();
-  await other.context().close();
-});
+    const rename = async (tab: Page, name: string) => {
+      await tab.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+      await tab.getByRole('button', { name: 'Save' }).click();
+    };
+    const openRig = async (tab: Page) => {
+      await tab.goto(`${url}/rigs`);
+      await tab.getByRole('button', { name: /^Edit / }).click();
+    };
+    await openRig(page);
+    await openRig(other);
+    const saved = other.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await rename(other, 'Tablet rig');
+    await saved;
+    await reconnectAndReload(page, '/api/user/rigs');
+    await rename(page, 'Phone rig');
+    await expect(compare(page)).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole('heading', { name: 'Tablet rig' })).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test(
   'A favorite removed while its notes are still being sent is removed, without a conflict',
