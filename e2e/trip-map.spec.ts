@@ -58,3 +58,21 @@ test(
     await expect(page.getByRole('article')).toContainText(rule);
   },
 );
+
+test('On the map of a shared trip, pressing a contingent stop shows the drive with its rule', {
+  tag: [DRAWN.tag, SLOW.tag],
+}, async ({ page }) => {
+  const plan = makeContingentPlan();
+  const { name, request, result } = makeTrip();
+  const data = { name, request, result: { ...result, plans: [plan] } };
+  await page.route('**/api/routes/shared/*', (route) => route.fulfill({ json: { success: true, data } }));
+  await page.goto(`${appUrl('EMBEDDED')}/trip/${'k'.repeat(22)}`);
+  const drive = page.getByRole('button', { name: /^Drive 2:/ });
+  await expect(drive).toHaveAttribute('aria-pressed', 'false');
+  await page
+    .getByTestId('map')
+    .getByRole('button', { name: /^Stop only if needed/ })
+    .click();
+  await expect(drive).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(describeContingentRule(plan, 1) ?? '').first()).toBeInViewport();
+});

@@ -2,10 +2,17 @@ const afterTwoFrames = (callback: () => void) => requestAnimationFrame(() => req
 
 export const stopId = (index: number) => `trip-stop-${index}`;
 
-/** Scrolls a stop into view after it renders as selected. */
-export function showStop(index: number): void {
-  afterTwoFrames(() => document.getElementById(stopId(index))?.scrollIntoView({ block: 'nearest' }));
+export const legId = (index: number) => `trip-leg-${index}`;
+
+function scrollTo(id: string): void {
+  afterTwoFrames(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
 }
+
+/** Scrolls a stop into view after it renders as selected. */
+export const showStop = (index: number) => scrollTo(stopId(index));
+
+/** Scrolls a drive between two stops into view after it renders as selected. */
+export const showLeg = (index: number) => scrollTo(legId(index));
 
 /** Focuses the first invalid field after the form shows its errors. */
 export function focusErrorField(): void {

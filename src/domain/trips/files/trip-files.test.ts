@@ -131,6 +131,11 @@ it('A contingent stop is in every file with its rule, but not on the route of th
     `<wpt lat="39.306100" lon="-102.269300"><name>Burlington Depot</name><desc>${rule}</desc></wpt>`,
   );
   expect(count(gpx, '<rtept ')).toBe(plan.stops.length);
+  const inTown = plan.legs.map((leg) => ({
+    ...leg,
+    contingent: leg.contingent && { ...leg.contingent, town: 'Dover' },
+  }));
+  expect(toTripGpx('To Salina', { ...plan, legs: inTown })).toContain('<name>Burlington Depot in Dover</name>');
   const rows: Record<string, string>[] = parse(toTripCsv(plan), { bom: true, columns: true });
   expect(rows.map((row) => row['Stop on the way if needed'])).toEqual(['', '', rule, '']);
   const { features } = toTripGeoJson('To Salina', plan);

@@ -1,4 +1,5 @@
 import { describeContingentRule } from '../contingent-rule.ts';
+import { formatPlaceName } from '../place-name.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan } from '../trip.ts';
 
@@ -11,13 +12,13 @@ function toCoordinates(line: readonly number[]): number[][] {
 function listContingent(trip: string, plan: TripPlan) {
   return plan.legs.flatMap(({ contingent }, index) => {
     if (contingent === null) return [];
-    const { at, name } = contingent;
+    const { at } = contingent;
     const description = describeContingentRule(plan, index);
     return [
       {
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [at.lng, at.lat] },
-        properties: { kind: 'stop_if_needed', trip, name, description },
+        properties: { kind: 'stop_if_needed', trip, name: formatPlaceName(contingent), description },
       },
     ];
   });

@@ -1,6 +1,7 @@
 import { CONNECTOR_NAMES } from '../../chargers/plugs/connector-names.ts';
 import { describeContingentRule } from '../contingent-rule.ts';
 import { formatCost } from '../costs/cost-text.ts';
+import { formatPlaceName } from '../place-name.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
@@ -51,9 +52,14 @@ function describeStop(stop: TripStop): string {
 function listContingent(plan: TripPlan) {
   return plan.legs.flatMap(({ contingent }, index) => {
     if (contingent === null) return [];
-    const { at, name } = contingent;
+    const { at } = contingent;
     const rule = escapeXml(describeContingentRule(plan, index) ?? '');
-    return [{ at: formatPosition(at.lat, at.lng), body: `<name>${escapeXml(name)}</name><desc>${rule}</desc>` }];
+    return [
+      {
+        at: formatPosition(at.lat, at.lng),
+        body: `<name>${escapeXml(formatPlaceName(contingent))}</name><desc>${rule}</desc>`,
+      },
+    ];
   });
 }
 

@@ -23,7 +23,7 @@ export function SharedTripMap(props: SharedTripMapProps) {
   return data ? <DrawnMap {...props} config={data} /> : null;
 }
 
-function DrawnMap({ config, drawing, onStop }: SharedTripMapProps & { config: MapConfig }) {
+function DrawnMap({ config, drawing, onStop, onStation }: SharedTripMapProps & { config: MapConfig }) {
   // Keep the first config, because new config data must not rebuild the map.
   const [mapConfig] = useState(config);
   const [stations] = useState(createStaticStations);
@@ -48,7 +48,7 @@ function DrawnMap({ config, drawing, onStop }: SharedTripMapProps & { config: Ma
       trip={drawing}
       padding={NO_PADDING}
       onViewChange={() => undefined}
-      onSelect={() => undefined}
+      onSelect={(id) => id !== null && onStation(id)}
       onTripStop={onStop}
       onReady={(ready) => {
         handle.current = ready;

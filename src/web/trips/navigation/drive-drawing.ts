@@ -1,5 +1,6 @@
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
+import { listContingentMarks } from '../contingent-marks.ts';
 
 /** Draws a route during a drive, from the current leg on, without a marker where that leg starts. */
 export function buildDriveDrawing({ legs }: DriveRoute, leg: number): TripDrawing {
@@ -13,7 +14,7 @@ export function buildDriveDrawing({ legs }: DriveRoute, leg: number): TripDrawin
       hasWarning: to.arrive !== null && Math.round(to.arrive.mean) < Math.floor(to.neededArrivalPercent),
     })),
     backups: [],
-    contingentStops: [],
+    contingentStops: listContingentMarks(ahead),
     selectedLeg: null,
     unreachableGap: null,
   };

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import type { RigCalibration } from '#contract/trips.ts';
+import { formatPlaceName } from '#domain/trips/place-name.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { focusFirstField } from '#web/lib/form/focus-first-field.ts';
@@ -63,7 +64,9 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
         text={formatChargePercent(arrive)}
         onChange={setArrive}
       />
-      {contingent && <p className="text-xs text-ink-2">Send this only if you did not charge at {contingent.name}.</p>}
+      {contingent && (
+        <p className="text-xs text-ink-2">Send this only if you did not charge at {formatPlaceName(contingent)}.</p>
+      )}
       <FormAlert message={sending.error && errorText(sending.error, ERRORS.driven_leg_failed.message)} />
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={() => setOpen(false)}>

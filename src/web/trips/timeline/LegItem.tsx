@@ -6,6 +6,7 @@ import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { legId } from '../trip-focus.ts';
 import { formatElevation, formatHeadwind, MIN_SLOWDOWN_MPS } from '../trip-format.ts';
 import { ContingentRule } from './ContingentRule.tsx';
 
@@ -31,7 +32,10 @@ export function LegItem({ plan, leg, number, isSelected, onSelect, hasHeights, o
   const { units } = useUnits();
   const { distanceM, minutes, energyWh } = leg;
   return (
-    <div className={classNames('ml-6.5 border-l-2 py-0.5 pl-2', isSelected ? 'border-brand' : 'border-line-strong')}>
+    <div
+      id={legId(number)}
+      className={classNames('ml-6.5 border-l-2 py-0.5 pl-2', isSelected ? 'border-brand' : 'border-line-strong')}
+    >
       <button
         type="button"
         aria-pressed={isSelected}

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { failureSentence, tripTitle } from '../trip-copy.ts';
-import { showStop } from '../trip-focus.ts';
+import { showLeg, showStop } from '../trip-focus.ts';
 import { useSharedTrip } from '../trip-queries.ts';
 import type { TripSelection } from '../use-trip-planner.ts';
 import { buildFailureDrawing, buildPlanDrawing } from './build-trip-drawing.ts';
@@ -20,7 +20,11 @@ import { PrintedTrip } from './PrintedTrip.tsx';
 import { Totals } from './Totals.tsx';
 import { AssumptionsSection } from './TripNotes.tsx';
 
-export type SharedTripMapProps = { readonly drawing: TripDrawing; readonly onStop: (index: number) => void };
+export type SharedTripMapProps = {
+  readonly drawing: TripDrawing;
+  readonly onStop: (index: number) => void;
+  readonly onStation: (chargerId: string) => void;
+};
 type SharedTrip = Pick<Trip, 'name' | 'request' | 'result'>;
 type Props = {
   shareKey: string;
@@ -71,6 +75,14 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
     showStop(index);
   }
 
+  /** Shows the drive on which a station is a contingent stop. */
+  function onStation(chargerId: string) {
+    const index = plan?.legs.findIndex(({ contingent }) => contingent?.chargerId === chargerId) ?? -1;
+    if (index < 0) return;
+    setSelected({ kind: 'leg', index });
+    showLeg(index);
+  }
+
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-5 pt-6 pb-16 lg:grid-cols-[26rem_1fr]">
       <div className="flex flex-col gap-5">
@@ -107,7 +119,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
         </div>
       </div>
       <div className="relative h-80 overflow-hidden rounded-2xl border border-line bg-panel-2 lg:sticky lg:top-4 lg:row-span-2 lg:h-[calc(100dvh-8rem)]">
-        {drawing && map({ drawing, onStop })}
+        {drawing && map({ drawing, onStop, onStation })}
       </div>
       <div className="flex flex-col gap-5 rounded-2xl bg-panel p-3 shadow-float">
         <h2 className="sr-only">The plan</h2>

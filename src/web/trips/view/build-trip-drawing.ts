@@ -1,7 +1,7 @@
 import { type BoundingBox, computeBounds } from '#domain/geo/bounds.ts';
-import { describeContingentRule } from '#domain/trips/contingent-rule.ts';
 import type { Trip, TripFailure, TripPlan } from '#domain/trips/trip.ts';
-import type { ContingentMark, TripDrawing } from '#web/map/trip-drawing.ts';
+import type { TripDrawing } from '#web/map/trip-drawing.ts';
+import { listContingentMarks } from '../contingent-marks.ts';
 import type { TripDraft } from '../form/trip-draft.ts';
 import { hasWarning } from '../trip-copy.ts';
 
@@ -23,24 +23,17 @@ function withLabels(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
   return stops.map((stop, index) => ({ ...stop, label: labels[index] ?? '' }));
 }
 
-function listContingentStops(plan: TripPlan): ContingentMark[] {
-  const marks = new Map<string, ContingentMark>();
-  for (const [leg, { contingent }] of plan.legs.entries()) {
-    const rule = describeContingentRule(plan, leg);
-    if (contingent === null || rule === null) continue;
-    const { at, chargerId } = contingent;
-    const earlier = marks.get(chargerId);
-    marks.set(chargerId, { at, chargerId, rule: earlier ? `${earlier.rule} ${rule}` : rule });
-  }
-  return [...marks.values()];
-}
-
 export function buildPlanDrawing(plan: TripPlan, selectedLeg: number | null): TripDrawing {
   return {
     legs: plan.legs.map(({ line }) => ({ line })),
     stops: withLabels(plan.stops.map((stop) => ({ at: stop.at, kind: stop.kind, hasWarning: hasWarning(stop) }))),
     backups: plan.stops.flatMap(({ backup }) => (backup?.at ? [{ at: backup.at, chargerId: backup.chargerId }] : [])),
-    contingentStops: listContingentStops(plan),
+    contingentStops: listContingentMarks(
+      plan.legs.flatMap(({ contingent }, leg) => {
+        const to = plan.stops[leg + 1];
+        return to ? [{ contingent, to }] : [];
+      }),
+    ),
     selectedLeg,
     unreachableGap: null,
   };
