@@ -1,5 +1,12 @@
 import { splitSpread } from '#domain/trips/consumption-bias.ts';
-import type { LegForecast } from '#domain/trips/driving/leg-forecast.ts';
+import {
+  type ArrivalFloor,
+  type ChargeReading,
+  forecastArrival,
+  isArrivalBelow,
+  type LegForecast,
+} from '#domain/trips/driving/leg-forecast.ts';
+import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type { StopEdge } from '#domain/trips/stops/stop-graph.ts';
 import type { PlannedTrip } from './drive-day.ts';
 import { getUsedShare } from './drive-replan.ts';
@@ -23,4 +30,19 @@ export function forecastEdge(trip: PlannedTrip, from: number, edge: StopEdge): L
   };
   cache.set(edge, forecast);
   return forecast;
+}
+
+/**
+ * Returns whether navigation would plan again: with less charge than planned on arrival, or, if a contingent stop is
+ * due, with too little to get there.
+ */
+export function isBelowPlan(
+  forecast: LegForecast,
+  readings: readonly ChargeReading[],
+  floor: ArrivalFloor,
+  dueM: number | null,
+): boolean {
+  if (dueM === null) return isArrivalBelow(forecast, readings, floor);
+  const there = forecastArrival(forecast, readings, { toM: dueM });
+  return there !== null && there.low < FLOOR_PERCENT;
 }

@@ -30,10 +30,10 @@ function asFifthWheel(input: TripInput): TripInput {
  * one would strand drivers who really have other chargers nearby.
  */
 export const DRIVEN_TRIPS: readonly TripInput[] = [
-  makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
+  makeTripInput(MODEL_Y, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
   makeTripInput(R1T, 'travel_trailer_20_24', 'Spokane', 'Seattle', WINTER),
   makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Seattle', 'Portland', EVENING),
-  makeTripInput(EV9, 'airstream_23_25', 'Portland', 'Seattle'),
+  makeTripInput(EV9, 'travel_trailer_20_24', 'Spokane', 'Seattle'),
   makeTripInput(SILVERADO, 'travel_trailer_33', 'Portland', 'San Francisco'),
   makeTripInput('lucid-gravity-2025', 'airstream_23_25', 'San Francisco', 'Portland'),
   makeTripInput(SILVERADO, 'travel_trailer_28_30', 'Seattle', 'Los Angeles'),
@@ -43,11 +43,11 @@ export const DRIVEN_TRIPS: readonly TripInput[] = [
   makeTripInput(SMALL_LIGHTNING, 'teardrop', 'San Francisco', 'Los Angeles'),
   asFifthWheel(makeTripInput('gmc-hummer-ev-pickup-3x-2022', 'travel_trailer_33', 'Philadelphia', 'Pittsburgh')),
   makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Pittsburgh', 'Philadelphia', WINTER),
-  makeTripInput(EV9, 'pop_up', 'New York', 'Pittsburgh', EVENING),
+  makeTripInput(EV9, 'teardrop', 'New York', 'Pittsburgh', EVENING),
   makeTripInput('hyundai-ioniq-5-awd-2024', 'pop_up', 'Philadelphia', 'Buffalo'),
   makeTripInput(LIGHTNING, 'travel_trailer_28_30', 'Buffalo', 'New York', WINTER),
   makeTripInput('hyundai-ioniq-5-awd-2024', 'small_rounded', 'Buffalo', 'Boston'),
-  makeTripInput(SMALL_LIGHTNING, 'pop_up', 'Albany', 'Buffalo'),
+  makeTripInput(MODEL_Y, 'travel_trailer_20_24', 'Albany', 'Buffalo'),
   makeTripInput('polestar-3-dual-2025', 'small_rounded', 'Boston', 'Albany'),
-  makeTripInput('tesla-model-x-awd-2022', 'travel_trailer_20_24', 'New York', 'Philadelphia'),
+  makeTripInput(R1T, 'travel_trailer_20_24', 'New York', 'Pittsburgh'),
 ];

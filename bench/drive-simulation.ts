@@ -14,12 +14,11 @@ import {
   type ChargeReading,
   forecastArrival,
   getUsedPercentAt,
-  isArrivalBelow,
   type LegForecast,
 } from '#domain/trips/driving/leg-forecast.ts';
 import type { StopEdge, StopNode } from '#domain/trips/stops/stop-graph.ts';
 import { type Day, type FallbackCharger, getValueAlong, type PlannedTrip } from './drive-day.ts';
-import { forecastEdge } from './drive-forecast.ts';
+import { forecastEdge, isBelowPlan } from './drive-forecast.ts';
 import { getUsedShare, type PlannedStop, planFrom } from './drive-replan.ts';
 
 export type DriveOutcome = {
@@ -209,7 +208,7 @@ export class DriveSimulation {
       }
       const arrive = forecastArrival(forecast, readings);
       const isBehind = this.#policy.isCurrent
-        ? isArrivalBelow(forecast, readings, this.#getArrivalFloor(next)) || (advice === 'stop' && toM < turnoffM)
+        ? isBelowPlan(forecast, readings, this.#getArrivalFloor(next), advice === 'stop' ? turnoffM : null)
         : arrive !== null && arrive.mean < this.#getReserve(next.at) - NOISE_PERCENT;
       if (!isBehind) continue;
       this.#replan();
