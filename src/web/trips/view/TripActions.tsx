@@ -37,7 +37,7 @@ const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
   dismissed: null,
   copied: 'Link copied. Anyone with the link can see this trip.',
-  failed: 'The link could not be copied. It is shown with the trip.',
+  failed: "We couldn't copy the link. It is shown with the trip.",
 };
 const FILES: Readonly<
   Record<TripFileKind, { label: string; type: string; text: (name: string, plan: TripPlan) => string }>
