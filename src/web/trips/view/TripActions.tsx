@@ -113,7 +113,6 @@ export function TripActions({ trip, plan, planIndex, actions, onOpenSaved, onSav
       {isNaming && (
         <TripNameForm
           name={title}
-          isSaving={actions.save.isPending}
           onSave={(name) => actions.save.mutateAsync(name).then(onSaved)}
           onCancel={() => setNaming(false)}
         />
