@@ -27,7 +27,7 @@ function PasswordSettings({ user }: { user: User }) {
 
   function onChanged() {
     setChanging(false);
-    task.succeed(copy.done);
+    void task.run(async () => copy.done);
   }
 
   if (isChanging)
