@@ -108,7 +108,7 @@ test(
     await page.unroute('**/api/contact');
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await sendButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Your message could not be sent. Please try again.');
+    await expect(page.getByRole('alert')).toHaveText("We couldn't send your message. Please try again.");
     await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
   },
 );
@@ -122,7 +122,7 @@ test('A contact message whose response was lost can be sent again without arrivi
   });
   await write(page, { Subject: 'Sent twice, kept once' });
   await sendButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Your message could not be sent. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText("We couldn't send your message. Please try again.");
   await page.unroute('**/api/contact');
   await sendButton(page).click();
   await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();

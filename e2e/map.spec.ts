@@ -176,7 +176,7 @@ test('Satellite images that cannot be loaded show a message, and load when the n
   await page.route(isPicture, (route) => route.abort());
   await openMap(page, url, BOSTON);
   await page.getByRole('radio', { name: 'Satellite' }).check();
-  const notice = page.getByText('Satellite imagery is not available right now; the street map is shown instead.');
+  const notice = page.getByText("We can't show satellite imagery right now, so here is the street map.");
   await expect(notice).toBeVisible();
   await page.unroute(isPicture);
   await context.setOffline(true);

@@ -116,7 +116,7 @@ test(
     const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
     await expect(question).toContainText('1 change has not reached TowCharge yet: 1 note. Sign out and lose it?');
     await question.getByRole('button', { name: 'Send them first' }).click();
-    await expect(question.getByRole('alert')).toHaveText('Some changes could not be sent.');
+    await expect(question.getByRole('alert')).toHaveText("We couldn't send some changes.");
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Gate code 4')).toBeVisible();
     await page.getByRole('button', { name: 'User menu' }).click();

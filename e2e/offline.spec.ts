@@ -62,7 +62,7 @@ test(
     await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
-    const missing = page.getByText('This could not be loaded');
+    const missing = page.getByText("We couldn't load this");
     await expect(missing).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('list', { name: 'Charging stations' }).locator('[data-charger]').first().click();

@@ -107,7 +107,7 @@ test('A driver requests another verification email, and its link verifies the ad
   await openProfile(page);
   await page.route('**/api/auth/verification-mail', (route) => route.abort());
   await page.getByRole('button', { name: 'Send verification email' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The email could not be sent. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText("We couldn't send the email. Please try again.");
   await page.unroute('**/api/auth/verification-mail');
   await page.getByRole('button', { name: 'Send verification email' }).click();
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();

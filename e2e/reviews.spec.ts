@@ -42,7 +42,7 @@ async function addPhoto(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Your review' });
   const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture at all') };
   await choosePhotos(page, await photoFile('behind.jpg', '#2a6f97'), notes);
-  await expect(form.getByText("notes.jpg can't be read here.")).toBeVisible();
+  await expect(form.getByText("We can't read notes.jpg here.")).toBeVisible();
   await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await form.getByRole('button', { name: 'Save review' }).click();
@@ -200,7 +200,7 @@ test(
     await openCard(page, url, site);
     await page.route('**/api/chargers/evidence', (route) => route.fulfill({ status: 503, json: {} }));
     await report(page, 'Hitched and clear');
-    await expect(ownReport(page).getByText('Saved. The new score could not be loaded.')).toBeVisible();
+    await expect(ownReport(page).getByText("Saved. We couldn't load the new score.")).toBeVisible();
     await page.unroute('**/api/chargers/evidence');
     await ownReport(page).getByRole('button', { name: 'Try again' }).click();
     await expect(ownReport(page)).toContainText('1 driver reported so far. One more report may unlock a score.');

@@ -94,7 +94,7 @@ test('A driver signs out another browser, and then all browsers', async ({ page 
   await page.route('**/api/user/sessions/*', (route) => route.abort());
   const signOutThere = page.getByRole('button', { name: /^Sign out Chrome/ });
   await signOutThere.click();
-  await expect(page.getByRole('alert')).toHaveText('You could not be signed out there. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText("We couldn't sign you out there. Please try again.");
   await expect(sessions(page)).toHaveCount(2);
   await page.unroute('**/api/user/sessions/*');
   await signOutThere.click();

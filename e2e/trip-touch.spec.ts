@@ -71,7 +71,7 @@ test(
 
     await page.getByRole('button', { name: 'Expand panel fully' }).click();
     await planner(page).getByRole('button', { name: 'Share', exact: true }).dblclick();
-    await expect(page.getByText('The link could not be copied. It is shown with the trip.').first()).toBeVisible();
+    await expect(page.getByText("We couldn't copy the link. It is shown with the trip.").first()).toBeVisible();
     await expect(planner(page).getByText(`${url}/trip/AAAAAAAAAAAAAAAAAAAAAA`)).toBeVisible();
     await planner(page).getByRole('button', { name: 'Rename' }).dblclick();
     await planner(page).getByLabel('Trip name').fill('Harvest run');

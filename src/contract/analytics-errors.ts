@@ -2,20 +2,20 @@ import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 
 /** Errors of a driver's analytics and charging sessions. */
 export const ANALYTICS_ERRORS = {
-  analytics_load_failed: { status: 0, message: 'Your analytics could not be loaded.' },
-  charging_sessions_load_failed: { status: 0, message: 'Your charging sessions could not be loaded.' },
-  charging_session_save_failed: { status: 0, message: 'The charging session could not be saved. Please try again.' },
+  analytics_load_failed: { status: 0, message: "We couldn't load your analytics." },
+  charging_sessions_load_failed: { status: 0, message: "We couldn't load your charging sessions." },
+  charging_session_save_failed: { status: 0, message: "We couldn't save the charging session. Please try again." },
   charging_session_remove_failed: {
     status: 0,
-    message: 'The charging session could not be deleted. Please try again.',
+    message: "We couldn't delete the charging session. Please try again.",
   },
   charging_sessions_import_failed: {
     status: 0,
-    message: 'The charging sessions could not be imported. Please try again.',
+    message: "We couldn't import the charging sessions. Please try again.",
   },
   charging_sessions_export_failed: {
     status: 0,
-    message: 'The charging sessions could not be exported. Please try again.',
+    message: "We couldn't export the charging sessions. Please try again.",
   },
   charging_sessions_limit_reached: {
     status: 409,

@@ -17,7 +17,7 @@ export const API_KEY_ERRORS = {
     status: 409,
     message: `You can have up to ${API_KEYS_MAX} API keys. Revoke one you no longer need, then try again.`,
   },
-  api_keys_load_failed: { status: 0, message: 'Your API keys could not be loaded.' },
-  api_key_create_failed: { status: 0, message: 'The API key could not be created. Please try again.' },
-  api_key_revoke_failed: { status: 0, message: 'The API key could not be revoked. Please try again.' },
+  api_keys_load_failed: { status: 0, message: "We couldn't load your API keys." },
+  api_key_create_failed: { status: 0, message: "We couldn't create the API key. Please try again." },
+  api_key_revoke_failed: { status: 0, message: "We couldn't revoke the API key. Please try again." },
 } as const;

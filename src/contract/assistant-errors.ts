@@ -1,5 +1,5 @@
 export const ASSISTANT_ERRORS = {
-  assistant_failed: { status: 0, message: 'The assistant could not answer. Please try again.' },
+  assistant_failed: { status: 0, message: "The assistant couldn't answer. Please try again." },
   conversation_load_failed: { status: 0, message: "We couldn't load your conversation." },
   conversation_not_found: { status: 404, message: 'This conversation no longer exists, or it is not yours.' },
   ai_queries_limit_reached: {

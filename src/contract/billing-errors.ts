@@ -1,5 +1,5 @@
 export const BILLING_ERRORS = {
-  subscription_load_failed: { status: 0, message: 'Your subscription could not be loaded.' },
+  subscription_load_failed: { status: 0, message: "We couldn't load your subscription." },
   trial_failed: { status: 0, message: 'Failed to start trial. Please try again.' },
   trial_unavailable: { status: 409, message: 'The free trial is for new Premium users, once per person.' },
   trial_needs_verified_email: {
@@ -21,10 +21,10 @@ export const BILLING_ERRORS = {
   },
   cancel_failed: { status: 0, message: 'Failed to cancel subscription. Please contact support.' },
   nothing_to_cancel: { status: 409, message: 'There is no subscription to cancel.' },
-  portal_failed: { status: 0, message: 'The payment settings could not be opened. Please try again.' },
+  portal_failed: { status: 0, message: "We couldn't open the payment settings. Please try again." },
   no_payment_method: { status: 409, message: 'There is no subscription to pay for.' },
-  billing_history_failed: { status: 0, message: 'Your billing history could not be loaded.' },
+  billing_history_failed: { status: 0, message: "We couldn't load your billing history." },
   checkout_not_found: { status: 404, message: 'This checkout has ended, or it is not yours.' },
-  checkout_load_failed: { status: 0, message: 'The checkout could not be loaded.' },
+  checkout_load_failed: { status: 0, message: "We couldn't load the checkout." },
   card_refused: { status: 402, message: 'Your card was declined. Please try another one.' },
 } as const;

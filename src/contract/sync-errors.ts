@@ -16,8 +16,8 @@ export const SYNC_ERRORS = {
     message: 'You have started many downloads today. Please try again tomorrow.',
   },
   packages_busy: { status: 503, message: 'Many downloads are being prepared right now. Please try again in a moment.' },
-  package_create_failed: { status: 0, message: 'The download could not be started. Please try again.' },
+  package_create_failed: { status: 0, message: "We couldn't start the download. Please try again." },
   package_download_failed: { status: 0, message: 'The download was interrupted. Please try again.' },
-  packages_load_failed: { status: 0, message: 'Your downloads could not be loaded.' },
-  package_delete_failed: { status: 0, message: 'The download could not be deleted. Please try again.' },
+  packages_load_failed: { status: 0, message: "We couldn't load your downloads." },
+  package_delete_failed: { status: 0, message: "We couldn't delete the download. Please try again." },
 } as const;

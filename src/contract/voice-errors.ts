@@ -12,6 +12,6 @@ export const VOICE_ERRORS = {
     message: 'You have sent many voice commands in a short time. Please wait a moment.',
   },
   voice_failed: { status: 0, message: "We couldn't understand the voice command. Please try again." },
-  voice_status_failed: { status: 0, message: 'The voice settings could not be loaded.' },
-  voice_configure_failed: { status: 0, message: 'The voice settings could not be saved. Please try again.' },
+  voice_status_failed: { status: 0, message: "We couldn't load the voice settings." },
+  voice_configure_failed: { status: 0, message: "We couldn't save the voice settings. Please try again." },
 } as const;

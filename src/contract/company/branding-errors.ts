@@ -4,6 +4,6 @@ export const BRANDING_ERRORS = {
     status: 429,
     message: 'You have saved your branding many times in a short time. Please wait before you save it again.',
   },
-  branding_load_failed: { status: 0, message: 'Your branding could not be loaded.' },
-  branding_save_failed: { status: 0, message: 'Your branding could not be saved. Please try again.' },
+  branding_load_failed: { status: 0, message: "We couldn't load your branding." },
+  branding_save_failed: { status: 0, message: "We couldn't save your branding. Please try again." },
 } as const;

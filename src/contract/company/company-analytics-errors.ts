@@ -1,7 +1,7 @@
 import { COMPANY_EVENTS_MAX } from '#domain/analytics/company-events.ts';
 
 export const COMPANY_ANALYTICS_ERRORS = {
-  company_figures_load_failed: { status: 0, message: "Your company's analytics could not be loaded." },
+  company_figures_load_failed: { status: 0, message: "We couldn't load your company's analytics." },
   company_figures_busy: {
     status: 503,
     message: "Your company's analytics are being computed for several people right now. Please try again in a moment.",

@@ -93,6 +93,6 @@ export const SIGN_ON_ERRORS = {
     message:
       'There is an account with your address that was never verified. Reset its password by email to make it yours, then accept an invitation to your company.',
   },
-  sign_on_load_failed: { status: 0, message: 'Your single sign-on could not be loaded.' },
-  sign_on_save_failed: { status: 0, message: 'Your single sign-on could not be saved. Please try again.' },
+  sign_on_load_failed: { status: 0, message: "We couldn't load your single sign-on settings." },
+  sign_on_save_failed: { status: 0, message: "We couldn't save your single sign-on settings. Please try again." },
 } as const;

@@ -82,7 +82,7 @@ function readRow(cells: Cells, columns: ColumnMap, network: string, readTime: Re
   });
   const obstacle = findObstacle(cell('currency'), cell('unitPrice'));
   if (obstacle === null && parsed.success) return { session: parsed.data, reason: null };
-  return { session: null, reason: obstacle ?? parsed.error?.issues[0]?.message ?? 'It could not be read.' };
+  return { session: null, reason: obstacle ?? parsed.error?.issues[0]?.message ?? "We couldn't read it." };
 }
 
 /** Returns a key of the start's minute and the rounded energy, equal for rows of the same session. */

@@ -3,6 +3,6 @@ import type { RoadSource } from './road-route.ts';
 /** Describes how well tolls can be avoided with the current road data. */
 export function describeTollAvoidance(marksTolls: RoadSource['marksTolls']): string {
   return marksTolls === false
-    ? "The road data doesn't mark toll roads, so tolls couldn't be avoided."
+    ? "The road data doesn't mark toll roads, so we couldn't avoid tolls."
     : 'Toll roads are avoided where the map data marks them.';
 }

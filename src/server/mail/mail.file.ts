@@ -21,7 +21,7 @@ export function createFileMail({ folder, from, clock }: { folder: string; from: 
   return {
     async send(message) {
       const { message: content } = await transport.sendMail(compose(message, from));
-      if (!Buffer.isBuffer(content)) throw new MailError('The email could not be composed.');
+      if (!Buffer.isBuffer(content)) throw new MailError("We couldn't compose the email.");
       await writeMail(folder, createMailId(clock(), randomBytes(RANDOM_BYTES)), content);
     },
   };

@@ -29,7 +29,7 @@ const SWEEP_MS = 60_000;
 /** Longer than any build may take. */
 const MAX_BUILD_MS = 60 * 60_000;
 const FAILED_RETENTION_MS = 7 * 24 * 60 * 60_000;
-const FAILED = 'This download could not be prepared. Please try again.';
+const FAILED = "We couldn't prepare this download. Please try again.";
 const JOBS = 'offline-packages';
 
 export type PackageBuilderDeps = BuildDeps &

@@ -2,12 +2,15 @@ import { Database } from 'lucide-react';
 import { useState } from 'react';
 import type { DataSource, MapSetup } from '#contract/admin.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { NOTICE_MAX, type SiteSettings } from '#domain/admin/site-settings.ts';
+import { NOTICE_MAX, SiteSettings } from '#domain/admin/site-settings.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSaveSettings, useSiteSettings } from './admin-queries.ts';
@@ -109,38 +112,44 @@ function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => v
   );
 }
 
+const toSettingsErrors = (error: unknown) => [
+  { field: null, message: errorText(error, ERRORS.settings_save_failed.message) },
+];
+
 function Notice({ notice, onSaved }: { notice: string; onSaved: () => void }) {
   const saving = useSaveSettings(onSaved);
-  const [text, setText] = useState(notice);
-  const save = (value: string) =>
-    saving.mutate(
-      { notice: value },
-      { onSuccess: () => showToast(value.trim() === '' ? 'The notice was removed.' : 'Everyone sees the notice now.') },
-    );
+  async function save(change: Pick<SiteSettings, 'notice'>, release: () => void) {
+    await saving.mutateAsync(change);
+    showToast(change.notice === '' ? 'The notice was removed.' : 'Everyone sees the notice now.');
+    release();
+  }
+  const form = useAppForm({
+    schema: SiteSettings.pick({ notice: true }),
+    defaultValues: { notice },
+    submit: save,
+    toErrors: toSettingsErrors,
+  });
+  const text = form.watch('notice');
   return (
     <Card title="Notice" hint="A line shown to everyone at the top of every page">
-      <form
-        className="flex flex-col gap-3 px-4 py-4 sm:px-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!saving.isPending) save(text);
-        }}
-      >
+      <form {...form.props} className="flex flex-col gap-3 px-4 py-4 sm:px-5">
         <Field
           label="Notice text"
-          name="notice"
           hint={`${text.length} of ${NOTICE_MAX} characters`}
           maxLength={NOTICE_MAX}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          {...form.field('notice')}
         />
-        {saving.error && <QueryError error={saving.error} failure={ERRORS.settings_save_failed.message} />}
+        <FormAlert message={form.general} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" aria-disabled={saving.isPending || text.trim() === notice}>
+          <Button type="submit" aria-disabled={form.isBusy || text.trim() === notice}>
             {notice === '' ? 'Show notice' : 'Change notice'}
           </Button>
           {notice !== '' && (
-            <Button kind="secondary" aria-disabled={saving.isPending} onClick={() => save('')}>
+            <Button
+              kind="secondary"
+              aria-disabled={form.isBusy}
+              onClick={() => void form.run((release) => save({ notice: '' }, release), toSettingsErrors)}
+            >
               Remove notice
             </Button>
           )}

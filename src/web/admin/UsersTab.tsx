@@ -45,11 +45,10 @@ export function UsersTab() {
         action={
           <Button
             kind="secondary"
-            aria-disabled={userExport.isExporting}
-            onClick={() => void userExport.exportUsers(list.queryFilters)}
+            aria-disabled={userExport.isPending}
+            onClick={() => userExport.mutate(list.queryFilters)}
           >
-            <Download aria-hidden="true" className="size-4.5" />{' '}
-            {userExport.isExporting ? 'Exporting...' : 'Export CSV'}
+            <Download aria-hidden="true" className="size-4.5" /> {userExport.isPending ? 'Exporting...' : 'Export CSV'}
           </Button>
         }
       >

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { BatteryCharging, FileDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { analyticsEndpoints } from '#contract/analytics.ts';
 import { call } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { ChargingSessionDraft } from '#domain/analytics/charging-session.ts';
-import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
@@ -96,24 +97,17 @@ function NoSessions() {
 /** Downloads all charging sessions as a table. */
 function ExportButton() {
   const gateway = useGateway();
-  const [isRunning, setRunning] = useState(false);
   const endpoint = analyticsEndpoints.exportChargingSessions;
-  async function download(): Promise<void> {
-    setRunning(true);
-    try {
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
       const { body } = await call(gateway, endpoint, {});
-      // Spreadsheets need the byte order mark.
-      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
-      saveTextFile(`charging-${new Date().toISOString().slice(0, 10)}.csv`, text, endpoint.response);
-    } catch (error) {
-      showToast(errorText(error, ERRORS.charging_sessions_export_failed.message));
-    } finally {
-      setRunning(false);
-    }
-  }
+      saveFile(`charging-${new Date().toISOString().slice(0, 10)}.csv`, body ?? '', endpoint.response);
+    },
+    onError: (error) => showToast(errorText(error, ERRORS.charging_sessions_export_failed.message)),
+  });
   return (
-    <Button kind="secondary" aria-disabled={isRunning} onClick={() => !isRunning && void download()}>
-      <FileDown aria-hidden="true" className="size-4" /> {isRunning ? 'Exporting...' : 'Export'}
+    <Button kind="secondary" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+      <FileDown aria-hidden="true" className="size-4" /> {isPending ? 'Exporting...' : 'Export'}
     </Button>
   );
 }

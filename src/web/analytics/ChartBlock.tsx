@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { Suspense } from 'react';
-import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -82,7 +82,7 @@ function ChartTableView({ table }: { table: ChartTable }) {
       <Button
         kind="quiet"
         className="-ml-4"
-        onClick={() => saveTextFile(`towcharge-${fileName}.csv`, toChartCsv(table), 'text/csv')}
+        onClick={() => saveFile(`towcharge-${fileName}.csv`, toChartCsv(table), 'text/csv')}
       >
         <FileDown aria-hidden="true" className="size-4" /> Save as CSV<span className="sr-only">: {title}</span>
       </Button>

@@ -23,7 +23,7 @@ export function FiguresBody<F>({ query, children }: Props<F>) {
         </Banner>
       )}
       {isError && data && !isPlaceholderData && isOnline && (
-        <Banner kind="alert">These figures could not be updated, so they may be out of date.</Banner>
+        <Banner kind="alert">We couldn't update these figures, so they may be out of date.</Banner>
       )}
       {data && !(isError && isPlaceholderData) && (
         <>

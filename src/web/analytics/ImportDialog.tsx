@@ -116,7 +116,7 @@ function SkippedRows({ file: { skipped } }: { file: ReadSessions }) {
   const others = skipped.length - ROWS_SHOWN;
   return (
     <div className="rounded-xl bg-notice-soft px-3 py-2 text-xs text-notice">
-      <p className="font-semibold">{formatQuantity(skipped.length, 'row')} can't be imported:</p>
+      <p className="font-semibold">We can't import {formatQuantity(skipped.length, 'row')}:</p>
       <ul className="list-disc pl-4">
         {skipped.slice(0, ROWS_SHOWN).map(({ row, reason }) => (
           <li key={row}>
@@ -140,7 +140,7 @@ function Result({ report: { added, known, leftOut }, file }: { report: ImportRep
           sessions.
         </p>
       )}
-      {file.skipped.length > 0 && <p>{formatQuantity(file.skipped.length, 'row')} could not be read.</p>}
+      {file.skipped.length > 0 && <p>We couldn't read {formatQuantity(file.skipped.length, 'row')}.</p>}
     </div>
   );
 }

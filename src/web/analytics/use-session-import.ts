@@ -62,7 +62,7 @@ export function useSessionImport(uid: string) {
       if (sessionsFile) setState({ step: 'preview', fileName, file: sessionsFile, unknown: null });
       else setState({ step: 'columns', fileName, unknown: { rows, chosen: guessFileColumns(rows) } });
     } catch (error) {
-      const problem = error instanceof TableProblem ? error.message : 'The file could not be read.';
+      const problem = error instanceof TableProblem ? error.message : "We couldn't read the file.";
       setState({ step: 'none', problem });
     }
   }

@@ -34,7 +34,7 @@ function OwnCompany({ uid }: { uid: string }) {
     <div role="alert" className="bg-panel shadow-float sm:rounded-2xl">
       <EmptyState
         icon={<Building2 aria-hidden="true" />}
-        title={isGone(error) ? 'You no longer belong to this company' : 'This could not be loaded'}
+        title={isGone(error) ? 'You no longer belong to this company' : "We couldn't load this"}
         action={
           <Button onClick={() => void (isGone(error) ? refresh() : refetch())}>
             {isGone(error) ? 'OK' : 'Try again'}

@@ -19,5 +19,5 @@ export const OUTCOME_LABELS: Readonly<Record<InvitationOutcome, string>> = {
   not_an_address: 'Not an email address',
   no_seat: 'No seat left',
   too_many: 'Too many invitations today',
-  mail_failed: 'The email could not be sent',
+  mail_failed: "We couldn't send the email",
 };

@@ -144,7 +144,7 @@ function PageTitle({ actions, fileImport, hasSome }: TitleProps) {
           onFile={(file) => void fileImport.importFile(file)}
           onCancel={fileImport.stop}
         />
-        {hasSome && <ExportMenu isRunning={actions.isExporting} onExport={(kind) => void actions.exportAs(kind)} />}
+        {hasSome && <ExportMenu isRunning={actions.isExporting} onExport={actions.exportAs} />}
       </div>
     </div>
   );

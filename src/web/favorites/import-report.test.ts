@@ -26,7 +26,7 @@ it('An import reports how many were added, known, not found, over the limit, or 
     '1 already saved.',
     '1 left out: your favorites are full.',
     '1 without notes: Personal notes available with Premium license.',
-    '2 rows could not be read.',
+    "We couldn't read 2 rows.",
     '2 stations not found:',
   ]);
   expect(listReportLines({ ...report, known: 0, unknown: [], leftOut: 0, notesLeftOut: 0, unreadable: 0 })).toEqual([

@@ -59,7 +59,7 @@ export function listReportLines(report: ImportReport): string[] {
   if (leftOut > 0) lines.push(`${formatCount(leftOut)} left out: your favorites are full.`);
   if (notesLeftOut > 0)
     lines.push(`${formatCount(notesLeftOut)} without notes: ${checkPaidFeature('free', 'notes').blockedReason}.`);
-  if (unreadable > 0) lines.push(`${formatQuantity(unreadable, 'row')} could not be read.`);
+  if (unreadable > 0) lines.push(`We couldn't read ${formatQuantity(unreadable, 'row')}.`);
   // The banner lists their names below this line.
   if (unknown.length > 0) lines.push(`${formatQuantity(unknown.length, 'station')} not found:`);
   return lines;

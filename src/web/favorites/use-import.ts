@@ -10,7 +10,7 @@ import { describeImportProgress, type ImportReport } from './import-report.ts';
 
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const TOO_LARGE_MESSAGE = 'This file is larger than 10 MB.';
-const FAILURE = 'The favorites could not be imported. Please try again.';
+const FAILURE = "We couldn't import the favorites. Please try again.";
 
 type Import = {
   readonly isRunning: boolean;

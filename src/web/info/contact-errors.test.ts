@@ -12,7 +12,7 @@ describe('the error for a contact message that could not be sent', () => {
   const failed = new AppError('message_send_failed', 'Failed to fetch');
 
   it('says that sending failed', () => {
-    expect(general(failed, true)).toBe('Your message could not be sent. Please try again.');
+    expect(general(failed, true)).toBe("We couldn't send your message. Please try again.");
     expect(general(new Error('?'), true)).toMatch(/unexpected error/);
   });
 

@@ -104,7 +104,7 @@ test('The privacy policy says what is stored on the device for use without a net
 
 test('The privacy policy says what reports store in the browser', () => {
   expect(PRIVACY).toMatch(/a random number that your browser made when you first sent a report/);
-  expect(PRIVACY).toMatch(/reports that could not be sent yet, with your location if you included it/);
+  expect(PRIVACY).toMatch(/reports that couldn't be sent yet, with your location if you included it/);
 });
 
 test('The privacy policy says when an unsaved trip is deleted, what a link to a trip shows, and what driven legs are used for', () => {
@@ -120,7 +120,7 @@ test('The privacy policy says when your location is sent, and what trips and dri
   );
   expect(PRIVACY).toMatch(/the trip in the planner, .* until you close the tab/);
   expect(PRIVACY).toMatch(
-    /the charge levels you entered at the start and end of a drive, .*if they could not be sent yet/,
+    /the charge levels you entered at the start and end of a drive, .*if they couldn't be sent yet/,
   );
   expect(PRIVACY).toMatch(/the drive you are on, with your last location, until you stop it/);
 });

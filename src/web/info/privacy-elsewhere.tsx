@@ -15,19 +15,19 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
           <li>the last map view: its center, zoom level, and time;</li>
           <li>
             rigs you added without an account, and, while you are signed in, a copy of your rigs with any changes that
-            could not be sent yet;
+            couldn't be sent yet;
           </li>
           <li>
             a random number that your browser made when you first sent a report: it is sent with your reports, so two
             accounts in one browser count as one person;
           </li>
           <li>
-            reports that could not be sent yet, with your location if you included it, until they are sent or you delete
+            reports that couldn't be sent yet, with your location if you included it, until they are sent or you delete
             them;
           </li>
           <li>
-            the charge levels you entered at the start and end of a drive, with its trip and drive number, if they could
-            not be sent yet: until they are sent, turn out to be unusable, or your account is deleted;
+            the charge levels you entered at the start and end of a drive, with its trip and drive number, if they
+            couldn't be sent yet: until they are sent, turn out to be unusable, or your account is deleted;
           </li>
           <li>a station update you started to write and did not send;</li>
           <li>the trip in the planner, with its places, until you close the tab;</li>

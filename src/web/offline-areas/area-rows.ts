@@ -28,7 +28,7 @@ function findState(
 ): AreaState {
   if (devicePackage?.isWhole) return { kind: 'ready' };
   if (download?.kind === 'gone') return download;
-  if (area.status === 'failed') return { kind: 'failed', text: area.failure ?? 'This area could not be prepared.' };
+  if (area.status === 'failed') return { kind: 'failed', text: area.failure ?? "We couldn't prepare this area." };
   if (area.status !== 'ready') return { kind: 'making', percent: area.progressPercent };
   return devicePackage === undefined ? { kind: 'elsewhere' } : (download ?? { kind: 'waiting' });
 }

@@ -19,8 +19,8 @@ it('an address or a highway exit never matches a town with a similar name', () =
 
 it('without results, the field explains what works', () => {
   const works = 'Try a town, ZIP code, coordinates, station, or campground.';
-  expect(explainNoMatch('350 5th Ave, New York', false)).toBe(`Street addresses can't be looked up here. ${works}`);
+  expect(explainNoMatch('350 5th Ave, New York', false)).toBe(`We can't look up street addresses here. ${works}`);
   expect(explainNoMatch('350 5th Ave, New York', true)).toBe(`No match. ${works}`);
-  expect(explainNoMatch('I-95 exit 90', true)).toBe(`Highway exits can't be looked up. ${works}`);
+  expect(explainNoMatch('I-95 exit 90', true)).toBe(`We can't look up highway exits. ${works}`);
   expect(explainNoMatch('Qqqq', false)).toBe(`No match. ${works}`);
 });

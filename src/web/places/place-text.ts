@@ -3,8 +3,8 @@ import { classifyUnsupportedQuery, type UnsupportedQueryKind } from '#domain/pla
 
 const TRY = 'Try a town, ZIP code, coordinates, station, or campground.';
 const UNSUPPORTED: Readonly<Record<UnsupportedQueryKind, string>> = {
-  address: `Street addresses can't be looked up here. ${TRY}`,
-  exit: `Highway exits can't be looked up. ${TRY}`,
+  address: `We can't look up street addresses here. ${TRY}`,
+  exit: `We can't look up highway exits. ${TRY}`,
 };
 const EXACT_TYPES = ['street_address', 'route', 'point_of_interest', 'charging_station'];
 
@@ -24,4 +24,4 @@ export function explainNoMatch(text: string, findsAddresses: boolean): string {
   return kind === null || (kind === 'address' && findsAddresses) ? `No match. ${TRY}` : UNSUPPORTED[kind];
 }
 
-export const SEARCH_UNAVAILABLE = "Places can't be looked up right now. Choose the place on the map.";
+export const SEARCH_UNAVAILABLE = "We can't look up places right now. Choose the place on the map.";

@@ -38,7 +38,7 @@ function UnsentNotice({ garage, count }: Pick<Props, 'garage'> & { count: number
   const { sendError, isSending, retrySend } = garage;
   if (count === 0 || sendError === null || isSending) return null;
   const savedText = `${formatQuantity(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser but not in your account.`;
-  const reason = isOfflineError(sendError) ? '' : errorText(sendError, 'Your account could not be reached.');
+  const reason = isOfflineError(sendError) ? '' : errorText(sendError, "We couldn't reach your account.");
   return (
     <Banner
       kind="alert"

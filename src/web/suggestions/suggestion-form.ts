@@ -121,7 +121,7 @@ function errorFor(field: FieldName, value: unknown): string | null {
   if (isAbroad) return ERRORS.suggestion_outside_country.message;
   if (read.success) return null;
   const isNotNumeric = field === 'position' && Object.values(value as LatLng).some(Number.isNaN);
-  return isNotNumeric ? POSITION_FORMAT_MESSAGE : (read.error.issues[0]?.message ?? "This can't be read.");
+  return isNotNumeric ? POSITION_FORMAT_MESSAGE : (read.error.issues[0]?.message ?? "We can't read this.");
 }
 
 /** Validates a form; returns the suggestion, or the errors. */

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-const TITLE = 'This could not be loaded';
+const TITLE = "We couldn't load this";
 
 type Props = { onRetry: () => void; onClose?: () => void };
 

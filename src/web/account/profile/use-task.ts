@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { taskErrorText } from './task-error-text.ts';
 
 export type TaskResult = { readonly kind: 'success' | 'alert'; readonly text: string };
@@ -8,36 +9,33 @@ export type Task = {
   readonly outcome: TaskResult | null;
   /** Runs one task at a time; `work` returns the success message, or null for none. */
   readonly run: (work: () => Promise<string | null>) => Promise<boolean>;
-  /** Shows a success message for work done outside of `run`. */
-  readonly succeed: (text: string) => void;
   readonly clear: () => void;
 };
 
-/** State of a user-triggered task: whether it runs, and its result. */
+/** A mutation that refuses to start while it runs, and whose result, even a failure, is a text. */
 export function useTask(failure: string): Task {
-  const [isRunning, setRunning] = useState(false);
-  const [outcome, setOutcome] = useState<TaskResult | null>(null);
+  const { mutateAsync, isPending, data, reset } = useMutation({
+    async mutationFn(work: () => Promise<string | null>): Promise<TaskResult | null> {
+      try {
+        const text = await work();
+        return text === null ? null : { kind: 'success', text };
+      } catch (error) {
+        return { kind: 'alert', text: taskErrorText(error, failure) };
+      }
+    },
+  });
   // A ref, because two clicks can come before the next render.
   const isInFlight = useRef(false);
 
   async function run(work: () => Promise<string | null>): Promise<boolean> {
     if (isInFlight.current) return false;
     isInFlight.current = true;
-    setRunning(true);
-    setOutcome(null);
     try {
-      const text = await work();
-      setOutcome(text === null ? null : { kind: 'success', text });
-      return true;
-    } catch (error) {
-      setOutcome({ kind: 'alert', text: taskErrorText(error, failure) });
-      return false;
+      return (await mutateAsync(work))?.kind !== 'alert';
     } finally {
       isInFlight.current = false;
-      setRunning(false);
     }
   }
 
-  const succeed = (text: string) => setOutcome({ kind: 'success', text });
-  return { isRunning, outcome, run, succeed, clear: () => setOutcome(null) };
+  return { isRunning: isPending, outcome: data ?? null, run, clear: reset };
 }

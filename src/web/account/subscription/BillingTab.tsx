@@ -24,7 +24,7 @@ export function BillingTab({ uid, info }: Props) {
         ) : (
           <LoadingOrError
             isFailed={isError}
-            failure="Your billing history could not be loaded."
+            failure="We couldn't load your billing history."
             onRetry={() => void refetch()}
           />
         )}
@@ -35,7 +35,7 @@ export function BillingTab({ uid, info }: Props) {
 
 function PaymentSection({ uid }: { uid: string }) {
   const { openPortal } = useSubscriptionChanges(uid);
-  const task = useTask('Your payment settings could not be opened. Please try again.');
+  const task = useTask("We couldn't open your payment settings. Please try again.");
   return (
     <Section title="Payment method">
       <Button

@@ -62,7 +62,7 @@ type PurchaseProps = { uid: string; info: SubscriptionInfo; wanted: PlanChoice }
 function Purchase({ uid, info, wanted }: PurchaseProps) {
   const { upgrade } = useSubscriptionChanges(uid);
   const [isConfirming, setConfirming] = useState(false);
-  const task = useTask('The plan could not be changed. Please try again.');
+  const task = useTask("We couldn't change the plan. Please try again.");
   const step = getUpgradeStep(info, wanted);
   const label = getActionLabel(step, info, wanted);
   const buy = () =>

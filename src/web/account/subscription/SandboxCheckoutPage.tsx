@@ -50,11 +50,7 @@ function Checkout({ id }: { id: string }) {
   if (!data)
     return (
       <>
-        <LoadingOrError
-          isFailed={isError}
-          failure="This checkout could not be loaded."
-          onRetry={() => void refetch()}
-        />
+        <LoadingOrError isFailed={isError} failure="We couldn't load this checkout." onRetry={() => void refetch()} />
         {isError && <BackLink to={PATHS.subscription} />}
       </>
     );
@@ -79,7 +75,7 @@ function BackLink({ to }: { to: string }) {
 function PaymentForm({ id, checkout }: { id: string; checkout: SandboxCheckout }) {
   const gateway = useGateway();
   const [card, setCard] = useState<SandboxCardChoice>('works');
-  const task = useTask('The payment could not be made. Please try again.');
+  const task = useTask("Your payment didn't go through. Please try again.");
 
   async function pay(): Promise<null> {
     const request = { params: { id }, body: { card } };

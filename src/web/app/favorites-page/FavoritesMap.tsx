@@ -18,7 +18,7 @@ const ESTIMATED_SIZE = { width: 320, height: 320 };
 
 export function FavoritesMap(props: FavoritesMapProps) {
   const { data, isError } = useMapConfig();
-  if (isError && !data) return <NoMap>The map could not be loaded.</NoMap>;
+  if (isError && !data) return <NoMap>We couldn't load the map.</NoMap>;
   return data ? <DrawnMap {...props} config={data} /> : null;
 }
 

@@ -4,7 +4,7 @@ import { isLocationBlocked, locationBlockedReason } from './location-permission.
 describe("requesting the device's location", () => {
   it("does not happen if the driver's permission is unknown or denied", () => {
     expect(locationBlockedReason(null)?.message).toBe(
-      'Your profile has not loaded, so this page cannot ask for your location.',
+      "Your profile hasn't loaded, so this page can't ask for your location.",
     );
     expect(locationBlockedReason(false)?.message).toBe('Location is off in your privacy settings.');
     expect(locationBlockedReason(true)).toBeNull();

@@ -6,7 +6,7 @@ const LOCATION_OFF: SearchError = {
   isUserSetting: true,
 };
 const PERMISSION_UNKNOWN: SearchError = {
-  message: 'Your profile has not loaded, so this page cannot ask for your location.',
+  message: "Your profile hasn't loaded, so this page can't ask for your location.",
 };
 
 /** Returns why the page may not ask for the location, or null if it may; not allowed while unknown (null). */

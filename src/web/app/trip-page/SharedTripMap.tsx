@@ -19,7 +19,7 @@ const ESTIMATED_SIZE = { width: 320, height: 320 };
 /** A shared trip on a map without other stations. */
 export function SharedTripMap(props: SharedTripMapProps) {
   const { data, isError } = useMapConfig();
-  if (isError && !data) return <NoMap>The map could not be loaded.</NoMap>;
+  if (isError && !data) return <NoMap>We couldn't load the map.</NoMap>;
   return data ? <DrawnMap {...props} config={data} /> : null;
 }
 

@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<UnsentChangesPrompt['reason'], { title: string; que
     action: 'Delete anyway',
   },
 };
-const NOT_SENT = 'Some changes could not be sent.';
+const NOT_SENT = "We couldn't send some changes.";
 
 /** Asks a driver who signs out or deletes the account whether to lose unsent changes, or to send them first. */
 export function UnsentChangesDialog({ prompt: { uid, reason, answer } }: { prompt: UnsentChangesPrompt }) {

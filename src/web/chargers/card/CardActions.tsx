@@ -13,7 +13,7 @@ const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
   dismissed: null,
   copied: 'Link copied',
-  failed: 'The link could not be copied',
+  failed: "We couldn't copy the link",
 };
 
 /** Starts navigation to a charger; null when signed out. */

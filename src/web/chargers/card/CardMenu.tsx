@@ -30,7 +30,7 @@ export function CardMenu({ id, name, point, address, onPlanTrip, onReport, onSug
     });
 
   async function copy(text: string, label: string) {
-    showToast((await copyText(text)) ? `${label} copied` : `${label} could not be copied`);
+    showToast((await copyText(text)) ? `${label} copied` : `We couldn't copy the ${label.toLowerCase()}`);
   }
 
   const coordinates = [point.lat, point.lng].map((degrees) => degrees.toFixed(COORDINATE_DECIMALS)).join(', ');

@@ -48,7 +48,7 @@ export function JoinCard(props: JoinProps) {
   return (
     <div role="alert">
       {heading(
-        hasEnded ? 'This invitation has ended' : 'The invitation could not be loaded',
+        hasEnded ? 'This invitation has ended' : "We couldn't load the invitation",
         hasEnded && error.code === 'invalid_request' ? ERRORS.invitation_not_found.message : message,
       )}
       {hasEnded ? (

@@ -1,8 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,24 +19,17 @@ type Props = {
 /** Downloads a table of shared rigs, favorites, or charging sessions. */
 export function ExportTableButton({ endpoint, fileName, failure, label = 'Export' }: Props) {
   const gateway = useGateway();
-  const [isRunning, setRunning] = useState(false);
-  async function download(): Promise<void> {
-    setRunning(true);
-    try {
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
       const { body } = await call(gateway, endpoint, {});
-      // Spreadsheets need the byte order mark.
-      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
       const extension = endpoint.response === 'text/csv' ? 'csv' : 'geojson';
-      saveTextFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.${extension}`, text, endpoint.response);
-    } catch (error) {
-      showToast(errorText(error, failure));
-    } finally {
-      setRunning(false);
-    }
-  }
+      saveFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.${extension}`, body ?? '', endpoint.response);
+    },
+    onError: (error) => showToast(errorText(error, failure)),
+  });
   return (
-    <Button kind="secondary" aria-disabled={isRunning} onClick={() => !isRunning && void download()}>
-      <FileDown aria-hidden="true" className="size-4" /> {isRunning ? 'Exporting...' : label}
+    <Button kind="secondary" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+      <FileDown aria-hidden="true" className="size-4" /> {isPending ? 'Exporting...' : label}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { Gateway } from '#contract/client.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useLeaveSignal } from '#web/lib/hooks/use-leave-signal.ts';
@@ -18,24 +18,18 @@ type Props = {
 
 export function ImportTable({ label, failure, onImport, onDone }: Props) {
   const gateway = useGateway();
-  const [isRunning, setRunning] = useState(false);
-  const [report, setReport] = useState<TableReport | null>(null);
   const leaveSignal = useLeaveSignal();
-  async function run(file: File): Promise<void> {
-    if (!leaveSignal) return;
-    setRunning(true);
-    try {
-      setReport(await onImport(gateway, file, leaveSignal));
-    } catch (error) {
-      if (!leaveSignal.aborted) showToast(error instanceof TableProblem ? error.message : errorText(error, failure));
-    }
-    setRunning(false);
-    await onDone();
-  }
+  const { mutate, isPending, data, reset } = useMutation({
+    mutationFn: async (file: File) => leaveSignal && (await onImport(gateway, file, leaveSignal)),
+    onError(error) {
+      if (!leaveSignal?.aborted) showToast(error instanceof TableProblem ? error.message : errorText(error, failure));
+    },
+    onSettled: () => void onDone(),
+  });
   return (
     <>
-      <CsvFileButton label={label} isRunning={isRunning} onFile={(file) => void run(file)} />
-      {report && <ImportReport report={report} onClose={() => setReport(null)} />}
+      <CsvFileButton label={label} isRunning={isPending} onFile={mutate} />
+      {data && <ImportReport report={data} onClose={reset} />}
     </>
   );
 }

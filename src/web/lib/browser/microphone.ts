@@ -6,7 +6,7 @@ export type MicrophoneProblem = 'refused' | 'missing' | 'in_use' | 'unsupported'
 export class MicrophoneError extends Error {
   readonly problem: MicrophoneProblem;
   constructor(problem: MicrophoneProblem) {
-    super(`The microphone can't be used: ${problem}`);
+    super(`We can't use the microphone: ${problem}`);
     this.problem = problem;
   }
 }

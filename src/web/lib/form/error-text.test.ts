@@ -20,7 +20,7 @@ it('Offline, a failure also says so', () => {
   expect(errorText(new AppError('favorite_add_failed'), 'Failed to add to favorites')).toBe(
     'Failed to add to favorites. No connection. Please try again when you are back online.',
   );
-  expect(errorText(new AppError('trip_plan_failed'), 'It could not be planned. Please try again.')).toBe(
-    'It could not be planned. No connection. Please try again when you are back online.',
+  expect(errorText(new AppError('trip_plan_failed'), "We couldn't plan it. Please try again.")).toBe(
+    "We couldn't plan it. No connection. Please try again when you are back online.",
   );
 });

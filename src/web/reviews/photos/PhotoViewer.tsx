@@ -79,7 +79,7 @@ function Picture({ review, at }: { review: Review; at: number }) {
   if (photo === undefined || hasFailed)
     return (
       <p role="alert" className="grid min-h-60 place-items-center bg-panel-2 p-5 text-sm text-ink-2">
-        This photo could not be loaded.
+        We couldn't load this photo.
       </p>
     );
   return (

@@ -57,7 +57,7 @@ describe('sending the photos of a review', () => {
       ['x', 'a', 'b'],
       ['sent', 'failed', 'waiting'],
     ]);
-    expect(first.result.problem).toBe('Photo 2 of 3 could not be sent.');
+    expect(first.result.problem).toBe("We couldn't send photo 2 of 3.");
     const second = await send(first.result);
     expect([second.isComplete, second.calls]).toEqual([true, ['b', 'c']]);
   });
@@ -79,6 +79,6 @@ describe('sending the photos of a review', () => {
   it('keeps a photo marked for deletion if it could not be deleted', async () => {
     const { isComplete, result } = await send({ ...UPLOAD, photos: [] }, { x: new AppError('photo_remove_failed') });
     expect(isComplete).toBe(false);
-    expect(result).toMatchObject({ toDelete: ['x'], problem: 'A photo could not be deleted.' });
+    expect(result).toMatchObject({ toDelete: ['x'], problem: "We couldn't delete a photo." });
   });
 });

@@ -14,14 +14,14 @@ type Step = { readonly id: string; readonly failure: string; readonly run: () =>
 function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, report }: Dependencies): Step[] {
   // Deletions first: they make room for new photos.
   const removals = toDelete.map((id) => ({
-    ...{ id, failure: 'A photo could not be deleted.' },
+    ...{ id, failure: "We couldn't delete a photo." },
     async run() {
       await remove(id);
       report({ kind: 'deleted', id });
     },
   }));
   const additions = photos.map((photo, at) => ({
-    ...{ id: photo.id, failure: `Photo ${at + 1} of ${photos.length} could not be sent.` },
+    ...{ id: photo.id, failure: `We couldn't send photo ${at + 1} of ${photos.length}.` },
     async run() {
       if (photo.state === 'sent') return;
       report({ kind: 'sending', id: photo.id });

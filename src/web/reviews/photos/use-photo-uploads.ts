@@ -60,7 +60,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     for (const file of files.slice(0, slots)) {
       const picture = await resizePhoto(file);
       if (picture) report({ kind: 'resized', id: crypto.randomUUID(), picture });
-      else report({ kind: 'refused', reason: `${file.name} can't be read here. Choose a JPEG or PNG instead.` });
+      else report({ kind: 'refused', reason: `We can't read ${file.name} here. Choose a JPEG or PNG instead.` });
     }
     const leftOutCount = files.length - slots;
     if (leftOutCount > 0)

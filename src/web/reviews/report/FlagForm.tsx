@@ -38,7 +38,7 @@ export function FlagForm({ reviewId, onDone }: Props) {
           </label>
         ))}
       </fieldset>
-      <FormAlert message={flag.error && errorText(flag.error, 'The review could not be reported.')} className="mb-2" />
+      <FormAlert message={flag.error && errorText(flag.error, "We couldn't report the review.")} className="mb-2" />
       <div className="flex justify-end gap-2">
         <Button kind="secondary" onClick={onDone}>
           Cancel

@@ -20,7 +20,7 @@ export function ReportEffect({ chargerId, before, review, reporter }: Props) {
     <div role="status" className="mt-2 flex gap-2 rounded-xl bg-brand-soft px-3 py-2 text-xs text-brand">
       <TrendingUp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 tabular-nums">
-        {!hasNewEvidence && <p>{hasFailed ? 'Saved. The new score could not be loaded.' : 'Updating the score...'}</p>}
+        {!hasNewEvidence && <p>{hasFailed ? "Saved. We couldn't load the new score." : 'Updating the score...'}</p>}
         {hasFailed && (
           <button type="button" className="min-h-11 font-semibold underline" onClick={() => void refetch()}>
             Try again

@@ -17,7 +17,7 @@ export type ReportSheetState = ReportChange & { readonly kind: 'report' | 'detai
 
 const SAVED_OFFLINE_MESSAGE = 'Saved on this device. It will be sent later.';
 const CONFLICT_MESSAGE = 'You also changed this report on another device. Compare both versions.';
-const UNSENT_PHOTOS_MESSAGE = 'Some photos were not sent. Open your review to try again.';
+const UNSENT_PHOTOS_MESSAGE = "We couldn't send some photos. Open your review to try again.";
 const SENT_MESSAGES: Readonly<Record<ReportSheetState['kind'], string>> = {
   report: 'Report sent. Thank you!',
   details: 'Your review was saved.',
@@ -98,7 +98,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
       setLastReviewId(null);
       showToast('Thank you! That helps the next driver.');
     } catch (error) {
-      showToast(errorText(error, 'Your answer could not be sent.'));
+      showToast(errorText(error, "We couldn't send your answer."));
     }
   }
 

@@ -53,6 +53,6 @@ export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
     submit,
     errorFor: (field: string) => problems.get(field) ?? null,
     isSending: sending.isPending,
-    problem: sending.error && errorText(sending.error, 'Your confirmation could not be saved.'),
+    problem: sending.error && errorText(sending.error, "We couldn't save your confirmation."),
   };
 }

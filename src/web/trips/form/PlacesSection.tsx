@@ -16,7 +16,7 @@ import { WaypointList } from './WaypointList.tsx';
 
 const LOCATION_OFF = 'Location is off in your privacy settings. Search for the place instead.';
 const LOCATION_SETTING_UNKNOWN =
-  'Your profile has not loaded, so this page cannot ask for your location. Search instead.';
+  "Your profile hasn't loaded, so this page can't ask for your location. Search instead.";
 
 type Props = {
   form: TripForm;

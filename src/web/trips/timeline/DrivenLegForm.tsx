@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import type { RigCalibration } from '#contract/trips.ts';
+import { type RigCalibration, tripEndpoints } from '#contract/trips.ts';
 import { formatPlaceName } from '#domain/trips/place-name.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { focusFirstField } from '#web/lib/form/focus-first-field.ts';
+import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -28,10 +28,20 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
   const { stops, legs } = trip.result.plans[plan] ?? {};
   const contingent = legs?.[leg]?.contingent;
   const [isOpen, setOpen] = useState(false);
-  const [depart, setDepart] = useState(Math.round(stops?.[leg]?.leavePercent ?? 80));
-  const [arrive, setArrive] = useState(Math.round(Math.max(0, stops?.[leg + 1]?.arrive.mean ?? 20)));
   const { units } = useUnits();
   const sending = useMutation({ mutationFn: useReportDrivenLeg(uid) });
+  const form = useAppForm({
+    schema: tripEndpoints.reportDrivenLeg.body,
+    defaultValues: {
+      plan,
+      leg,
+      departPercent: Math.round(stops?.[leg]?.leavePercent ?? 80),
+      arrivePercent: Math.round(Math.max(0, stops?.[leg + 1]?.arrive.mean ?? 20)),
+    },
+    takesFocus: true,
+    submit: (report) => sending.mutateAsync({ tripId: trip.id, ...report }),
+    toErrors: (error) => [{ field: null, message: errorText(error, ERRORS.driven_leg_failed.message) }],
+  });
   if (sending.data)
     return (
       <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
@@ -44,35 +54,33 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
         I drove this
       </Button>
     );
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    sending.mutate({ tripId: trip.id, plan, leg, departPercent: depart, arrivePercent: arrive });
-  }
+  const { departPercent, arrivePercent } = form.watch();
   return (
-    <form ref={focusFirstField} onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
+    <form {...form.props} className="flex flex-col gap-2 rounded-xl border border-line p-3">
       <RangeField
         label="Charge when you left"
         {...{ min: 0, max: 100, step: 1 }}
-        value={depart}
-        text={formatChargePercent(depart)}
-        onChange={setDepart}
+        value={departPercent}
+        text={formatChargePercent(departPercent)}
+        onChange={(percent) => form.change({ departPercent: percent })}
       />
       <RangeField
         label="Charge when you arrived"
         {...{ min: 0, max: 100, step: 1 }}
-        value={arrive}
-        text={formatChargePercent(arrive)}
-        onChange={setArrive}
+        value={arrivePercent}
+        text={formatChargePercent(arrivePercent)}
+        onChange={(percent) => form.change({ arrivePercent: percent })}
+        error={form.field('arrivePercent').error}
       />
       {contingent && (
-        <p className="text-xs text-ink-2">Send this only if you did not charge at {formatPlaceName(contingent)}.</p>
+        <p className="text-xs text-ink-2">Send this only if you didn't charge at {formatPlaceName(contingent)}.</p>
       )}
-      <FormAlert message={sending.error && errorText(sending.error, ERRORS.driven_leg_failed.message)} />
+      <FormAlert message={form.general} />
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={() => setOpen(false)}>
           Cancel
         </Button>
-        <Button type="submit" disabled={sending.isPending}>
+        <Button type="submit" aria-disabled={form.isBusy}>
           Send
         </Button>
       </div>

@@ -100,7 +100,6 @@ function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
         <div className="mt-2">
           <TripNameForm
             name={trip.name}
-            isSaving={actions.save.isPending}
             onSave={(name) => actions.save.mutateAsync(name).then(() => setPrompt(null))}
             onCancel={() => setPrompt(null)}
           />

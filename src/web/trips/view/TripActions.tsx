@@ -16,7 +16,7 @@ import { buildTripFileName, type TripFileKind } from '#domain/trips/files/trip-f
 import { toTripGeoJson } from '#domain/trips/files/trip-geojson.ts';
 import { toTripGpx } from '#domain/trips/files/trip-gpx.ts';
 import type { Trip, TripPlan } from '#domain/trips/trip.ts';
-import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { type ShareOutcome, shareLink } from '#web/lib/browser/share.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { sharedTripPath } from '#web/lib/paths.ts';
@@ -37,7 +37,7 @@ const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
   dismissed: null,
   copied: 'Link copied. Anyone with the link can see this trip.',
-  failed: 'The link could not be copied. It is shown with the trip.',
+  failed: "We couldn't copy the link. It is shown with the trip.",
 };
 const FILES: Readonly<
   Record<TripFileKind, { label: string; type: string; text: (name: string, plan: TripPlan) => string }>
@@ -113,7 +113,6 @@ export function TripActions({ trip, plan, planIndex, actions, onOpenSaved, onSav
       {isNaming && (
         <TripNameForm
           name={title}
-          isSaving={actions.save.isPending}
           onSave={(name) => actions.save.mutateAsync(name).then(onSaved)}
           onCancel={() => setNaming(false)}
         />
@@ -166,9 +165,7 @@ function ExportOptions({ plan, title, onOpenSaved }: ExportOptionsProps) {
           <Button
             key={kind}
             kind="secondary"
-            onClick={() =>
-              saveTextFile(buildTripFileName(title, kind), FILES[kind].text(title, plan), FILES[kind].type)
-            }
+            onClick={() => saveFile(buildTripFileName(title, kind), FILES[kind].text(title, plan), FILES[kind].type)}
           >
             <FileDown aria-hidden="true" className="size-4" /> {FILES[kind].label}
           </Button>

@@ -1,49 +1,40 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { isVisible } from '#domain/plain-text.ts';
-import { TRIP_NAME_MAX } from '#domain/trips/trip.ts';
+import { z } from 'zod';
+import { TRIP_NAME_MAX, TripName } from '#domain/trips/trip.ts';
 import { focusWithRestore } from '#web/lib/form/focus-first-field.ts';
+import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+
+const NameDraft = z.object({ name: TripName });
 
 type Props = {
   /** The current or suggested name. */
   name: string;
-  isSaving: boolean;
   /** Rejects if saving fails; the caller shows the error. */
   onSave: (name: string) => Promise<void>;
   onCancel: () => void;
 };
 
-export function TripNameForm({ name: given, isSaving, onSave, onCancel }: Props) {
-  const [name, setName] = useState(given.slice(0, TRIP_NAME_MAX));
-  const isEmpty = !isVisible(name);
-  const isSent = useRef(false);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isEmpty || isSent.current) return;
-    isSent.current = true;
-    onSave(name.trim()).catch(() => {
-      isSent.current = false;
-    });
-  }
+export function TripNameForm({ name, onSave, onCancel }: Props) {
+  const form = useAppForm({
+    schema: NameDraft,
+    defaultValues: { name: name.slice(0, TRIP_NAME_MAX) },
+    submit: (draft) => onSave(draft.name),
+    toErrors: () => [],
+  });
   return (
-    <form ref={focusWithRestore} onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
-      <Field
-        label="Trip name"
-        name="trip-name"
-        maxLength={TRIP_NAME_MAX}
-        value={name}
-        error={isEmpty ? 'Give the trip a name.' : null}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <div className="flex justify-end gap-2">
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          Save
-        </Button>
-      </div>
-    </form>
+    <div ref={focusWithRestore}>
+      <form {...form.props} className="flex flex-col gap-2 rounded-xl border border-line p-3">
+        <Field label="Trip name" maxLength={TRIP_NAME_MAX} {...form.field('name')} />
+        <div className="flex justify-end gap-2">
+          <Button kind="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={form.isBusy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function CreateKeyForm({ uid, onCreated, onCancel }: Props) {
       add(data);
       onCreated(key);
     },
-    toErrors: (error) => taskErrors(error, 'The API key could not be created. Please try again.'),
+    toErrors: (error) => taskErrors(error, "We couldn't create the API key. Please try again."),
   });
   const { scopes, days } = form.watch();
   const toggle = (scope: ApiScope, isOn: boolean) =>

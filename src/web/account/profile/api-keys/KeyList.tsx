@@ -19,7 +19,7 @@ export function KeyList({ uid, keys }: Props) {
         ))}
       </ul>
       <TaskResultBanner
-        outcome={revoke.isError ? { kind: 'alert', text: 'The API key could not be revoked. Please try again.' } : null}
+        outcome={revoke.isError ? { kind: 'alert', text: "We couldn't revoke the API key. Please try again." } : null}
       />
     </>
   );

@@ -16,7 +16,7 @@ import { useSetBranding } from './branding-queries.ts';
 import { contrastText } from './contrast-text.ts';
 import { LogoField } from './LogoField.tsx';
 
-const FAILURE = 'Your branding could not be saved. Please try again.';
+const FAILURE = "We couldn't save your branding. Please try again.";
 /** The product's own color, shown in the picker before one is chosen. */
 const DEFAULT_COLOR = '#0e6b58';
 

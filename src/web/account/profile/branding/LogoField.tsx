@@ -23,7 +23,7 @@ export function LogoField({ picture, isDisabled, onChange }: Props) {
     if (file.size > LOGO_BYTES_MAX) return setError('The logo is larger than 2 MB. Choose a smaller one.');
     const read = await readDataUrl(file).catch(() => null);
     if (read !== null) onChange(read);
-    return setError(read === null ? 'This file could not be read.' : null);
+    return setError(read === null ? "We couldn't read this file." : null);
   }
   function remove() {
     if (isDisabled) return;

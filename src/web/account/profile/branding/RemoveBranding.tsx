@@ -12,7 +12,7 @@ export function RemoveBranding({ uid, companyId, headingId }: Props) {
   return (
     <ConfirmedRemoval
       confirmLabel="Remove branding"
-      failureMessage="Your branding could not be removed. Please try again."
+      failureMessage="We couldn't remove your branding. Please try again."
       headingId={headingId}
       remove={() => call(gateway, brandingEndpoints.removeBranding, {})}
       onRemoved={() => void setBranding(null)}

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TaskResultBanner } from '../TaskResultBanner.tsx';
@@ -13,7 +13,7 @@ export function DataDownload() {
   async function download(): Promise<string> {
     const { data } = await call(gateway, accountEndpoints.exportPersonalData, {});
     const name = `${PRODUCT_NAME.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;
-    saveTextFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+    saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
     return `Your data was saved as ${name}.`;
   }
   return (

@@ -5,7 +5,7 @@ import { useTask } from '../use-task.ts';
 
 export function SendVerification({ email }: { email: string }) {
   const session = useSession();
-  const task = useTask('The email could not be sent. Please try again.');
+  const task = useTask("We couldn't send the email. Please try again.");
   async function send(): Promise<string> {
     await (await session.identity()).sendVerificationMail();
     return `We sent a link to ${email}. Open it to verify the address.`;

@@ -22,7 +22,7 @@ export function FactorCodeForm({ hint, submit, takesRecoveryCode = false, onDone
     schema: z.object({ code: FactorCode }),
     defaultValues: { code: '' },
     submit: async ({ code }) => onDone(await calls.confirm(code)),
-    toErrors: (error) => taskErrors(error, 'The code could not be checked. Please try again.'),
+    toErrors: (error) => taskErrors(error, "We couldn't check the code. Please try again."),
   });
   return (
     <form {...form.props} aria-label="Code from your app" className="flex max-w-md flex-col gap-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { FactorKey, FactorState } from '../../session/second-factor.ts';
 import { TaskResultBanner } from '../TaskResultBanner.tsx';
@@ -85,7 +85,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button kind="secondary" onClick={copy}>
           Copy codes
         </Button>
-        <Button kind="secondary" onClick={() => saveTextFile(RECOVERY_CODES_FILE, text, 'text/plain')}>
+        <Button kind="secondary" onClick={() => saveFile(RECOVERY_CODES_FILE, text, 'text/plain')}>
           Download codes
         </Button>
       </div>

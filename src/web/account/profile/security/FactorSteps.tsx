@@ -35,7 +35,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
   };
   const finish = (newState: FactorState, text: string) => {
     setFactor(newState);
-    task.succeed(text);
+    void task.run(async () => text);
     showOverview();
   };
   async function setUpAtOnce(): Promise<null> {

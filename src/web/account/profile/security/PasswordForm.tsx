@@ -26,9 +26,7 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
     },
     toErrors(error) {
       const passwordError = toPasswordError(error);
-      return passwordError
-        ? [passwordError]
-        : taskErrors(error, 'The password could not be changed. Please try again.');
+      return passwordError ? [passwordError] : taskErrors(error, "We couldn't change the password. Please try again.");
     },
   });
   const newPassword = { autoComplete: 'new-password', required: true };

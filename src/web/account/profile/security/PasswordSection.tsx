@@ -18,7 +18,7 @@ function PasswordSettings({ user }: { user: User }) {
   const session = useSession();
   const [isChanging, setChanging] = useState(false);
   const copy = PASSWORD_CHANGE_COPY[useIdentityKind().data ?? 'firebase'];
-  const task = useTask('The email could not be sent. Please try again.');
+  const task = useTask("We couldn't send the email. Please try again.");
 
   async function sendResetMail(): Promise<string> {
     await (await session.identity()).sendPasswordReset(user.email);
@@ -27,7 +27,7 @@ function PasswordSettings({ user }: { user: User }) {
 
   function onChanged() {
     setChanging(false);
-    task.succeed(copy.done);
+    void task.run(async () => copy.done);
   }
 
   if (isChanging)

@@ -16,7 +16,7 @@ export function SecondFactorSection({ user }: { user: User }) {
       ) : (
         <LoadingOrError
           isFailed={kind.isError || factor.isError}
-          failure="Two-step sign-in could not be loaded."
+          failure="We couldn't load two-step sign-in."
           onRetry={() => void retry()}
         />
       )}

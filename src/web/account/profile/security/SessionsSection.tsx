@@ -23,7 +23,7 @@ export function SessionsSection({ uid, onLeave }: Props) {
       {!data && (
         <LoadingOrError
           isFailed={isError}
-          failure="The list of places where you are signed in could not be loaded."
+          failure="We couldn't load the list of places where you are signed in."
           onRetry={() => void refetch()}
         />
       )}
@@ -46,7 +46,7 @@ function SessionList({ uid, sessions }: { uid: string; sessions: readonly Sessio
         ))}
       </ul>
       <TaskResultBanner
-        outcome={end.isError ? { kind: 'alert', text: 'You could not be signed out there. Please try again.' } : null}
+        outcome={end.isError ? { kind: 'alert', text: "We couldn't sign you out there. Please try again." } : null}
       />
     </>
   );

@@ -24,6 +24,6 @@ export const SIGN_IN_WITH_CODE =
   'You signed in without a code. To turn this off or use admin tools, sign out, then sign in again with a code.';
 
 export const FACTOR_FAILURES = {
-  start: 'Two-step sign-in could not be set up. Please try again.',
-  stop: 'Two-step sign-in could not be turned off. Please try again.',
+  start: "We couldn't set up two-step sign-in. Please try again.",
+  stop: "We couldn't turn off two-step sign-in. Please try again.",
 } as const;

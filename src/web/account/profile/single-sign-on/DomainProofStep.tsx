@@ -27,7 +27,7 @@ type Props = { uid: string; signOn: SignOn };
 export function DomainProofStep({ uid, signOn }: Props) {
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);
-  const task = useTask('The domain could not be checked. Please try again.');
+  const task = useTask("We couldn't check the domain. Please try again.");
   const { provenBy, checkedAt, domain } = signOn;
   async function check() {
     setSignOn((await call(gateway, signOnEndpoints.checkDomain, { body: {} })).data);

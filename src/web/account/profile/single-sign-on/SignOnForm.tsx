@@ -36,7 +36,7 @@ export function SignOnForm({ uid, saved, onDone }: Props) {
       setSignOn((await call(gateway, signOnEndpoints.saveSignOn, { body })).data);
       onDone();
     },
-    toErrors: (error) => taskErrors(error, 'Your single sign-on could not be saved. Please try again.'),
+    toErrors: (error) => taskErrors(error, "We couldn't save your single sign-on settings. Please try again."),
   });
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true };
   return (

@@ -36,7 +36,7 @@ export function SignOnSection({ user: { uid, company } }: { user: User }) {
       {!response && (
         <LoadingOrError
           isFailed={isError}
-          failure="Your single sign-on settings could not be loaded."
+          failure="We couldn't load your single sign-on settings."
           onRetry={() => void refetch()}
         />
       )}

@@ -19,7 +19,7 @@ import { useSetSignOn } from './sign-on-queries.ts';
 
 type Props = { uid: string; signOn: SignOn; isLicensed: boolean; headingId: string };
 
-const FAILURE = 'Your single sign-on could not be saved. Please try again.';
+const FAILURE = "We couldn't save your single sign-on settings. Please try again.";
 
 /** The current settings and the remaining steps. */
 export function SignOnSteps({ uid, signOn, isLicensed, headingId }: Props) {
@@ -61,7 +61,7 @@ function useTestOutcome(): TaskResult | null {
 function TestStep({ signOn: { testedAt } }: { signOn: SignOn }) {
   const gateway = useGateway();
   const testOutcome = useTestOutcome();
-  const task = useTask('The test could not be started. Please try again.');
+  const task = useTask("We couldn't start the test. Please try again.");
   async function leave() {
     const { url } = await call(gateway, signOnEndpoints.testSignOn, { body: {} });
     location.assign(url);
@@ -115,7 +115,7 @@ function RemoveStep({ uid, headingId }: Pick<Props, 'uid' | 'headingId'>) {
   return (
     <ConfirmedRemoval
       confirmLabel="Remove single sign-on"
-      failureMessage="Your single sign-on could not be removed. Please try again."
+      failureMessage="We couldn't remove single sign-on. Please try again."
       headingId={headingId}
       remove={() => call(gateway, signOnEndpoints.removeSignOn, {})}
       onRemoved={() => setSignOn(null)}

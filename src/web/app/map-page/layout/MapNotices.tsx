@@ -45,7 +45,7 @@ function MapNotice() {
   const isOnline = useOnline();
   if (problem === 'no-webgl') return <Notice>This browser can't draw the map. The list still works.</Notice>;
   if (problem !== 'imagery-offline' || !isOnline) return null;
-  return <Notice>Satellite imagery is not available right now; the street map is shown instead.</Notice>;
+  return <Notice>We can't show satellite imagery right now, so here is the street map.</Notice>;
 }
 
 function OfflineNotice() {
