@@ -7,6 +7,9 @@ import { smoothLine } from './smooth-line.ts';
 /** A point of a road with its height in meters. */
 export type HeightPoint = LatLng & { readonly heightM: number };
 
+/** Elevation in meters at a point; NaN if unknown. */
+type HeightAt = (lat: number, lng: number) => number;
+
 const HeightText = z.templateLiteral([z.number(), ',', z.number(), ',', z.number()]);
 
 /** An interstate's points of known height in order: latitude, longitude, and height in meters. */
@@ -18,11 +21,13 @@ export const INTERSTATE_HEIGHTS: readonly HeightLine[] = z.array(HeightLine).par
 
 /** Same spacing as the lines of the road table. */
 const SPACING_M = 2_500;
-/** Search radii in degrees, tried in order; beyond the last, heights are unknown. */
-const SEARCH_DEGREES = [0.04, 0.08, 0.15, 0.3, 0.6, 1.2, 2.8];
+/** Up to about 3 km from an interstate, heights are those of the interstate; from about 10 km on, those of the land. */
+const ON_ROAD_DEGREES = 0.027;
+const REACH_DEGREES = 0.09;
 const NEIGHBORS = 4;
 /** Keeps weights finite for points at the same place: about 10 m, in square degrees. */
 const MIN_SQUARED_DISTANCE = 1e-8;
+const RADIANS = Math.PI / 180;
 
 function parsePoints(text: string): HeightPoint[] {
   return text.split(' ').map((point) => {
@@ -48,61 +53,36 @@ function toDensePoints(stops: readonly HeightPoint[]): HeightPoint[] {
   });
 }
 
-/** The size of a lookup cell in degrees, and how many cells are cached for each radius. */
+/** The size of a lookup cell in degrees, and how many cells are cached. */
 const CELL_DEGREES = 0.02;
 const CELLS_PER_ROW = 360 / CELL_DEGREES;
 const CELLS_MAX = 20_000;
 
-/** A search radius, with the points near each cell. */
-type Ring = {
-  readonly degrees: number;
-  readonly cells: Map<number, readonly number[]>;
-  /** The last cell, because the next point of a road is usually in the same one. */
-  lastKey: number;
-  last: readonly number[];
-};
+/** Known points by column, which is much faster to read than objects. */
+type Columns = { readonly lats: Float64Array; readonly lngs: Float64Array; readonly heightsM: Float64Array };
 
-/**
- * Creates a lookup of heights: averages of the nearest points by inverse squared distance, among the given points and
- * points interpolated between them. Returns NaN with fewer than four points within 2.8 degrees.
- */
-export function createInterstateHeights(lines: readonly { readonly points: readonly HeightPoint[] }[]) {
-  const points = lines.flatMap((line) => toDensePoints(line.points));
-  const columns = {
-    lats: Float64Array.from(points, ({ lat }) => lat),
-    lngs: Float64Array.from(points, ({ lng }) => lng),
-    heightsM: Float64Array.from(points, ({ heightM }) => heightM),
-  };
-  const tree = new KDBush(points.length);
-  for (const { lat, lng } of points) tree.add(lng, lat);
+/** Creates a list of the points around a place. A plan looks up the same roads often, so lists are cached by cell. */
+function createNeighborList({ lats, lngs }: Columns) {
+  const tree = new KDBush(lats.length);
+  for (const [at, lat] of lats.entries()) tree.add(lngs[at] ?? 0, lat);
   tree.finish();
-  // A plan looks up heights of the same roads a hundred thousand times, so the points around each cell are cached.
-  const rings = SEARCH_DEGREES.map((degrees): Ring => ({ degrees, cells: new Map(), lastKey: Number.NaN, last: [] }));
-  const listAround = (lat: number, lng: number, ring: Ring): readonly number[] => {
-    const { degrees, cells } = ring;
+  const cells = new Map<number, readonly number[]>();
+  // The next point of a road is usually in the same cell.
+  let [lastKey, last]: [number, readonly number[]] = [Number.NaN, []];
+  return (lat: number, lng: number): readonly number[] => {
     const row = Math.floor(lat / CELL_DEGREES);
     const column = Math.floor(lng / CELL_DEGREES);
     const key = row * CELLS_PER_ROW + column;
-    if (key === ring.lastKey) return ring.last;
+    if (key === lastKey) return last;
     let around = cells.get(key);
     if (around === undefined) {
-      around = tree.within((column + 0.5) * CELL_DEGREES, (row + 0.5) * CELL_DEGREES, degrees + CELL_DEGREES);
+      const degrees = (REACH_DEGREES + CELL_DEGREES) / Math.cos(lat * RADIANS);
+      around = tree.within((column + 0.5) * CELL_DEGREES, (row + 0.5) * CELL_DEGREES, degrees);
       if (cells.size >= CELLS_MAX) cells.clear();
       cells.set(key, around);
     }
-    ring.lastKey = key;
-    ring.last = around;
+    [lastKey, last] = [key, around];
     return around;
-  };
-  return (lat: number, lng: number): number => {
-    const lngScale = Math.cos((lat * Math.PI) / 180);
-    for (const ring of rings) {
-      const around = listAround(lat, lng, ring);
-      if (around.length < NEIGHBORS) continue;
-      const heightM = averageNearest({ lat, lng, lngScale }, around, columns, ring.degrees);
-      if (heightM !== null) return heightM;
-    }
-    return Number.NaN;
   };
 }
 
@@ -110,26 +90,15 @@ export function createInterstateHeights(lines: readonly { readonly points: reado
 const nearestSquares = new Float64Array(NEIGHBORS);
 const nearestHeightsM = new Float64Array(NEIGHBORS);
 
-/** Known points by column, which is much faster to read than objects. */
-type Columns = { readonly lats: Float64Array; readonly lngs: Float64Array; readonly heightsM: Float64Array };
-
-/** Averages the nearest points within some degrees; null if there are fewer than `NEIGHBORS`. */
-function averageNearest(
-  { lat, lng, lngScale }: LatLng & { readonly lngScale: number },
-  around: readonly number[],
-  { lats, lngs, heightsM }: Columns,
-  degrees: number,
-): number | null {
+/** Finds the points of a list that are nearest to a place, in order of distance. */
+function findNearest(around: readonly number[], { lats, lngs, heightsM }: Columns, lat: number, lng: number): void {
+  const lngScale = Math.cos(lat * RADIANS);
   nearestSquares.fill(Number.POSITIVE_INFINITY);
-  let count = 0;
   for (let at = 0; at < around.length; at += 1) {
     const index = around[at] ?? 0;
     const north = (lats[index] ?? 0) - lat;
-    const east = (lngs[index] ?? 0) - lng;
-    if (north * north + east * east > degrees * degrees) continue;
-    count += 1;
-    const scaled = east * lngScale;
-    const squared = north * north + scaled * scaled;
+    const east = ((lngs[index] ?? 0) - lng) * lngScale;
+    const squared = north * north + east * east;
     let rank = NEIGHBORS;
     for (; rank > 0 && squared < (nearestSquares[rank - 1] ?? 0); rank -= 1) {
       nearestSquares[rank] = nearestSquares[rank - 1] ?? 0;
@@ -138,7 +107,9 @@ function averageNearest(
     nearestSquares[rank] = squared;
     nearestHeightsM[rank] = heightsM[index] ?? 0;
   }
-  if (count < NEIGHBORS) return null;
+}
+
+function averageNearest(): number {
   let [sum, total] = [0, 0];
   for (let rank = 0; rank < NEIGHBORS; rank += 1) {
     const weight = 1 / ((nearestSquares[rank] ?? 0) + MIN_SQUARED_DISTANCE);
@@ -146,4 +117,32 @@ function averageNearest(
     total += weight;
   }
   return sum / total;
+}
+
+/**
+ * Creates a lookup of heights. Near an interstate, they are averages of its nearest points by inverse squared distance,
+ * among the given points and points interpolated between them; elsewhere, those of the land. NaN if neither is known.
+ */
+export function createInterstateHeights(
+  lines: readonly Pick<HeightLine, 'points'>[],
+  landHeightAt: HeightAt,
+): HeightAt {
+  const points = lines.flatMap((line) => toDensePoints(line.points));
+  const columns = {
+    lats: Float64Array.from(points, ({ lat }) => lat),
+    lngs: Float64Array.from(points, ({ lng }) => lng),
+    heightsM: Float64Array.from(points, ({ heightM }) => heightM),
+  };
+  const listAround = createNeighborList(columns);
+  return (lat, lng) => {
+    const landM = landHeightAt(lat, lng);
+    const around = listAround(lat, lng);
+    if (around.length === 0) return landM;
+    findNearest(around, columns, lat, lng);
+    const away = Math.sqrt(nearestSquares[0] ?? 0);
+    if (away >= REACH_DEGREES) return landM;
+    const roadM = averageNearest();
+    if (away <= ON_ROAD_DEGREES || Number.isNaN(landM)) return roadM;
+    return landM + ((roadM - landM) * (REACH_DEGREES - away)) / (REACH_DEGREES - ON_ROAD_DEGREES);
+  };
 }

@@ -9,13 +9,14 @@ import { buildLeg } from '#domain/trips/testing/road-legs.ts';
 import { PUBLISHED_HEIGHTS_M, PUBLISHED_SUMMITS } from '../../../scripts/heights/published.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
 import type { HeightAt } from './elevation-grid.ts';
+import { landHeightAt } from './land-heights.ts';
 import { openFineHeights } from './testing/fine-heights.ts';
 import { RealInterstates } from './testing/highways.ts';
 import { createTownLookup } from './town-lookup.ts';
 
 const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 const interstates = resolved.ok ? resolved.interstates : [];
-const heightAt = createInterstateHeights(INTERSTATE_HEIGHTS);
+const heightAt = createInterstateHeights(INTERSTATE_HEIGHTS, landHeightAt);
 
 /** Parts of interstates, each from one stop to another. */
 type RoadParts = readonly (readonly [ref: string, from: string, to: string])[];
@@ -104,12 +105,15 @@ describe('the built-in heights of interstates', () => {
     }
   });
 
-  it('come from the nearest interstates elsewhere, and are unknown far from all of them', () => {
-    expect(heightAt(39.53, -106.22) / 0.3048).toBeCloseTo(10_662, -2);
-    expect(heightAt(40.02, -105.27)).toBeGreaterThan(1_450);
-    expect(heightAt(40.02, -105.27)).toBeLessThan(1_800);
-    expect(heightAt(48.85, 2.35)).toBeNaN();
-    expect(heightAt(Number.NaN, -100)).toBeNaN();
+  it('are used near an interstate, and give way to those of the land over a few miles', () => {
+    const vailPass = { lat: 39.53, lng: -106.22 };
+    expect(heightAt(vailPass.lat, vailPass.lng) / 0.3048).toBeCloseTo(10_662, -2);
+    const alone = createInterstateHeights(INTERSTATE_HEIGHTS, () => Number.NaN);
+    expect(heightAt(vailPass.lat, vailPass.lng)).toBe(alone(vailPass.lat, vailPass.lng));
+    const [between, road, land] = [heightAt, alone, landHeightAt].map((at) => at(vailPass.lat - 0.06, vailPass.lng));
+    expect(between).toBeGreaterThan(Math.min(road ?? 0, land ?? 0));
+    expect(between).toBeLessThan(Math.max(road ?? 0, land ?? 0));
+    expect(alone(vailPass.lat - 0.5, vailPass.lng)).toBeNaN();
   });
 });
 

@@ -3,6 +3,7 @@ import { createInterstateHeights, INTERSTATE_HEIGHTS } from '#domain/roads/inter
 import { serveParent } from '../../child-process.ts';
 import { lowerPriority } from '../../low-priority.ts';
 import { openElevationGrid } from '../elevation-grid.ts';
+import { landHeightAt } from '../land-heights.ts';
 import type { HeightReader } from './heights.ts';
 import { createRouter, type Router } from './router.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
@@ -29,7 +30,7 @@ function openHeightReader(location: ValhallaLocation): HeightReader {
     // The built-in heights are better than none.
     process.stderr.write(`${(error as Error).message}\n`);
   }
-  return { source: 'interstates', heightAt: createInterstateHeights(INTERSTATE_HEIGHTS) };
+  return { source: 'interstates', heightAt: createInterstateHeights(INTERSTATE_HEIGHTS, landHeightAt) };
 }
 
 async function openRouter(location: ValhallaLocation): Promise<Router> {

@@ -1,0 +1,81 @@
+import KDBush from 'kdbush';
+import { METERS_PER_DEGREE } from '#domain/geo/point.ts';
+import type { HeightPoint } from '#domain/roads/interstate-heights.ts';
+import { createHeightLookup, type ElevationGrid } from '../../src/server/roads/elevation-grid.ts';
+
+/** The 48 states. */
+const AREA = { south: 24, west: -125, north: 50, east: -66 };
+/** Roads and towns lie lower than the terrain around them, by about this share of its standard deviation. */
+const LOWERED_SHARE = 0.3;
+/** Up to this far from interstates, their heights correct the grid. */
+const REACH_DEGREES = 60_000 / METERS_PER_DEGREE;
+/** Limits the influence of a known height very close to a point of the grid: about 1 km, in square degrees. */
+const MIN_SQUARED_DISTANCE = 1e-4;
+const RADIANS = Math.PI / 180;
+
+type Node = { readonly lat: number; readonly lng: number; readonly height: number };
+
+function mapHeights(grid: ElevationGrid, toHeight: (node: Node, at: number) => number): ElevationGrid {
+  const { south, west, stepsPerDegree, columns, heights } = grid;
+  const toNode = (height: number, at: number): Node => ({
+    lat: south + Math.floor(at / columns) / stepsPerDegree,
+    lng: west + (at % columns) / stepsPerDegree,
+    height,
+  });
+  return { ...grid, heights: heights.map((height, at) => Math.round(toHeight(toNode(height, at), at))) };
+}
+
+/** Cuts out the area, including a point beyond each border. */
+function cutArea({ south, west, stepsPerDegree, columns, heights }: ElevationGrid): ElevationGrid {
+  const [row, column] = [(AREA.south - south) * stepsPerDegree, (AREA.west - west) * stepsPerDegree].map(Math.floor);
+  const [rows, width] = [AREA.north - AREA.south, AREA.east - AREA.west].map((size) => size * stepsPerDegree + 2);
+  const [firstRow = 0, firstColumn = 0, rowCount = 0, columnCount = 0] = [row, column, rows, width];
+  const cut = new Int16Array(rowCount * columnCount);
+  for (let at = 0; at < rowCount; at += 1) {
+    const from = (firstRow + at) * columns + firstColumn;
+    cut.set(heights.subarray(from, from + columnCount), at * columnCount);
+  }
+  const corner = { south: south + firstRow / stepsPerDegree, west: west + firstColumn / stepsPerDegree };
+  return { ...corner, stepsPerDegree, rows: rowCount, columns: columnCount, heights: cut };
+}
+
+/** Lowers rough terrain, but not below its lowest neighbor. */
+function lowerToRoads(grid: ElevationGrid): ElevationGrid {
+  const { columns, heights } = grid;
+  const offsets = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * columns + column));
+  return mapHeights(grid, ({ height }, at) => {
+    const around = offsets.map((offset) => heights[at + offset] ?? height);
+    const mean = around.reduce((sum, other) => sum + other, 0) / around.length;
+    const variance = around.reduce((sum, other) => sum + (other - mean) ** 2, 0) / around.length;
+    return Math.max(Math.min(...around), height - LOWERED_SHARE * Math.sqrt(variance));
+  });
+}
+
+/** Corrects a grid by its errors at known heights, by inverse squared distance, fading out with distance. */
+function correctByKnown(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
+  const heightAt = createHeightLookup(grid);
+  const points = known.filter(({ lat, lng }) => !Number.isNaN(heightAt(lat, lng)));
+  const tree = new KDBush(points.length);
+  for (const { lat, lng } of points) tree.add(lng, lat);
+  tree.finish();
+  return mapHeights(grid, ({ lat, lng, height }) => {
+    const lngScale = Math.cos(lat * RADIANS);
+    let [sum, total, nearest] = [0, 0, REACH_DEGREES];
+    for (const index of tree.within(lng, lat, REACH_DEGREES / lngScale)) {
+      const point = points[index];
+      if (point === undefined) continue;
+      const squared = (point.lat - lat) ** 2 + ((point.lng - lng) * lngScale) ** 2;
+      if (squared > REACH_DEGREES ** 2) continue;
+      const weight = 1 / (squared + MIN_SQUARED_DISTANCE);
+      sum += weight * (point.heightM - heightAt(point.lat, point.lng));
+      total += weight;
+      nearest = Math.min(nearest, Math.sqrt(squared));
+    }
+    return total === 0 ? height : height + (sum / total) * (1 - nearest / REACH_DEGREES);
+  });
+}
+
+/** Estimates the heights of roads on the points of a grid in the 48 states, from terrain and known heights. */
+export function estimateLand(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
+  return correctByKnown(lowerToRoads(cutArea(grid)), known);
+}
