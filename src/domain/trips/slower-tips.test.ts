@@ -1,11 +1,33 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
-import { compareSlowerDrives } from './planning/trip-variants.ts';
+import { compareSlowerDrives, findSlowerPlans } from './planning/trip-variants.ts';
+import { MINUTES_PER_SLOWER_DRIVE } from './stops/chosen-slower-drives.ts';
 import { planEastward, ROADSIDE_RECORD } from './testing/eastward-plan.ts';
 
 const STATION = recordToCharger(ROADSIDE_RECORD);
 
 const PERCENTS = Array.from({ length: 60 }, (_, at) => 40 + at);
+
+it('No plan takes longer than the same trip driven slower all the way, except the minute that each slower drive has to save', () => {
+  let slowed = 0;
+  for (const percent of PERCENTS) {
+    const { plans, minutes, area } = planEastward(percent, STATION);
+    if (plans.some(({ plan }) => plan.legs.some(({ slowerMps }) => slowerMps > 0))) slowed += 1;
+    for (const { plan } of findSlowerPlans(area)?.slower ?? [])
+      expect(minutes, `${percent}%`).toBeLessThan(plan.totals.minutes + MINUTES_PER_SLOWER_DRIVE * plan.legs.length);
+  }
+  expect(slowed).toBeGreaterThan(5);
+});
+
+it('A stop of a plan that drives slower than requested is explained like any other', () => {
+  const plans = PERCENTS.flatMap((percent) => planEastward(percent, STATION).plans.map(({ plan }) => plan));
+  const slowed = plans.filter(
+    ({ legs, totals }) => totals.stops > 0 && legs.some(({ savedPercent }) => savedPercent !== null),
+  );
+  expect(slowed.length).toBeGreaterThan(0);
+  for (const plan of slowed)
+    for (const { why } of plan.explain()) expect(why.map(({ code }) => code)).toContain('onlyStation');
+});
 
 it('The tips for a plan that is already driven slower never promise to save more stops than it has', () => {
   const plans = PERCENTS.map((percent) => planEastward(percent, STATION, { slower: true }));
@@ -13,32 +35,38 @@ it('The tips for a plan that is already driven slower never promise to save more
     for (const { stopsSaved } of slower) expect(stopsSaved).toBeLessThanOrEqual(stops ?? 0);
 });
 
-it('A slowdown is not suggested if a smaller one saves as much', () => {
-  const tips = PERCENTS.map((percent) => planEastward(percent, STATION).slower);
-  expect(tips.some(({ length }) => length > 0)).toBe(true);
-  for (const [less, more] of tips)
-    if (less !== undefined && more !== undefined)
-      expect(more.minutesSaved > less.minutesSaved || more.stopsSaved > less.stopsSaved).toBe(true);
-});
+type Totals = { readonly stops: number; readonly minutes: number };
 
-it('The tips for a plan at full speed can say how many stops and minutes driving slower saves', () => {
-  const tips = PERCENTS.flatMap((percent) => planEastward(percent, STATION).slower);
-  expect(tips.some(({ stopsSaved, minutesSaved }) => stopsSaved === 1 && minutesSaved > 0)).toBe(true);
-});
-
-it('A slower drive saves time only if it has no more stops than the fastest plan', () => {
+/** Returns the tips for plans with some stops and minutes, and the same trip driven slower. */
+function listTips(plans: readonly Totals[], slower: readonly Totals[]) {
   const [found] = planEastward(60, STATION).plans;
   if (found === undefined) throw new Error('There is no plan');
-  const planWith = (stops: number, minutes: number) => ({
-    ...found.plan,
-    totals: { ...found.plan.totals, stops, minutes },
-  });
-  const plans = [planWith(2, 500), planWith(1, 510)].map((plan) => ({ ...found, plan }));
-  const compare = (stops: number, minutes: number) => {
-    const slower = [{ slowerMps: 2, plan: planWith(stops, minutes) }];
-    return compareSlowerDrives({ asRequested: planWith(2, 505), slower }, plans);
-  };
-  expect(compare(2, 480)).toEqual([{ speedChangeMps: -2, minutesSaved: 20, stopsSaved: 0 }]);
-  expect(compare(0, 520)).toEqual([{ speedChangeMps: -2, minutesSaved: -20, stopsSaved: 1 }]);
-  expect(compare(3, 480)).toEqual([]);
+  const planWith = (totals: Totals) => ({ ...found.plan, totals: { ...found.plan.totals, ...totals } });
+  return compareSlowerDrives(
+    {
+      asRequested: planWith({ stops: 2, minutes: 505 }),
+      slower: slower.map((totals, at) => ({ slowerMps: 2 + at, plan: planWith(totals) })),
+    },
+    plans.map((totals) => ({ ...found, plan: planWith(totals) })),
+  );
+}
+
+const PLANS = [
+  { stops: 2, minutes: 500 },
+  { stops: 1, minutes: 510 },
+];
+
+it('A tip to drive slower saves a stop; plans drive slower themselves to save time', () => {
+  const tip = (stops: number, minutes: number) => listTips(PLANS, [{ stops, minutes }]);
+  expect(tip(0, 520)).toEqual([{ speedChangeMps: -2, minutesSaved: -20, stopsSaved: 1 }]);
+  expect(tip(1, 499)).toEqual([]);
+  expect(tip(2, 480)).toEqual([]);
+  // By its routes, it would have been chosen.
+  expect(tip(0, 470)).toEqual([]);
+});
+
+it('A slowdown is not suggested if a smaller one saves as much', () => {
+  const less = { stops: 0, minutes: 520 };
+  expect(listTips(PLANS, [less, { stops: 0, minutes: 530 }])).toHaveLength(1);
+  expect(listTips(PLANS, [less, { stops: 0, minutes: 510 }])).toHaveLength(2);
 });

@@ -9,11 +9,12 @@ export function toDriveKey(from: string, to: string, slowerMps = 0): string {
 
 const getKey = ({ nodes }: Pick<StopGraph, 'nodes'>, at: number) => nodes[at]?.key ?? '';
 
-type Battery = { readonly usableWh: number; readonly errors: EnergyErrors };
+export type Battery = { readonly usableWh: number; readonly errors: EnergyErrors };
 
-function toRoutedEdge(
+/** Converts a routed drive to an edge. */
+export function toRoutedEdge(
   { drive, peakWh }: RoutedDrive,
-  { to, slowerMps }: StopEdge,
+  { to, slowerMps }: Pick<StopEdge, 'to' | 'slowerMps'>,
   { usableWh, errors }: Battery,
 ): StopEdge {
   const percent = (wh: number) => (wh / usableWh) * 100;

@@ -6,6 +6,7 @@ import type { WeatherSample } from '../../weather/weather.ts';
 import type { Corridor, OffRoutePlace } from '../corridor/corridor-graph.ts';
 import { getHeightAt } from '../corridor/route-samples.ts';
 import type { DisplayPlace } from '../planning/build-trip-plan.ts';
+import type { SlowerGraph } from '../stops/chosen-slower-drives.ts';
 import { addSlowerDrivesFrom } from '../stops/slower-drives.ts';
 import type { StopEdge, StopGraph, StopRules } from '../stops/stop-graph.ts';
 import {
@@ -15,10 +16,12 @@ import {
   type TripBasis,
   type TripLine,
 } from './build-trip-graph.ts';
-import { SLOWER_MPS, toSpeedPlan } from './build-trip-rig.ts';
+import { CHOSEN_SLOWER_MPS, SLOWER_MPS, toSpeedPlan } from './build-trip-rig.ts';
 import { correctDetours, type RoutedLeg } from './correct-detours.ts';
+import { GraphUpdates } from './graph-updates.ts';
 import { buildRoutedDrive, type RoutedDrive } from './routed-drive.ts';
-import { applyRoutedDrives, removeUnroutedDrives, toDriveKey } from './routed-edges.ts';
+import { applyRoutedDrives, type Battery, removeUnroutedDrives, toDriveKey } from './routed-edges.ts';
+import { listSlowerEdges } from './slower-edges.ts';
 
 export type DriveEnds = { readonly from: string; readonly to: string };
 
@@ -41,12 +44,8 @@ type Input = {
   readonly displayPlaces: ReadonlyMap<string, DisplayPlace>;
 };
 
-type GraphUpdate = {
-  readonly key: string;
-  /** The number of known routes from each place, and the version of the estimates. */
-  readonly inputVersions: readonly string[];
-  readonly graph: StopGraph;
-};
+const toBuiltKey = ({ from, to }: DriveEnds, slowerMps: number, isCalm: boolean) =>
+  `${toDriveKey(from, to, slowerMps)} ${isCalm}`;
 
 /** Spacing of weather samples on a drive, which also has one at each end. */
 const WEATHER_SPACING_ON_DRIVE_M = 30_000;
@@ -63,13 +62,13 @@ export class TripGraphs {
   readonly #routes = new Map<string, Map<string, RoadLeg | null>>();
   readonly #drives = new Map<string, RoutedDrive>();
   readonly #routedLegs: RoutedLeg[] = [];
-  /** The last graph of each kind, and the routes and estimates it was built from. */
-  readonly #updates = new Map<string, GraphUpdate>();
+  readonly #updates = new GraphUpdates();
   readonly #originalPlaces: ReadonlyMap<string, OffRoutePlace>;
   #places: ReadonlyMap<string, OffRoutePlace>;
   #placeList: readonly OffRoutePlace[];
-  /** How many times places have moved. */
+  /** How many times places have moved, and how many times routes were added. */
   #version = 0;
+  #routesVersion = 0;
 
   constructor(input: Input) {
     this.#input = input;
@@ -83,6 +82,7 @@ export class TripGraphs {
    * place farther off the line for all its drives. Returns whether a place has moved.
    */
   addRoutes(drives: readonly (DriveEnds & { readonly leg: RoadLeg | null })[]): boolean {
+    this.#routesVersion += 1;
     for (const { from, to, leg } of drives) {
       this.#routes.set(from, (this.#routes.get(from) ?? new Map()).set(to, leg));
       if (leg === null) continue;
@@ -119,7 +119,7 @@ export class TripGraphs {
   findRoutedDrive({ from, to }: DriveEnds, slowerMps: number, isCalm = false): RoutedDrive | null | undefined {
     const route = this.#routes.get(from)?.get(to);
     if (route === null || route === undefined) return route;
-    const key = `${toDriveKey(from, to, slowerMps)} ${isCalm}`;
+    const key = toBuiltKey({ from, to }, slowerMps, isCalm);
     const drive = this.#drives.get(key) ?? this.#buildDrive(route, { from, to }, slowerMps, isCalm);
     this.#drives.set(key, drive);
     return drive;
@@ -220,27 +220,47 @@ export class TripGraphs {
     });
   }
 
-  /** Builds a graph. Reuses the drives from places without new routes or estimates since the last time. */
+  /** Returns the drives between some places at lower speeds; optionally only those that are built exactly. */
+  listSlowerGraphs(options: GraphOptions, chosen: ReadonlySet<number>, onlyBuilt = false): readonly SlowerGraph[] {
+    const { nodes, graph } = this.#corridorFor(options);
+    const others = new Set([...nodes.keys()].filter((at) => !chosen.has(at)));
+    const routed = {
+      battery: this.#battery,
+      find: (ends: DriveEnds, slowerMps: number) => this.findRoutedDrive(ends, slowerMps),
+      isBuilt: (ends: DriveEnds, slowerMps: number) => this.isBuilt(ends, slowerMps),
+    };
+    return CHOSEN_SLOWER_MPS.map((slowerMps) => {
+      const corridor = this.#corridorFor({ ...options, slowerMps });
+      const edges = nodes.map((_, at) => {
+        if (!chosen.has(at)) return [];
+        const asRequested = graph.edges[at]?.filter(({ to }) => chosen.has(to)) ?? [];
+        const slower = corridor.listDrivesBeyond(at, others);
+        return listSlowerEdges({ nodes, at, asRequested, slower, slowerMps }, routed, onlyBuilt);
+      });
+      return { slowerMps, graph: { nodes, edges } };
+    });
+  }
+
+  /** Builds the drives of plans at their speeds; returns whether any was not built yet. */
+  buildDrives(plans: readonly { readonly legs: readonly (DriveEnds & { readonly slowerMps: number })[] }[]): boolean {
+    const missing = plans.flatMap(({ legs }) => legs).filter((leg) => !this.isBuilt(leg, leg.slowerMps));
+    for (const leg of missing) this.findRoutedDrive(leg, leg.slowerMps);
+    return missing.length > 0;
+  }
+
+  isBuilt({ from, to }: DriveEnds, slowerMps: number): boolean {
+    return this.#drives.has(toBuiltKey({ from, to }, slowerMps, false));
+  }
+
   #update(
     kind: string,
     options: GraphOptions,
     corridors: readonly Corridor[],
     listDrives: (at: number) => readonly StopEdge[],
   ): StopGraph {
-    const [{ nodes } = { nodes: [] }] = corridors;
-    const key = JSON.stringify([kind, options]);
-    const last = this.#updates.get(kind);
-    const inputVersions = nodes.map((node, at) =>
-      [this.#routes.get(node.key)?.size ?? 0, ...corridors.map((corridor) => corridor.getVersion(at))].join(),
-    );
-    const edges = nodes.map((_, at) => {
-      const known =
-        last?.key === key && last.inputVersions[at] === inputVersions[at] ? last.graph.edges[at] : undefined;
-      return known ?? listDrives(at);
-    });
-    const graph = { nodes, edges };
-    this.#updates.set(kind, { key, inputVersions, graph });
-    return graph;
+    const countRoutes = (key: string) => this.#routes.get(key)?.size ?? 0;
+    const source = { kind, options, corridors, routesVersion: this.#routesVersion, countRoutes };
+    return this.#updates.update(source, listDrives);
   }
 
   #withRoutes(
@@ -251,9 +271,17 @@ export class TripGraphs {
   ): readonly StopEdge[] {
     const from = graph.nodes[at]?.key ?? '';
     if (!this.#routes.has(from)) return drives;
+    return applyRoutedDrives(
+      graph,
+      drives,
+      (to) => this.findRoutedDrive({ from, to }, slowerMps, isCalm),
+      this.#battery,
+    );
+  }
+
+  get #battery(): Battery {
     const { basis, line } = this.#input;
-    const battery = { usableWh: line.rig.physics.usableWh, errors: getEnergyErrors(line.rig, basis.calibration) };
-    return applyRoutedDrives(graph, drives, (to) => this.findRoutedDrive({ from, to }, slowerMps, isCalm), battery);
+    return { usableWh: line.rig.physics.usableWh, errors: getEnergyErrors(line.rig, basis.calibration) };
   }
 
   /** Returns the graph without the drives whose route is unknown. */

@@ -10,6 +10,8 @@ import {
   getLabelRules,
   prepareAlternatives,
 } from '../stops/alternatives.ts';
+import { addChosenSlowerDrives } from '../stops/chosen-slower-drives.ts';
+import { improvePlans, keepDrivesBetween } from '../stops/improve-plans.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
 import { buildSearchSpace, type SearchSpace } from '../stops/search-space.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from '../stops/stop-failure.ts';
@@ -144,6 +146,34 @@ export class PlanSearch {
     return findBetterStops(this.#createSpaceLookup()(label), plan);
   }
 
+  /**
+   * Improves routed plans by driving below the requested speed, among their own places and others. Returns the routes
+   * it needs first, if any; in its last round it does without more routes.
+   */
+  nextSlower(
+    plans: readonly AlternativePlan[],
+    others: readonly StopPlan[],
+    { isLast }: { readonly isLast: boolean },
+  ): SearchRound {
+    const { graphs } = this.#area;
+    const { graph, rules } = this;
+    const chosen = new Set(
+      [...plans.map(({ plan }) => plan), ...others].flatMap(({ visits }) => visits.map(({ at }) => at)),
+    );
+    const keepRouted = (all: StopGraph) => (isLast ? graphs.withoutUnroutedDrives(all) : all);
+    const slower = graphs.listSlowerGraphs({ rules }, chosen, isLast);
+    const getSpace = this.#createSpaceLookup();
+    const improved = improvePlans(
+      { graph: keepRouted(keepDrivesBetween(this.#avoidingClosed(graph), chosen)), slower, rules },
+      plans,
+      (label, plan) => withExplanations(() => addChosenSlowerDrives(getSpace(label), slower), plan),
+    );
+    const isOpen = !this.#addClosed(improved);
+    const drives = this.#listUnroutedDrives(improved);
+    const isBuilt = drives.length === 0 && !graphs.buildDrives(improved.map(({ plan }) => plan));
+    return isOpen && isBuilt ? { kind: 'plans', plans: improved } : { kind: 'unrouted', drives };
+  }
+
   /** Returns a function that builds the search space of a label, with all stations, routed or not, on first use. */
   #createSpaceLookup(): (label: AlternativeLabel) => SearchSpace {
     const graph = this.#area.nightStays.applyTo(this.#avoidingClosed(this.graph));
@@ -197,20 +227,25 @@ export class PlanSearch {
 
   /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
   #plansIn(graph: StopGraph, search: (find: FindPlans) => readonly AlternativePlan[]): readonly AlternativePlan[] {
-    const { nightStays, displayPlaces, basis } = this.#area;
+    const { nightStays, displayPlaces } = this.#area;
     for (;;) {
       const plans = search(
         prepareAlternatives(nightStays.applyTo(this.#avoidingClosed(graph)), this.rules, this.#labels),
       );
       if (nightStays.correct(plans, displayPlaces)) continue;
-      const found = plans
-        .flatMap(({ plan }) => this.#openStops.listClosedStops(plan, basis.departMs))
-        .filter((key) => !this.#closed.has(key));
-      if (found.length === 0) return plans;
-      for (const key of found) this.#closed.add(key);
+      if (!this.#addClosed(plans)) return plans;
       if (this.#closedRounds >= CLOSED_ROUNDS_MAX) return this.#allowed.closedStops ? plans : [];
       this.#closedRounds += 1;
     }
+  }
+
+  /** Remembers the stations that plans would find closed; returns whether there are new ones. */
+  #addClosed(plans: readonly Pick<AlternativePlan, 'plan'>[]): boolean {
+    const found = plans
+      .flatMap(({ plan }) => this.#openStops.listClosedStops(plan, this.#area.basis.departMs))
+      .filter((key) => !this.#closed.has(key));
+    for (const key of found) this.#closed.add(key);
+    return found.length > 0;
   }
 
   #avoidingClosed(graph: StopGraph): StopGraph {

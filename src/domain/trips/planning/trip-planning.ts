@@ -12,13 +12,20 @@ import {
 } from '../graph/trip-area.ts';
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
 import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alternatives.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
 import type { TripResult, TripTotals } from '../trip.ts';
 import { buildTripResult, buildTripSources } from './build-trip-result.ts';
 import { type Compromises, PlanSearch, type SearchRound } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
 import { createSkippedPredicate } from './skipped-stations.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
-import { compareFullerStarts, compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
+import {
+  compareFullerStarts,
+  compareSlowerDrives,
+  computeSoloTotals,
+  findSlowerPlans,
+  listFasterPlans,
+} from './trip-variants.ts';
 
 const [NEAR_M, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
 
@@ -122,8 +129,9 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   yield* yieldToOthers();
   const ahead = hasNights ? [] : listFirstDrives(searchCheapest(area, allowed));
   yield* yieldToOthers(ahead);
-  const plans = yield* finishSearch(search, round);
-  if (plans.length === 0) return nothing;
+  const found = yield* finishSearch(search, round);
+  if (found.length === 0) return nothing;
+  const plans = slowerPlans === null ? found : yield* chooseSpeeds(search, found, listFasterPlans(slowerPlans, found));
   const slower = slowerPlans === null ? [] : compareSlowerDrives(slowerPlans, plans);
   yield* yieldToOthers();
   const fuller = hasNights ? null : compareFullerStarts(area, plans);
@@ -152,6 +160,24 @@ function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readon
   return round.kind === 'plans' ? round.plans : [];
 }
 
+/** Maximum rounds of route requests for drives below the requested speed. */
+const SLOWER_ROUNDS_MAX = 6;
+
+/** Lets plans drive below the requested speed where that saves time or a stop, among their own places and others. */
+function* chooseSpeeds(
+  search: PlanSearch,
+  plans: readonly AlternativePlan[],
+  others: readonly StopPlan[],
+): PlanSteps<readonly AlternativePlan[]> {
+  for (let round = 1; round <= SLOWER_ROUNDS_MAX && plans.length > 0; round += 1) {
+    yield* yieldToOthers();
+    const next = search.nextSlower(plans, others, { isLast: round === SLOWER_ROUNDS_MAX });
+    if (next.kind === 'plans') return next.plans;
+    if (next.kind === 'unrouted') yield* addRoutes(search, next.drives);
+  }
+  return plans;
+}
+
 const searchCheapest = (area: TripArea, allowed: Compromises) => new PlanSearch(area, allowed, ['cheapest']);
 
 /** Returns the drives that a search requests first. */
@@ -171,6 +197,11 @@ function* addCheapestPlan(
   plans: readonly AlternativePlan[],
 ): PlanSteps<readonly AlternativePlan[]> {
   yield* addRoutes(search, graphs.listUnroutedDrives([{ legs: ahead }]));
-  const [cheapest] = yield* finishSearch(search, search.next());
+  const found = yield* finishSearch(search, search.next());
+  const [cheapest] = yield* chooseSpeeds(
+    search,
+    found,
+    plans.map(({ plan }) => plan),
+  );
   return cheapest === undefined ? plans : withCheapest(search, plans, cheapest);
 }

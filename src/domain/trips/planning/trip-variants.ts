@@ -1,20 +1,16 @@
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { buildTripCorridor, buildTripLine, computeMeanPercentPerM } from '../graph/build-trip-graph.ts';
-import { buildTripRig, SLOWER_MPS } from '../graph/build-trip-rig.ts';
+import { buildTripRig, CHOSEN_SLOWER_MPS } from '../graph/build-trip-rig.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import { estimateSoloHitching, toOffRoutePlace } from '../places/trip-places.ts';
 import { toStopRules } from '../stop-rules.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
+import { MINUTES_PER_SLOWER_DRIVE } from '../stops/chosen-slower-drives.ts';
 import { buildSearchSpace } from '../stops/search-space.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { type ExplainedPlan, findCheapestPlan } from '../stops/stop-search.ts';
 import type { TripResult, TripTotals } from '../trip.ts';
 import { toTripTotals } from './build-trip-plan.ts';
-
-/** Slowdowns whose savings are reported. */
-const REPORTED_SLOWER_MPS = SLOWER_MPS.slice(0, 2);
-/** Minimum total savings in minutes worth reporting. */
-const MIN_REPORTED_SAVING_MINUTES = 2;
 
 type Change = { readonly slowerMps?: number; readonly startPercent?: number };
 
@@ -39,18 +35,25 @@ type SlowerPlans = {
 export function findSlowerPlans(trip: TripArea): SlowerPlans | null {
   const asRequested = findFastest(trip, {});
   if (asRequested === null) return null;
-  const slower = REPORTED_SLOWER_MPS.flatMap((slowerMps) => {
+  const slower = CHOSEN_SLOWER_MPS.flatMap((slowerMps) => {
     const plan = findFastest(trip, { slowerMps });
     return plan === null ? [] : [{ slowerMps, plan }];
   });
   return { asRequested, slower };
 }
 
+/** Returns the slower plans that take less time than all others, whose places the others should try. */
+export function listFasterPlans({ slower }: SlowerPlans, plans: readonly AlternativePlan[]): readonly StopPlan[] {
+  const minutes = Math.min(...plans.map(({ plan }) => plan.totals.minutes));
+  return slower.flatMap(({ plan }) => (plan.totals.minutes < minutes ? [plan] : []));
+}
+
 type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
 
 /**
- * Computes the total savings of driving slower compared with the plans found. A slowdown is left out if it saves
- * neither stops nor time, costs a stop compared with the fastest plan, or saves no more than a smaller one.
+ * Computes the savings of driving slower all the way compared with the plans found. A slowdown is left out if it saves
+ * no stops, or no more than a smaller one. Plans drive slower themselves to save time, so one that still seems to save
+ * time did not do so by its routes.
  */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,
@@ -59,14 +62,13 @@ export function compareSlowerDrives(
   const others = [asRequested, ...plans.map(({ plan }) => plan)].map(({ totals }) => totals);
   const minutes = Math.min(...others.map((other) => other.minutes));
   const fewestStops = Math.min(...others.map(({ stops }) => stops));
-  const fastestStops = Math.min(...others.filter((other) => other.minutes === minutes).map(({ stops }) => stops));
   const worth: Saving[] = [];
   return slower.flatMap(({ slowerMps, plan: { totals } }) => {
     const minutesSaved = minutes - totals.minutes;
     const stopsSaved = Math.max(0, fewestStops - totals.stops);
-    const savesTime = minutesSaved >= MIN_REPORTED_SAVING_MINUTES && totals.stops <= fastestStops;
+    const isRefuted = minutesSaved > MINUTES_PER_SLOWER_DRIVE * (totals.stops + 1);
     const isBeaten = worth.some((saving) => saving.minutesSaved >= minutesSaved && saving.stopsSaved >= stopsSaved);
-    if (isBeaten || (!savesTime && stopsSaved === 0)) return [];
+    if (isBeaten || isRefuted || stopsSaved === 0) return [];
     worth.push({ minutesSaved, stopsSaved });
     return [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }];
   });

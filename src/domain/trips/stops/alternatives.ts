@@ -51,7 +51,7 @@ type AlternativesOptions = {
 /** Plans with the same stops and the same whole percents on departure are the same to a driver. */
 function toSignature({ visits, legs }: ExplainedPlan): string {
   const stops = visits.map(({ at, isCharging, leavePercent }) => [at, isCharging && Math.round(leavePercent)]);
-  return JSON.stringify([stops, legs.map(({ contingent }) => contingent?.key)]);
+  return JSON.stringify([stops, legs.map(({ contingent, slowerMps }) => [contingent?.key, slowerMps])]);
 }
 
 /** The values that a label minimizes. The other labels depend only on the rules of their search. */
@@ -142,18 +142,28 @@ export function prepareAlternatives(
     return search;
   };
   return (limits) => {
-    const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
+    const found: LabeledPlan[] = [];
     for (const label of labels) {
       const plan = searchBy(getLabelRules(label, rules))(limits);
-      if (plan === null && found.size === 0) return [];
-      if (plan === null) continue;
-      const signature = toSignature(plan);
-      const same = found.get(signature);
-      if (same === undefined) found.set(signature, { labels: [label], plan });
-      else same.labels.push(label);
+      if (plan === null && found.length === 0) return [];
+      if (plan !== null) found.push({ labels: [label], plan });
     }
-    return assignLabels(graph, rules, [...found.values()]);
+    return mergePlans({ graph, rules }, found);
   };
+}
+
+/** Merges equal plans, and assigns each label to its best plan. */
+export function mergePlans(
+  { graph, rules }: { readonly graph: StopGraph; readonly rules: StopRules },
+  plans: readonly LabeledPlan[],
+): readonly AlternativePlan[] {
+  const merged = new Map<string, LabeledPlan>();
+  for (const { plan, labels } of plans) {
+    const signature = toSignature(plan);
+    const same = merged.get(signature);
+    merged.set(signature, { plan: same?.plan ?? plan, labels: [...(same?.labels ?? []), ...labels] });
+  }
+  return assignLabels(graph, rules, [...merged.values()]);
 }
 
 /** Finds the best plan for each requested label. */

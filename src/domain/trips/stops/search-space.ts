@@ -224,7 +224,7 @@ const DRIVE_RULES = [
 ] as const satisfies readonly (keyof StopRules)[];
 
 /** Sorts drives unless they are in order already, as in most graphs. */
-function sortDrives(drives: SearchEdge[]): SearchEdge[] {
+export function sortDrives(drives: SearchEdge[]): SearchEdge[] {
   const isSorted = drives.every((drive, at) => at === 0 || compareDrives(drives[at - 1] ?? drive, drive) <= 0);
   return isSorted ? drives : drives.sort(compareDrives);
 }

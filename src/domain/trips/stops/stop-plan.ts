@@ -1,5 +1,6 @@
 import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../chargers/prices/price-range.ts';
 import { getChargingMinutes } from '../../energy/charge-times.ts';
+import { computeSlowerCost } from './chosen-slower-drives.ts';
 import { applySkipRule, getContingentCost } from './contingent-drives.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
@@ -54,6 +55,8 @@ export type PlanLeg = {
   readonly energySdPercent: number;
   readonly rigSdPercent: number;
   readonly slowerMps: number;
+  /** Energy saved by choosing a lower speed; null if the battery requires it, or at the requested speed. */
+  readonly savedPercent: number | null;
   readonly contingent: PlanContingent | null;
 };
 
@@ -148,7 +151,8 @@ function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg
     energySdPercent,
     rigSdPercent = 0,
     slowerMps = 0,
-  } = contingent?.past ?? edge;
+    savedPercent = null,
+  } = contingent?.past ?? edge.driven ?? edge;
   const rule = contingent ? applySkipRule(contingent, from.leavePercent, space.rules) : null;
   const keyAt = (at: number) => getSearchNode(space, at).node.key;
   return {
@@ -160,6 +164,7 @@ function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg
     energySdPercent,
     rigSdPercent,
     slowerMps,
+    savedPercent,
     contingent:
       contingent && rule
         ? {
@@ -223,11 +228,11 @@ export function computePlanCost(space: SearchSpace, { visits, legs }: Pick<StopP
     if (!isCharging) return passCostMin;
     return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent;
   });
-  const drives = legs.map(({ minutes, contingent }) =>
-    contingent === null
-      ? minutes
-      : minutes + contingent.chance * getContingentCost(getSearchNode(space, contingent.at), contingent),
-  );
+  const drives = legs.map(({ minutes, savedPercent, contingent }) => {
+    const slowerMin = savedPercent === null ? 0 : computeSlowerCost(space, savedPercent);
+    if (contingent === null) return minutes + slowerMin;
+    return minutes + slowerMin + contingent.chance * getContingentCost(getSearchNode(space, contingent.at), contingent);
+  });
   return sumBy([...drives, ...stops], (cost) => cost);
 }
 

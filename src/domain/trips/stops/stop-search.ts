@@ -1,4 +1,5 @@
 import { prepareEndSearch, type SearchResult } from './cheapest-end.ts';
+import { addChosenSlowerDrives, type SlowerGraph } from './chosen-slower-drives.ts';
 import { addContingentDrives } from './contingent-drives.ts';
 import { explainStops, findBetterSubstitutes, type StopExplanation } from './explain-stops.ts';
 import { LabelSearch, type SearchLimits } from './label-search.ts';
@@ -51,12 +52,12 @@ function repairPlan(space: SearchSpace, priced: SearchSpace, found: SearchLabel)
  * Makes stops of a plan contingent if that costs less. Searches only the plan's places, which is fast, and then
  * stations that would replace a stop of the new plan.
  */
-function withContingentStops(priced: SearchSpace, found: FoundPlan): FoundPlan {
+function withContingentStops(priced: SearchSpace, found: FoundPlan, more: StopPlan['visits'] = []): FoundPlan {
   let best = found;
   for (let round = 0; round < REPAIRS_MAX; round += 1) {
     const better = round === 0 ? [] : findBetterSubstitutes(best.space, best.plan);
     if (round > 0 && better.length === 0) break;
-    const chosen = new Set([...best.plan.visits, ...better].map(({ at }) => at));
+    const chosen = new Set([...best.plan.visits, ...better, ...more].map(({ at }) => at));
     const space = addContingentDrives(found.space, chosen);
     const end = new LabelSearch(restrictSearchSpace(space, chosen)).run();
     if (end === null || end.cost >= best.end.cost) break;
@@ -102,6 +103,34 @@ function toExplainedPlan(space: SearchSpace, priced: SearchSpace, { end, isProve
   const usual = isProven ? { space, end, plan: buildStopPlan(space, priced, end) } : repairPlan(space, priced, end);
   const best = space.rules.hasContingentStops ? withContingentStops(priced, usual) : usual;
   return { ...best.plan, explain: () => explainStops(best.space, best.plan), isProven };
+}
+
+/** The search space of a plan and other places, its drives at lower speeds, and the space that prices plans. */
+type SlowerSearch = {
+  readonly space: SearchSpace;
+  readonly priced: SearchSpace;
+  readonly slower: readonly SlowerGraph[];
+};
+
+/** Returns whether a route has a drive whose lower speed was chosen. */
+function isSlowed(end: SearchLabel): boolean {
+  for (let label: SearchLabel | null = end; label !== null; label = label.before)
+    if (label.edge?.driven !== undefined) return true;
+  return false;
+}
+
+/** Finds a cheaper plan among the places of a space that drives below the requested speed; null if there is none. */
+export function findPlanWithSlowerDrives(
+  { space, priced, slower }: SlowerSearch,
+  plan: StopPlan,
+): ExplainedPlan | null {
+  const wide = addChosenSlowerDrives(space, slower);
+  const end = new LabelSearch(wide).run();
+  if (end === null || !isSlowed(end)) return null;
+  const usual = { space: wide, end, plan: buildStopPlan(wide, priced, end) };
+  const found = space.rules.hasContingentStops ? withContingentStops(priced, usual, plan.visits) : usual;
+  if (found.end.cost >= computePlanCost(space, plan) - NOISE) return null;
+  return { ...found.plan, explain: () => explainStops(found.space, found.plan), isProven: false };
 }
 
 /** Finds the cheapest plan of a search space; null if none. */

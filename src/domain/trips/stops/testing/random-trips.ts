@@ -50,7 +50,7 @@ function makePlace(random: Random, key: string, withStays: boolean): StopNode {
 }
 
 /** A drive that takes a fifth longer and uses some percent less per mile. */
-function makeSlowerDrive(edge: StopEdge, lessPerMile: number): StopEdge {
+export function makeSlowerDrive(edge: StopEdge, lessPerMile: number): StopEdge {
   const less = (edge.distanceM / 1_609) * lessPerMile;
   const { peakPercent } = edge;
   return {

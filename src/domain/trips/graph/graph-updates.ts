@@ -1,0 +1,48 @@
+import type { Corridor } from '../corridor/corridor-graph.ts';
+import type { StopEdge, StopGraph } from '../stops/stop-graph.ts';
+
+type GraphUpdate = {
+  readonly key: string;
+  readonly routesVersion: number;
+  /** The number of known routes from each place, and the version of the estimates. */
+  readonly inputVersions: readonly string[];
+  readonly graph: StopGraph;
+};
+
+/** What a graph is built from. */
+type GraphSource = {
+  readonly kind: string;
+  readonly options: object;
+  readonly corridors: readonly Corridor[];
+  /** How many times routes were added. */
+  readonly routesVersion: number;
+  /** Returns the number of known routes from a place. */
+  readonly countRoutes: (key: string) => number;
+};
+
+/** The last graph of each kind. */
+export class GraphUpdates {
+  readonly #updates = new Map<string, GraphUpdate>();
+
+  /** Builds a graph. Reuses the drives from places without new routes or estimates since the last time. */
+  update(
+    { kind, options, corridors, routesVersion, countRoutes }: GraphSource,
+    listDrives: (at: number) => readonly StopEdge[],
+  ): StopGraph {
+    const [{ nodes } = { nodes: [] }] = corridors;
+    const key = JSON.stringify([kind, options]);
+    const last = this.#updates.get(kind);
+    if (last?.key === key && last.routesVersion === routesVersion) return last.graph;
+    const inputVersions = nodes.map((node, at) =>
+      [countRoutes(node.key), ...corridors.map((corridor) => corridor.getVersion(at))].join(),
+    );
+    const edges = nodes.map((_, at) => {
+      const known =
+        last?.key === key && last.inputVersions[at] === inputVersions[at] ? last.graph.edges[at] : undefined;
+      return known ?? listDrives(at);
+    });
+    const graph = { nodes, edges };
+    this.#updates.set(kind, { key, routesVersion, inputVersions, graph });
+    return graph;
+  }
+}

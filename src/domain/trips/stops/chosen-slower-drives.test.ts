@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
+import { addChosenSlowerDrives, computeSlowerCost, type SlowerGraph } from './chosen-slower-drives.ts';
+import { buildSearchSpace } from './search-space.ts';
+import type { StopGraph, StopNode, StopRules } from './stop-graph.ts';
+import { findCheapestPlan, findPlanWithSlowerDrives } from './stop-search.ts';
+import { buildRandomTrip, makeSlowerDrive } from './testing/random-trips.ts';
+import { simulatePlan } from './testing/simulate-plan.ts';
+
+const NOISE = 1e-6;
+const TRIPS = 300;
+const SLOWER_MPS = 2;
+
+/** Replaces a plan as a trip does, with drives that are slower but use less energy. */
+function findSlower(graph: StopGraph, rules: StopRules, slower: SlowerGraph) {
+  const space = buildSearchSpace(graph, rules);
+  const usual = findCheapestPlan(space);
+  if (usual === null) return null;
+  return { space, usual, plan: findPlanWithSlowerDrives({ space, priced: space, slower: [slower] }, usual) };
+}
+
+/** A hundred miles with a charger early on, which a rig needs for a few percent, and a better one later. */
+function buildRoad(perMile: number, mph: number, special: Partial<StopNode> = {}): StopGraph {
+  const station = (key: string, mile: number, kw: number) => ({
+    node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), overheadMin: 17, ...special }),
+    ...{ mile, milesOff: 0 },
+  });
+  return buildLineGraph(
+    [
+      { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+      ...[station('early', 20, 150), station('later', 95, 250)],
+      { node: buildStopNode('end', 'end'), mile: 150, milesOff: 0 },
+    ],
+    { percentPerMile: () => perMile, mph, sdShare: 0.08 },
+  );
+}
+
+describe('a lower speed that the battery does not require', () => {
+  const rules = buildStopRules({ minChargeMin: 5 });
+
+  it('is chosen if it saves a stop that would hardly charge', () => {
+    const slower = { slowerMps: SLOWER_MPS, graph: buildRoad(0.73, 61) };
+    const found = findSlower(buildRoad(0.8, 66), rules, slower);
+    expect(found?.usual.visits.map(({ key }) => key)).toEqual(['start', 'early', 'later', 'end']);
+    expect(found?.usual.visits[1]?.chargeMin).toBeCloseTo(5, 6);
+    expect(found?.plan?.visits.map(({ key }) => key)).toEqual(['start', 'later', 'end']);
+    expect(found?.plan?.legs.map(({ slowerMps }) => slowerMps)).toEqual([SLOWER_MPS, 0]);
+    expect(found?.plan?.totals.minutes).toBeLessThan((found?.usual.totals.minutes ?? 0) - 10);
+  });
+
+  it('is not chosen to save the price of the energy', () => {
+    const priced = { pricePerPercent: 0.8 };
+    const slower = { slowerMps: SLOWER_MPS, graph: buildRoad(0.5, 61, priced) };
+    const plan = (dollarsPerHour: number | null) =>
+      findSlower(buildRoad(0.55, 66, priced), { ...rules, dollarsPerHour }, slower);
+    expect(plan(null)?.usual.totals.stops).toBe(1);
+    expect(plan(null)?.plan).toBeNull();
+    expect(plan(5)?.plan).toBeNull();
+  });
+
+  it('is not chosen to save less than a minute', () => {
+    const roadAt = (mph: number, perMile: number) => buildRoad(perMile, mph);
+    const barely = { slowerMps: SLOWER_MPS, graph: roadAt(65.6, 0.547) };
+    expect(findSlower(roadAt(66, 0.55), rules, barely)?.plan).toBeNull();
+  });
+
+  it('keeps all rules of a plan, costs no more, and adds its own cost, on trips of all kinds', () => {
+    let found = 0;
+    for (let seed = 1; seed <= TRIPS; seed += 1) {
+      const { graph: all, rules: given } = buildRandomTrip(seed);
+      const tripRules = { ...given, maxDriveMin: null };
+      const edges = all.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
+      const graph = { nodes: all.nodes, edges };
+      const faster = edges.map((drives) =>
+        drives.map((edge) => ({ ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * 1.05 })),
+      );
+      const slower = { slowerMps: SLOWER_MPS, graph: { nodes: all.nodes, edges: faster } };
+      const result = findSlower(graph, tripRules, slower);
+      if (!result?.plan) continue;
+      const { plan, usual, space } = result;
+      found += 1;
+      expect(plan.totals.costMin, `trip ${seed}`).toBeLessThan(usual.totals.costMin);
+      const driven = edges.map((drives, at) => [
+        ...drives,
+        ...(faster[at] ?? []).map((edge) => ({ ...edge, slowerMps: SLOWER_MPS })),
+      ]);
+      const { costMin, broken } = simulatePlan({ nodes: all.nodes, edges: driven }, tripRules, plan);
+      expect(broken, `trip ${seed}`).toEqual([]);
+      const chosenMin = plan.legs.map(({ savedPercent }) =>
+        savedPercent === null ? 0 : computeSlowerCost(space, savedPercent),
+      );
+      expect(plan.totals.costMin).toBeCloseTo(
+        chosenMin.reduce((sum, minutes) => sum + minutes, costMin),
+        6,
+      );
+      expect(plan.explain().length).toBe(plan.totals.stops);
+    }
+    expect(found).toBeGreaterThan(20);
+  });
+
+  it('costs nothing extra where the battery requires it', () => {
+    const forced = { ...buildRoad(0.73, 61) };
+    const edges = forced.edges.map((drives) => drives.map((edge) => ({ ...edge, slowerMps: SLOWER_MPS })));
+    const space = buildSearchSpace({ ...forced, edges }, rules);
+    const added = addChosenSlowerDrives(space, [{ slowerMps: SLOWER_MPS, graph: forced }]);
+    expect(added.places).toEqual(space.places);
+    expect(findCheapestPlan(space)?.legs.every(({ savedPercent }) => savedPercent === null)).toBe(true);
+    expect(computeSlowerCost(space, 5)).toBeGreaterThan(NOISE);
+  });
+});

@@ -1,0 +1,51 @@
+import { getNeededPercent, type SearchEdge, type SearchNode, type SearchSpace, sortDrives } from './search-space.ts';
+import type { StopGraph } from './stop-graph.ts';
+
+/** The drives of a graph at a lower speed, between the same places. */
+export type SlowerGraph = { readonly slowerMps: number; readonly graph: StopGraph };
+
+/** Minutes that a drive below the requested speed has to save (our choice). */
+export const MINUTES_PER_SLOWER_DRIVE = 1;
+const MINUTES_PER_HOUR = 60;
+
+/**
+ * Returns the cost of choosing a lower speed besides the minutes of the drive. It includes the price of the energy
+ * saved: a driver who has set a top speed goes slower to save time or a stop, not to save money.
+ */
+export function computeSlowerCost(
+  { rules: { dollarsPerHour }, medianPrice }: Pick<SearchSpace, 'rules' | 'medianPrice'>,
+  savedPercent: number,
+): number {
+  const minutesPerDollar = dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / dollarsPerHour;
+  return MINUTES_PER_SLOWER_DRIVE + Math.max(0, savedPercent) * medianPrice * minutesPerDollar;
+}
+
+function listSlowerDrives(
+  space: SearchSpace,
+  { at, drives }: SearchNode,
+  { graph, slowerMps }: SlowerGraph,
+): readonly SearchEdge[] {
+  const asRequested = new Map(drives.flatMap(({ to, edge }) => (edge.slowerMps === undefined ? [[to, edge]] : [])));
+  const nextMandatory = space.places.findIndex((place, index) => index > at && place?.node.isMandatory === true);
+  const known = new Set(drives.flatMap(({ to, edge }) => (edge.slowerMps === slowerMps ? [to] : [])));
+  return (graph.edges[at] ?? []).flatMap((edge) => {
+    const place = space.places[edge.to];
+    if (place === undefined || place === null || edge.to > nextMandatory || known.has(edge.to)) return [];
+    const energyPercent = asRequested.get(edge.to)?.energyPercent ?? edge.energyPercent;
+    const driven = { ...edge, slowerMps, savedPercent: energyPercent - edge.energyPercent };
+    const minutes = edge.minutes + computeSlowerCost(space, driven.savedPercent);
+    const neededPercent = getNeededPercent(edge, place.node, space.rules);
+    return [{ to: edge.to, edge: { ...driven, minutes, driven }, neededPercent }];
+  });
+}
+
+/** Adds drives at lower speeds between places of a search space that can also be driven as fast as requested. */
+export function addChosenSlowerDrives(space: SearchSpace, slower: readonly SlowerGraph[]): SearchSpace {
+  return {
+    ...space,
+    places: space.places.map((place) => {
+      const more = place === null ? [] : slower.flatMap((one) => listSlowerDrives(space, place, one));
+      return place === null || more.length === 0 ? place : { ...place, drives: sortDrives([...place.drives, ...more]) };
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { type AlternativePlan, getLabelRules, mergePlans } from './alternatives.ts';
+import type { SlowerGraph } from './chosen-slower-drives.ts';
+import { buildSearchSpace } from './search-space.ts';
+import type { StopGraph, StopRules } from './stop-graph.ts';
+import { type ExplainedPlan, findPlanWithSlowerDrives } from './stop-search.ts';
+
+/** A graph with only the drives between some places, its drives at lower speeds, and the rules of the trip. */
+type Places = { readonly graph: StopGraph; readonly slower: readonly SlowerGraph[]; readonly rules: StopRules };
+
+/** Returns the drives of a graph between some places. */
+export function keepDrivesBetween({ nodes, edges }: StopGraph, chosen: ReadonlySet<number>): StopGraph {
+  return { nodes, edges: edges.map((drives, at) => (chosen.has(at) ? drives.filter(({ to }) => chosen.has(to)) : [])) };
+}
+
+/**
+ * Replaces plans by cheaper ones among the same places that drive below the requested speed. The plan with the fewest
+ * stops isn't searched, because it would drive slower however long that takes.
+ */
+export function improvePlans(
+  { graph, slower, rules }: Places,
+  plans: readonly AlternativePlan[],
+  withExplanations: (label: AlternativePlan['labels'][number], plan: ExplainedPlan) => ExplainedPlan,
+): readonly AlternativePlan[] {
+  const priced = buildSearchSpace(graph, rules);
+  let isImproved = false;
+  const labeled = plans.flatMap(({ labels, plan }) =>
+    labels.map((label) => {
+      const space = label === 'recommended' ? priced : buildSearchSpace(graph, getLabelRules(label, rules), priced);
+      const found = label === 'fewestStops' ? null : findPlanWithSlowerDrives({ space, priced, slower }, plan);
+      if (found === null) return { labels: [label], plan };
+      isImproved = true;
+      return { labels: [label], plan: withExplanations(label, found) };
+    }),
+  );
+  return isImproved ? mergePlans({ graph, rules }, labeled) : plans;
+}
