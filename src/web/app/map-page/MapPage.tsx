@@ -1,35 +1,87 @@
 import type { MapConfig } from '#contract/map.ts';
 import { UpgradeDialog } from '#web/favorites/UpgradeDialog.tsx';
+import { useSendStoredReports } from '#web/reviews/report/use-reports.ts';
 import { AccountDialogs } from './account/AccountDialogs.tsx';
 import { SuggestionDialogs } from './account/SuggestionDialogs.tsx';
+import { DialogsProvider } from './account/use-dialogs.ts';
+import { DriverProvider, useDriver } from './account/use-driver.ts';
+import { useReporter } from './account/use-reporter.ts';
 import { MainMap } from './layout/MainMap.tsx';
 import { PhoneLayout } from './layout/PhoneLayout.tsx';
 import { SkipToMap } from './layout/SkipToMap.tsx';
+import { MapLayoutProvider, useMapLayout } from './layout/use-map-layout.ts';
 import { WideLayout } from './layout/WideLayout.tsx';
-import { MapContext } from './map-context.ts';
 import { OfflineAreasPart } from './offline/OfflineAreasPart.tsx';
+import { OfflineAreasProvider } from './offline/use-offline-areas.ts';
 import { NavigationView } from './routes/NavigationView.tsx';
-import { useMapPageState } from './use-map-page-state.ts';
+import { NavigationProvider, useNavigation } from './routes/use-navigation.ts';
+import { TripsProvider } from './routes/use-trips.ts';
+import { AskProvider } from './search/use-ask.ts';
+import { FiltersProvider } from './search/use-filters.ts';
+import { SearchProvider } from './search/use-search.ts';
+import { FavoritesProvider, useMapFavorites } from './stations/use-map-favorites.ts';
+import { ResultsProvider } from './stations/use-results-panel.ts';
+import { SelectionProvider } from './stations/use-selection.ts';
+import { MapProvider } from './use-map.ts';
+import { MapUrlProvider } from './use-map-url.ts';
+import { MapViewProvider } from './use-map-view.ts';
+import { MapVoiceProvider } from './voice/use-map-voice.ts';
+
+/** What the parts of the page share, each with a context of its own. A state may read those before it. */
+const PROVIDERS = [
+  DriverProvider,
+  DialogsProvider,
+  MapUrlProvider,
+  MapViewProvider,
+  MapLayoutProvider,
+  OfflineAreasProvider,
+  NavigationProvider,
+  FiltersProvider,
+  SearchProvider,
+  ResultsProvider,
+  SelectionProvider,
+  FavoritesProvider,
+  TripsProvider,
+  AskProvider,
+  MapVoiceProvider,
+];
 
 /** The map page: search, list, card, filters, and planner over the map, or the navigation. */
 export function MapPage({ config }: { config: MapConfig }) {
-  const page = useMapPageState(config);
-  const { driver, favorites, layout, navigation, padding } = page;
+  let page = <Parts />;
+  for (const Provider of PROVIDERS.toReversed()) page = <Provider>{page}</Provider>;
+  return <MapProvider config={config}>{page}</MapProvider>;
+}
+
+function Parts() {
+  const { isWide } = useMapLayout();
+  const { isOpen: isNavigating, padding } = useNavigation();
   return (
-    <MapContext value={page}>
-      <main
-        className="fixed inset-0 overflow-clip bg-land in-[[data-noticed]]:relative in-[[data-noticed]]:inset-auto in-[[data-noticed]]:flex-1"
-        style={{ '--covered-bottom': `${padding.bottom}px` }}
-      >
-        <h1 className="sr-only">Charging map</h1>
-        <SkipToMap />
-        {navigation.isOpen ? <NavigationView /> : layout.isWide ? <WideLayout /> : <PhoneLayout />}
-        <AccountDialogs />
-        <SuggestionDialogs />
-        <OfflineAreasPart />
-        {driver.user && <UpgradeDialog license={driver.user.license} prompt={favorites.prompt} />}
-        <MainMap />
-      </main>
-    </MapContext>
+    <main
+      className="fixed inset-0 overflow-clip bg-land in-[[data-noticed]]:relative in-[[data-noticed]]:inset-auto in-[[data-noticed]]:flex-1"
+      style={{ '--covered-bottom': `${padding.bottom}px` }}
+    >
+      <h1 className="sr-only">Charging map</h1>
+      <SkipToMap />
+      {isNavigating ? <NavigationView /> : isWide ? <WideLayout /> : <PhoneLayout />}
+      <AccountDialogs />
+      <SuggestionDialogs />
+      <OfflineAreasPart />
+      <FavoritesUpgrade />
+      <StoredReports />
+      <MainMap />
+    </main>
   );
+}
+
+function FavoritesUpgrade() {
+  const { user } = useDriver();
+  const { prompt } = useMapFavorites();
+  return user && <UpgradeDialog license={user.license} prompt={prompt} />;
+}
+
+/** Sends the driver's reports that wait in this browser. */
+function StoredReports() {
+  useSendStoredReports(useReporter());
+  return null;
 }

@@ -1,27 +1,28 @@
-import type { MapConfig } from '#contract/map.ts';
 import type { MapCommand } from '#domain/searches/natural/map-command.ts';
 import { basemapUnavailableReason } from './layout/basemap-availability.ts';
-import type { useBasemap } from './layout/use-basemap.ts';
-import type { useMapLayout } from './layout/use-map-layout.ts';
-import type { useTrips } from './routes/use-trips.ts';
-import type { useAsk } from './search/use-ask.ts';
-import type { useSearch } from './search/use-search.ts';
-import type { useResultsPanel } from './stations/use-results-panel.ts';
-import type { useSelection } from './stations/use-selection.ts';
-import type { MapView } from './use-map-view.ts';
+import { useMapLayout } from './layout/use-map-layout.ts';
+import { useTrips } from './routes/use-trips.ts';
+import { useSearch } from './search/use-search.ts';
+import { useSelection } from './stations/use-selection.ts';
+import { useMap } from './use-map.ts';
+import { useMapView } from './use-map-view.ts';
+
+/** The question in the search field, which is null if there is none. */
+export type OpenQuestion = { readonly question: unknown; readonly close: () => void };
 
 /** The parts of the map page that commands act on. */
-type CommandTargets = {
-  readonly config: Pick<MapConfig, 'layers'>;
-  readonly view: MapView;
-  readonly layout: ReturnType<typeof useMapLayout>;
-  readonly basemap: ReturnType<typeof useBasemap>;
-  readonly search: ReturnType<typeof useSearch>;
-  readonly ask: Pick<ReturnType<typeof useAsk>, 'question' | 'close'>;
-  readonly results: ReturnType<typeof useResultsPanel>;
-  readonly selection: ReturnType<typeof useSelection>;
-  readonly trips: ReturnType<typeof useTrips>;
-};
+function useCommandTargets() {
+  return {
+    map: useMap(),
+    view: useMapView(),
+    layout: useMapLayout(),
+    search: useSearch(),
+    selection: useSelection(),
+    trips: useTrips(),
+  };
+}
+
+type CommandTargets = ReturnType<typeof useCommandTargets>;
 
 const BASEMAP_TEXT = {
   street: 'Street map.',
@@ -35,34 +36,33 @@ function zoom({ view }: CommandTargets, steps: number): string {
   return steps > 0 ? 'Zoomed in.' : 'Zoomed out.';
 }
 
-function setBasemap({ basemap, config }: CommandTargets, kind: NonNullable<MapCommand['layer']>): string {
+function setBasemap({ map: { basemap, config } }: CommandTargets, kind: NonNullable<MapCommand['layer']>): string {
   const reason = basemapUnavailableReason(kind, config.layers, navigator.onLine);
   if (reason !== null) return reason;
   basemap.choose(kind);
   return BASEMAP_TEXT[kind];
 }
 
-function showResults({ layout, results, selection, trips }: CommandTargets, isShown: boolean): string {
+function showResults({ layout, selection, trips }: CommandTargets, isShown: boolean): string {
   if (isShown) {
     selection.close();
-    if (trips.isOpen) trips.planner.close();
+    if (layout.isTripOpen) trips.planner.close();
   }
-  results.onOpenChange(isShown);
+  layout.setListOpen(isShown);
   layout.setDetent(isShown ? 'full' : 'peek');
   return isShown ? 'Here is the list.' : 'The list is hidden.';
 }
 
 /** Closes the topmost panel over the map. */
-function goBack({ ask, selection, trips }: CommandTargets): string {
-  if (trips.isOpen) trips.planner.close();
+function goBack({ layout, selection, trips }: CommandTargets, open: OpenQuestion): string {
+  if (layout.isTripOpen) trips.planner.close();
   else if (selection.card !== null) selection.close();
-  else if (ask.question !== null) ask.close();
+  else if (open.question !== null) open.close();
   else return 'Only the map is open.';
   return 'Back on the map.';
 }
 
-/** Runs a command like the map's own buttons; returns a text about the result. */
-export function runMapCommand({ action, layer, steps = 1 }: MapCommand, page: CommandTargets): string {
+function runMapCommand({ action, layer, steps = 1 }: MapCommand, page: CommandTargets, open: OpenQuestion): string {
   switch (action) {
     case 'zoom_in':
       return zoom(page, steps);
@@ -75,9 +75,15 @@ export function runMapCommand({ action, layer, steps = 1 }: MapCommand, page: Co
     case 'hide_results':
       return showResults(page, false);
     case 'back':
-      return goBack(page);
+      return goBack(page, open);
     default:
       void page.search.locateMe();
       return 'Looking for your location.';
   }
+}
+
+/** Returns a function that runs a command like the map's own buttons and returns a text about the result. */
+export function useMapCommands(): (command: MapCommand, open: OpenQuestion) => string {
+  const targets = useCommandTargets();
+  return (command, open) => runMapCommand(command, targets, open);
 }

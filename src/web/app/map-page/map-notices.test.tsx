@@ -3,25 +3,38 @@ import { expect, test } from 'vitest';
 import type { Session } from '#web/account/session/session.ts';
 import { SessionContext } from '#web/account/session/session-context.ts';
 import { SIGNED_OUT } from '#web/account/session/session-state.ts';
+import { DialogsContext } from './account/use-dialogs.ts';
 import { MapNotices } from './layout/MapNotices.tsx';
-import { MapContext } from './map-context.ts';
-import type { MapPageState } from './use-map-page-state.ts';
+import { OfflineAreasContext } from './offline/use-offline-areas.ts';
+import { SearchContext } from './search/use-search.ts';
+import { FavoritesContext } from './stations/use-map-favorites.ts';
+import { MapContext } from './use-map.ts';
+import { MapViewContext } from './use-map-view.ts';
 
 const session = { get: () => SIGNED_OUT, subscribe: () => () => undefined } as unknown as Session;
-const page = {
-  search: { problem: null },
-  basemap: { problem: null },
-  favorites: { failure: null },
-  config: { dataset: { source: 'afdc', isDemonstration: false } },
-  stations: null,
-} as unknown as MapPageState;
+const WITHOUT_PROBLEMS = {
+  dataset: { source: 'afdc', isDemonstration: false },
+  basemap: { problem: null as string | null },
+  search: { problem: null as { message: string } | null },
+  favorites: { failure: null as { message: string; retry: () => void } | null },
+};
 
 /** The notices in the page, from top to bottom. */
-function renderNotices(changes: object): string[] {
+function renderNotices({ dataset, basemap, search, favorites }: typeof WITHOUT_PROBLEMS): string[] {
   const html = renderToStaticMarkup(
     <SessionContext value={session}>
-      <MapContext value={{ ...page, ...changes } as MapPageState}>
-        <MapNotices />
+      <MapContext value={{ config: { dataset }, basemap, stations: null } as never}>
+        <DialogsContext value={{} as never}>
+          <MapViewContext value={{} as never}>
+            <OfflineAreasContext value={{} as never}>
+              <SearchContext value={search as never}>
+                <FavoritesContext value={favorites as never}>
+                  <MapNotices />
+                </FavoritesContext>
+              </SearchContext>
+            </OfflineAreasContext>
+          </MapViewContext>
+        </DialogsContext>
       </MapContext>
     </SessionContext>,
   );
@@ -29,12 +42,12 @@ function renderNotices(changes: object): string[] {
 }
 
 test('A map without problems shows no notice', () => {
-  expect(renderNotices({})).toEqual([]);
+  expect(renderNotices(WITHOUT_PROBLEMS)).toEqual([]);
 });
 
 test('The most urgent notice of the map comes first', () => {
   const notices = renderNotices({
-    config: { dataset: { source: 'demo', isDemonstration: true } },
+    dataset: { source: 'demo', isDemonstration: true },
     favorites: { failure: { message: 'Failed to load favorites', retry: () => undefined } },
     basemap: { problem: 'no-webgl' },
     search: { problem: { message: 'No results found' } },

@@ -1,38 +1,43 @@
 import type { PageStep } from '#domain/assistant/message.ts';
+import { useMapLayout } from './layout/use-map-layout.ts';
 import { writeSearch } from './map-url.ts';
-import type { MapParts } from './use-map-parts.ts';
-import { updateMapUrl } from './use-map-url.ts';
+import { useTrips } from './routes/use-trips.ts';
+import { useFilters } from './search/use-filters.ts';
+import { useResultsPanel } from './stations/use-results-panel.ts';
+import { useSelection } from './stations/use-selection.ts';
+import { useMap } from './use-map.ts';
+import { updateMapUrl, useMapUrl } from './use-map-url.ts';
+import { useMapView } from './use-map-view.ts';
 
-/** Captures what the page shows now. The returned function expects the next step, and returns a function to undo it. */
-export function capturePage(parts: MapParts): (step: PageStep) => () => void {
-  const { basemap, filters, results, selection, trips, url, view } = parts;
-  const before = {
-    filters: filters.current,
-    area: url.near,
-    camera: view.center,
-    sort: results.sort,
-    draft: trips.planner.form.draft,
-    basemap: url.basemap,
-    isListOpen: results.isOpen,
-  };
-  return (step) => {
-    if (step.kind === 'station') return selection.close;
-    if (step.kind === 'plan')
+/** Returns a function that undoes a step of the page. The page is captured as it is now, before the step. */
+export function useCapturedPage(): (step: PageStep) => () => void {
+  const { basemap } = useMap();
+  const { center: camera, lookAt } = useMapView();
+  const { near, basemap: basemapKind } = useMapUrl();
+  const { isListOpen, setListOpen } = useMapLayout();
+  const { current: filters, change } = useFilters();
+  const { sort, onSortChange } = useResultsPanel();
+  const { close } = useSelection();
+  const { planner } = useTrips();
+  const { draft, setDraft } = planner.form;
+  return ({ kind }) => {
+    if (kind === 'station') return close;
+    if (kind === 'plan')
       return () => {
-        trips.planner.form.setDraft(before.draft);
-        trips.planner.close();
+        setDraft(draft);
+        planner.close();
       };
-    if (step.kind === 'map')
+    if (kind === 'map')
       return () => {
-        view.lookAt(before.camera);
-        basemap.choose(before.basemap);
-        results.onOpenChange(before.isListOpen);
+        lookAt(camera);
+        basemap.choose(basemapKind);
+        setListOpen(isListOpen);
       };
     return () => {
-      filters.change(before.filters);
-      updateMapUrl((params) => writeSearch(params, before.filters.text, before.area));
-      results.onSortChange(before.sort);
-      view.lookAt(before.camera);
+      change(filters);
+      updateMapUrl((params) => writeSearch(params, filters.text, near));
+      onSortChange(sort);
+      lookAt(camera);
     };
   };
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { type MapUrlState, parseMapUrl } from './map-url.ts';
 
 /** Map state from the URL, live. Doesn't change when only the camera does. */
-export function useMapUrl(): MapUrlState {
+function useMapUrlState(): MapUrlState {
   const search = useUrlSearch();
   const withoutCamera = useMemo(() => {
     const params = new URLSearchParams(search);
@@ -12,5 +13,7 @@ export function useMapUrl(): MapUrlState {
   }, [search]);
   return useMemo(() => ({ ...parseMapUrl(withoutCamera), camera: null }), [withoutCamera]);
 }
+
+export const [MapUrlProvider, useMapUrl] = createSharedState('map URL', useMapUrlState);
 
 export { updateUrlSearch as updateMapUrl };

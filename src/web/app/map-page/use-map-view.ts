@@ -2,21 +2,23 @@ import { useRef, useState } from 'react';
 import type { MapCamera, MapPadding } from '#domain/geo/map-camera.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { trackMapMove } from '#web/lib/events/track-map-move.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useOnHistoryNavigation } from '#web/lib/hooks/use-on-history-navigation.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import type { MapViewState } from '#web/map/map-view-state.ts';
 import { createHeadlessMapHandle } from './layout/headless-map-handle.ts';
 import { parseMapUrl, writeCamera } from './map-url.ts';
 import { getStartCamera, saveView } from './saved-view.ts';
+import { useMap } from './use-map.ts';
 import { updateMapUrl } from './use-map-url.ts';
 
-/** Camera state: the initial camera, the current view, and the map's handle. */
-export function useMapView() {
+/** What the map shows: the initial camera and the current view. */
+function useMapViewState() {
+  const { handle } = useMap();
   const [start] = useState(() =>
     getStartCamera(parseMapUrl(window.location.search).camera, browserStorage('localStorage')),
   );
   const [view, setView] = useState<MapViewState | null>(null);
-  const handle = useRef<MapHandle | null>(null);
   const pendingCamera = useRef<MapCamera | null>(null);
 
   function onViewChange(next: MapViewState) {
@@ -54,11 +56,11 @@ export function useMapView() {
     center: view ?? start,
     /** Null before the first view. */
     bounds: view?.bounds ?? null,
-    ...{ handle, onViewChange, onMapUnavailable, lookAt, onMapReady },
+    ...{ onViewChange, onMapUnavailable, lookAt, onMapReady },
   };
 }
 
-export type MapView = ReturnType<typeof useMapView>;
+export const [MapViewProvider, useMapView, MapViewContext] = createSharedState('map view', useMapViewState);
 
 /** Returns the size of the map area not covered by panels, in pixels. */
 export function uncoveredSize(padding: MapPadding): { width: number; height: number } {

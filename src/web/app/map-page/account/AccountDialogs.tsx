@@ -6,10 +6,14 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { homeCamera } from '../home-camera.ts';
-import { useMapPage } from '../map-context.ts';
+import { useNavigation } from '../routes/use-navigation.ts';
+import { useFilters } from '../search/use-filters.ts';
+import { useSearch } from '../search/use-search.ts';
 import { useLeaveMap } from '../use-leave-map.ts';
-import { uncoveredSize } from '../use-map-view.ts';
+import { uncoveredSize, useMapView } from '../use-map-view.ts';
 import type { Home } from './HomeField.tsx';
+import { useDialogs } from './use-dialogs.ts';
+import { useDriver } from './use-driver.ts';
 
 const ProfilePanel = lazyPart(
   async () => (await import('#web/account/profile/ProfilePanel.tsx')).ProfilePanel,
@@ -23,7 +27,12 @@ const Onboarding = lazyPart(
 
 /** Dialogs over the map: the profile, and onboarding for new users. */
 export function AccountDialogs() {
-  const { driver, filters, padding, profile, search, view } = useMapPage();
+  const driver = useDriver();
+  const { profile } = useDialogs();
+  const view = useMapView();
+  const { padding } = useNavigation();
+  const filters = useFilters();
+  const { locateMe } = useSearch();
   const leave = useLeaveMap();
 
   function applyPreferences(before: UserPreferences, after: UserPreferences) {
@@ -33,7 +42,7 @@ export function AccountDialogs() {
   function finishOnboarding(chosen: UserPreferences, home: Home) {
     void driver.save(chosen);
     applyPreferences(DEFAULT_PREFERENCES, chosen);
-    if (home === 'device') void search.locateMe();
+    if (home === 'device') void locateMe();
     else if (home !== null) view.lookAt(homeCamera(home, uncoveredSize(padding)));
   }
 

@@ -1,11 +1,13 @@
 import { UserMenu } from '#web/account/UserMenu.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useMapPage } from '../map-context.ts';
+import { useOfflineAreas } from '../offline/use-offline-areas.ts';
 import { useLeaveMap } from '../use-leave-map.ts';
+import { useDialogs } from './use-dialogs.ts';
 
 /** The account menu; the profile opens in a dialog over the map. */
 export function AccountMenu({ className }: { className?: string }) {
-  const { offlineAreas, profile } = useMapPage();
+  const { profile } = useDialogs();
+  const offlineAreas = useOfflineAreas();
   return (
     <UserMenu
       className={classNames('grid size-11 place-items-center rounded-xl', className)}

@@ -3,7 +3,8 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { useCharger } from '#web/chargers/charger-queries.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetchedDialog } from '#web/ui/NotFetched.tsx';
-import { useMapPage } from '../map-context.ts';
+import { useDialogs } from './use-dialogs.ts';
+import { useDriver } from './use-driver.ts';
 
 const SuggestionDialog = lazyPart(
   async () => (await import('#web/suggestions/SuggestionDialog.tsx')).SuggestionDialog,
@@ -26,11 +27,10 @@ function UpdateDialog({ charger, ...props }: { charger: ChargerDetail } & Omit<D
 
 /** The form for a suggestion, or the driver's own suggestions. */
 export function SuggestionDialogs() {
-  const { driver, suggestions } = useMapPage();
-  const { open, close, showOwn } = suggestions;
-  const { uid } = driver;
+  const { uid, mayLocate } = useDriver();
+  const { open, close, showOwn } = useDialogs().suggestions;
   if (uid === null || open === null) return null;
-  const props = { uid, mayLocate: driver.mayLocate !== false, onClose: close, onShowAll: showOwn };
+  const props = { uid, mayLocate: mayLocate !== false, onClose: close, onShowAll: showOwn };
   return (
     <Suspense fallback={null}>
       {open.kind === 'own' && <OwnSuggestionsDialog uid={uid} onClose={close} />}

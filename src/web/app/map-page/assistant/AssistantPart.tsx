@@ -1,51 +1,39 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { MessageCircle, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { MessageContext, PageStep } from '#domain/assistant/message.ts';
-import type { UnitSystem } from '#domain/geo/distance-text.ts';
-import { useUnits } from '#web/lib/units.ts';
+import type { PageStep } from '#domain/assistant/message.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useMapPage } from '../map-context.ts';
-import { capturePage } from '../page-steps.ts';
-import type { MapPageState } from '../use-map-page-state.ts';
-
-const RESULTS_SENT = 100;
+import { useDriver } from '../account/use-driver.ts';
+import { useMapLayout } from '../layout/use-map-layout.ts';
+import { usePageContext } from '../page-context.ts';
+import { useCapturedPage } from '../page-steps.ts';
+import { useAsk } from '../search/use-ask.ts';
+import { useSelection } from '../stations/use-selection.ts';
 
 const AssistantPanel = lazyPart(
   async () => (await import('#web/assistant/AssistantPanel.tsx')).AssistantPanel,
   (_, onRetry) => <NotFetched onRetry={onRetry} />,
 );
 
-function readContext({ view, search, filters, results, url }: MapPageState, units: UnitSystem): MessageContext {
-  const { lat, lng, zoom } = view.center;
-  return {
-    view: { lat, lng, zoom, bounds: view.bounds },
-    position: search.position,
-    filters: filters.current,
-    results: results.results.items.slice(0, RESULTS_SENT).map(({ id }) => id),
-    selected: url.stationId,
-    units,
-  };
-}
-
 /** The assistant's button and panel: in a corner of the map, or over most of the page on phones. */
 export function AssistantPart({ className }: { className?: string }) {
-  const page = useMapPage();
-  const { driver, layout, selection } = page;
+  const { uid } = useDriver();
+  const { isWide } = useMapLayout();
+  const { openAndShow } = useSelection();
+  const { carryOut } = useAsk();
+  const readContext = usePageContext();
+  const createUndo = useCapturedPage();
   const [isOpen, setOpen] = useState(false);
-  const { units } = useUnits();
-  const { uid } = driver;
   if (uid === null) return null;
-  const { isWide } = layout;
 
   function onPageStep(step: PageStep, isButtonPress: boolean) {
     if (!isWide && isButtonPress) setOpen(false);
-    const undo = capturePage(page)(step);
-    page.ask.carryOut({ action: step });
+    const undo = createUndo(step);
+    carryOut({ action: step });
     return undo;
   }
 
@@ -78,11 +66,11 @@ export function AssistantPart({ className }: { className?: string }) {
           <Suspense fallback={<Skeleton className="m-4 h-40" />}>
             <AssistantPanel
               uid={uid}
-              readContext={() => readContext(page, units)}
+              readContext={readContext}
               onPageStep={onPageStep}
               onOpenStation={(station) => {
                 if (!isWide) setOpen(false);
-                selection.openAndShow(station);
+                openAndShow(station);
               }}
             />
           </Suspense>

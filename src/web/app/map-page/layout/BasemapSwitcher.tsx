@@ -3,8 +3,10 @@ import { useTheme } from '#web/lib/browser/theme.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
-import { useMapPage } from '../map-context.ts';
 import { BASEMAP_KINDS } from '../map-url.ts';
+import { useMap } from '../use-map.ts';
+import { useMapUrl } from '../use-map-url.ts';
+import { useMapView } from '../use-map-view.ts';
 import { basemapUnavailableReason, effectiveBasemap, streetDetailUnavailableReason } from './basemap-availability.ts';
 
 const LABELS = {
@@ -15,7 +17,9 @@ const LABELS = {
 
 /** Switches between street, satellite, and hybrid; unavailable ones show the reason. On a panel it has labels. */
 export function BasemapSwitcher({ isOnPanel = false }: { isOnPanel?: boolean }) {
-  const { config, url, view, basemap } = useMapPage();
+  const { config, basemap } = useMap();
+  const url = useMapUrl();
+  const { center } = useMapView();
   const baseMaps = config.layers;
   const isOnline = useOnline();
   const { theme } = useTheme();
@@ -26,7 +30,7 @@ export function BasemapSwitcher({ isOnPanel = false }: { isOnPanel?: boolean }) 
     disabledReason: basemapUnavailableReason(value, baseMaps, isOnline),
   }));
   const missingStreets =
-    shown === 'street' ? streetDetailUnavailableReason(baseMaps, { zoom: view.center.zoom, theme, isOnline }) : null;
+    shown === 'street' ? streetDetailUnavailableReason(baseMaps, { zoom: center.zoom, theme, isOnline }) : null;
   const reasons = new Set([missingStreets, ...segments.map(({ disabledReason }) => disabledReason)]);
   reasons.delete(null);
   return (

@@ -1,8 +1,8 @@
 import { formatCount, formatDay } from '#web/lib/format.ts';
-import { useMapPage } from '../map-context.ts';
+import { useMap } from '../use-map.ts';
 
 export function DatasetAttribution() {
-  const { dataset } = useMapPage().config;
+  const { dataset } = useMap().config;
   const updated = formatDay(dataset.updatedAt);
   return (
     <p className="px-4 py-4 text-2xs text-ink-3 tabular-nums">

@@ -1,13 +1,26 @@
 import { useState } from 'react';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { MapHandle } from '#web/map/map-handle.ts';
-import { useMapPage } from '../map-context.ts';
+import { useOfflineAreas } from '../offline/use-offline-areas.ts';
+import { useNavigation } from '../routes/use-navigation.ts';
+import { useTrips } from '../routes/use-trips.ts';
+import { useSearch } from '../search/use-search.ts';
+import { useSelection } from '../stations/use-selection.ts';
+import { useMap } from '../use-map.ts';
+import { useMapUrl } from '../use-map-url.ts';
+import { useMapView } from '../use-map-view.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 
 /** The page's map, showing the navigation, or stations and the trip. */
 export function MainMap() {
-  const { config, stations, url, view, padding, navigation, selection, search, trips, basemap, offlineAreas } =
-    useMapPage();
+  const { config, stations, basemap } = useMap();
+  const url = useMapUrl();
+  const view = useMapView();
+  const navigation = useNavigation();
+  const { position } = useSearch();
+  const selection = useSelection();
+  const trips = useTrips();
+  const { coverage } = useOfflineAreas();
   // Keep the first config, because new config data must not rebuild the map.
   const [mapConfig] = useState(config);
   const { trip, tripPoint, onTripStop, onMapPoint } = trips.planner.map;
@@ -31,9 +44,9 @@ export function MainMap() {
       basemap={url.basemap}
       initialView={view.start}
       selected={navigation.isOpen ? null : selection.selected}
-      position={search.position}
-      padding={padding}
-      coverage={offlineAreas.coverage}
+      position={position}
+      padding={navigation.padding}
+      coverage={coverage}
       onViewChange={view.onViewChange}
       onSelect={(id) => (id === null ? selection.close() : void selection.openMarker(id, view.center.zoom))}
       {...(navigation.map ?? { trip, tripPoint, onTripStop, onMapPoint })}

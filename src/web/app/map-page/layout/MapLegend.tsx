@@ -2,12 +2,13 @@ import { Legend } from '#web/chargers/Legend.tsx';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import { CONTINGENT_ICON } from '#web/map/markers/contingent-icon.ts';
 import { tripColors } from '#web/map/markers/trip-colors.ts';
-import { useMapPage } from '../map-context.ts';
+import { useOfflineAreas } from '../offline/use-offline-areas.ts';
+import { useTrips } from '../routes/use-trips.ts';
 
 /** The map key for what the map shows now. */
 export function MapLegend() {
-  const { offlineAreas, trips } = useMapPage();
-  const { coverage } = offlineAreas;
+  const { coverage } = useOfflineAreas();
+  const trips = useTrips();
   const contingentStops = trips.planner.map.trip?.contingentStops ?? [];
   return (
     <Legend showsCoverage={coverage !== null && coverage.length > 0}>

@@ -6,8 +6,13 @@ import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { describeUsedArea, findAreaAt } from '#web/offline-areas/used-area.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ConflictNotice } from '../../writes/ConflictNotice.tsx';
-import { useMapPage } from '../map-context.ts';
+import { useDialogs } from '../account/use-dialogs.ts';
+import { useOfflineAreas } from '../offline/use-offline-areas.ts';
+import { useSearch } from '../search/use-search.ts';
 import { useStationStatus } from '../stations/station-queries.ts';
+import { useMapFavorites } from '../stations/use-map-favorites.ts';
+import { useMap } from '../use-map.ts';
+import { useMapView } from '../use-map-view.ts';
 
 /** Notices for the user, most urgent first. */
 export function MapNotices() {
@@ -25,9 +30,10 @@ export function MapNotices() {
 }
 
 function SearchNotice() {
-  const { search, profile } = useMapPage();
-  if (!search.problem) return null;
-  const { isUserSetting, message } = search.problem;
+  const { problem } = useSearch();
+  const { profile } = useDialogs();
+  if (!problem) return null;
+  const { isUserSetting, message } = problem;
   return (
     <Banner
       kind="alert"
@@ -41,7 +47,7 @@ function SearchNotice() {
 }
 
 function MapNotice() {
-  const { problem } = useMapPage().basemap;
+  const { problem } = useMap().basemap;
   const isOnline = useOnline();
   if (problem === 'no-webgl') return <Notice>This browser can't draw the map. The list still works.</Notice>;
   if (problem !== 'imagery-offline' || !isOnline) return null;
@@ -49,10 +55,12 @@ function MapNotice() {
 }
 
 function OfflineNotice() {
-  const { offlineAreas, stations, view } = useMapPage();
+  const { stations } = useMap();
+  const { center } = useMapView();
+  const { usable, boxes } = useOfflineAreas();
   const status = useStationStatus(stations);
   if (useOnline()) return null;
-  const area = findAreaAt(offlineAreas.usable, offlineAreas.boxes, view.center);
+  const area = findAreaAt(usable, boxes, center);
   if (area) return <Notice icon={<WifiOff aria-hidden="true" />}>{describeUsedArea(area, Date.now())}</Notice>;
   return (
     <Notice icon={<WifiOff aria-hidden="true" />}>
@@ -64,14 +72,14 @@ function OfflineNotice() {
 }
 
 function FavoritesNotice() {
-  const { failure } = useMapPage().favorites;
+  const { failure } = useMapFavorites();
   const isOnline = useOnline();
   if (!failure || !isOnline) return null;
   return <Notice action={<NoticeAction onClick={failure.retry}>Try again</NoticeAction>}>{failure.message}</Notice>;
 }
 
 function DatasetNotice() {
-  const { dataset } = useMapPage().config;
+  const { dataset } = useMap().config;
   const icon = <FlaskConical aria-hidden="true" />;
   return (
     <>
@@ -102,7 +110,7 @@ function NoticeAction({ onClick, children }: { onClick: () => void; children: Re
 }
 
 function ProfileNotice() {
-  const { profile } = useMapPage();
+  const { profile } = useDialogs();
   const session = useSession();
   const auth = useSessionState();
   const { appUser, error } = auth;

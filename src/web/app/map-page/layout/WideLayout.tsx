@@ -3,14 +3,15 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { AccountMenu } from '../account/AccountMenu.tsx';
 import { CompanyChip } from '../account/CompanyChip.tsx';
 import { FavoritesLink } from '../account/FavoritesLink.tsx';
+import { useDriver } from '../account/use-driver.ts';
 import { AssistantPart } from '../assistant/AssistantPart.tsx';
-import { useMapPage } from '../map-context.ts';
 import { TripPanel } from '../routes/TripPanel.tsx';
 import { AskPanel } from '../search/AskPanel.tsx';
 import { FilterBar } from '../search/FilterBar.tsx';
 import { SearchCard } from '../search/SearchCard.tsx';
 import { ResultsPanel } from '../stations/ResultsPanel.tsx';
 import { StationCard } from '../stations/StationCard.tsx';
+import { useMapUrl } from '../use-map-url.ts';
 import { MapVoicePanel } from '../voice/MapVoicePanel.tsx';
 import { BasemapSwitcher } from './BasemapSwitcher.tsx';
 import { MapControls } from './MapControls.tsx';
@@ -18,26 +19,29 @@ import { MapLegend } from './MapLegend.tsx';
 import { MapLegendButton } from './MapLegendButton.tsx';
 import { MapNotices } from './MapNotices.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
+import { useMapLayout } from './use-map-layout.ts';
 
 /** Desktop layout: one column on the left over the map, controls on the right. */
 export function WideLayout() {
-  const { driver, selection, results, trips } = useMapPage();
-  const isListed = selection.card === null && !trips.isOpen;
+  const { uid } = useDriver();
+  const { stationId } = useMapUrl();
+  const { isTripOpen, isListOpen, setListOpen } = useMapLayout();
+  const isListed = stationId === null && !isTripOpen;
   return (
     <>
       <div className="pointer-events-none absolute top-4 bottom-4 left-4 z-20 flex w-[22.5rem] flex-col gap-2 *:pointer-events-auto lg:w-[25rem]">
-        {!trips.isOpen && <SearchCard leading={<Logo />} />}
+        {!isTripOpen && <SearchCard leading={<Logo />} />}
         <MapVoicePanel />
         <AskPanel />
         <MapNotices />
         <div
           className={classNames(
             'flex min-h-0 flex-col rounded-2xl bg-panel pb-1 shadow-float',
-            (!isListed || results.isOpen) && 'flex-1',
+            (!isListed || isListOpen) && 'flex-1',
           )}
         >
           {isListed && <FilterBar />}
-          {isListed && <ResultsPanel isOpen={results.isOpen} onOpenChange={results.onOpenChange} />}
+          {isListed && <ResultsPanel isOpen={isListOpen} onOpenChange={setListOpen} />}
           <StationCard />
           <TripPanel />
         </div>
@@ -54,7 +58,7 @@ export function WideLayout() {
           <AccountMenu className="hover:bg-panel-2" />
         </div>
       </div>
-      <MapControls className={classNames('absolute right-4 z-10', driver.uid === null ? 'bottom-12' : 'bottom-28')} />
+      <MapControls className={classNames('absolute right-4 z-10', uid === null ? 'bottom-12' : 'bottom-28')} />
       <AssistantPart className="absolute right-4 bottom-12 z-10" />
       <aside
         aria-label="Map key"

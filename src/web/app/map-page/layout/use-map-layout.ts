@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { MapPadding } from '#domain/geo/map-camera.ts';
 import { useIsDialogOpen } from '#web/lib/browser/open-dialogs.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useIsWide, useMediaQuery } from '#web/lib/hooks/use-media-query.ts';
 import { detentHeight, type SheetDetent } from '#web/ui/sheet-detents.ts';
-import type { MapUrlState } from '../map-url.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useMapUrl } from '../use-map-url.ts';
 
 const COLUMN_PX = { narrow: 376, wide: 416 };
 const PHONE_TOP_PX = { search: 124, planner: 72 };
@@ -29,10 +31,22 @@ function useIsWideLayout(): boolean {
 }
 
 /** The page's layout: one column on wide screens, a sheet on phones. */
-export function useMapLayout({ isPlanning, tripId, stationId }: MapUrlState) {
+function useMapLayoutState() {
+  const { user } = useDriver();
+  const { isPlanning, tripId, stationId } = useMapUrl();
   const hasPlanner = isPlanning || tripId !== null;
   const [detent, setDetent] = useState<SheetDetent>(hasPlanner || stationId !== null ? 'half' : 'peek');
+  const [isListOpen, setListOpen] = useState(true);
   const isWide = useIsWideLayout();
   const padding = useMapPadding(isWide, detent, hasPlanner);
-  return { isWide, detent, setDetent, showHalf: () => setDetent('half'), padding };
+  return {
+    ...{ isWide, detent, setDetent, padding },
+    showHalf: () => setDetent('half'),
+    /** Whether the results are listed in the column. */
+    ...{ isListOpen, setListOpen },
+    /** Whether the trip planner replaces search and list; never without a profile. */
+    isTripOpen: user !== null && hasPlanner,
+  };
 }
+
+export const [MapLayoutProvider, useMapLayout] = createSharedState('map layout', useMapLayoutState);

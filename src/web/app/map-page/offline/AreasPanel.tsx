@@ -1,22 +1,26 @@
 import { areaDevice } from '#web/app/offline/area-device.ts';
 import { OfflineAreas } from '#web/offline-areas/OfflineAreas.tsx';
 import { useSavedTrips } from '#web/trips/trip-queries.ts';
-import { useMapPage } from '../map-context.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useMap } from '../use-map.ts';
+import { useOfflineAreas } from './use-offline-areas.ts';
 
 /** The content of the dialog for offline areas. */
 export function AreasPanel({ uid }: { uid: string }) {
-  const { driver, offlineAreas, view } = useMapPage();
+  const { user } = useDriver();
+  const { handle } = useMap();
+  const { actions, draw } = useOfflineAreas();
   const { data: trips } = useSavedTrips(uid);
   return (
     <OfflineAreas
       uid={uid}
-      license={driver.user?.license ?? 'free'}
+      license={user?.license ?? 'free'}
       device={areaDevice}
-      actions={offlineAreas.actions}
+      actions={actions}
       trips={trips}
-      onDraw={offlineAreas.draw}
+      onDraw={draw}
       onShow={({ bounds }) => {
-        view.handle.current?.fitBounds(bounds);
+        handle.current?.fitBounds(bounds);
       }}
     />
   );

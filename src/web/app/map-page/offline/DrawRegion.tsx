@@ -7,14 +7,16 @@ import { RegionForm } from '#web/offline-areas/RegionForm.tsx';
 import { RegionFrame } from '#web/offline-areas/RegionFrame.tsx';
 import { INITIAL_FRAME, toRegion } from '#web/offline-areas/region-box.ts';
 import { reverseGeocode } from '#web/places/reverse-geocode.ts';
-import { useMapPage } from '../map-context.ts';
+import { useNavigation } from '../routes/use-navigation.ts';
+import { useMapView } from '../use-map-view.ts';
+import { useOfflineAreas } from './use-offline-areas.ts';
 
 const UNNAMED = 'My region';
 
 /** Names a region after the town at the center of the map when drawing began. */
 function useSuggestedName(): string {
   const gateway = useGateway();
-  const { center } = useMapPage().view;
+  const { center } = useMapView();
   const [initialCenter] = useState(center);
   const { data } = useQuery({
     queryKey: ['region-name', initialCenter.lat, initialCenter.lng],
@@ -26,12 +28,13 @@ function useSuggestedName(): string {
 
 /** A frame over the map, and the form that saves what is in it. */
 export function DrawRegion() {
-  const { offlineAreas, padding, view } = useMapPage();
+  const { bounds } = useMapView();
+  const { left, top, right, bottom } = useNavigation().padding;
+  const { actions, open } = useOfflineAreas();
   const [frame, setFrame] = useState(INITIAL_FRAME);
   const suggestedName = useSuggestedName();
-  const { create } = offlineAreas.actions;
-  if (view.bounds === null) return null;
-  const { left, top, right, bottom } = padding;
+  const { create } = actions;
+  if (bounds === null) return null;
   return (
     <>
       <div className="pointer-events-none absolute z-5 overflow-hidden" style={{ left, top, right, bottom }}>
@@ -39,12 +42,12 @@ export function DrawRegion() {
       </div>
       <div className="fixed inset-x-3 bottom-[calc(env(safe-area-inset-bottom)+0.75rem)] z-40 md:right-20 md:left-auto md:w-96">
         <RegionForm
-          box={toRegion(frame, view.bounds)}
+          box={toRegion(frame, bounds)}
           suggestedName={suggestedName}
           isBusy={create.isPending}
           problem={create.error && errorText(create.error, ERRORS.package_create_failed.message)}
-          onSave={(area) => create.mutate({ area, replaces: null }, { onSuccess: offlineAreas.open })}
-          onCancel={offlineAreas.open}
+          onSave={(area) => create.mutate({ area, replaces: null }, { onSuccess: open })}
+          onCancel={open}
         />
       </div>
     </>

@@ -3,7 +3,8 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useMapPage } from '../map-context.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useOfflineAreas } from './use-offline-areas.ts';
 
 const AreasPanel = lazyPart(
   async () => (await import('./AreasPanel.tsx')).AreasPanel,
@@ -16,23 +17,24 @@ const DrawRegion = lazyPart(
 
 /** The dialog of offline areas, or the frame that is drawn over the map. */
 export function OfflineAreasPart() {
-  const { driver, offlineAreas } = useMapPage();
-  if (driver.uid === null) return null;
+  const { uid } = useDriver();
+  const { mode, close } = useOfflineAreas();
+  if (uid === null) return null;
   return (
     <>
       <Dialog
-        open={offlineAreas.mode === 'list'}
+        open={mode === 'list'}
         onOpenChange={(isOpen) => {
-          if (!isOpen) offlineAreas.close();
+          if (!isOpen) close();
         }}
         title="Offline areas"
         docked
       >
         <Suspense fallback={<Skeleton className="m-5 h-40" />}>
-          <AreasPanel uid={driver.uid} />
+          <AreasPanel uid={uid} />
         </Suspense>
       </Dialog>
-      {offlineAreas.mode === 'drawing' && (
+      {mode === 'drawing' && (
         <Suspense fallback={null}>
           <DrawRegion />
         </Suspense>

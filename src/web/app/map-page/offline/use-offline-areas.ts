@@ -5,6 +5,7 @@ import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { areaDevice } from '#web/app/offline/area-device.ts';
 import { resumeDownloads } from '#web/app/offline/resume-downloads.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useMountEffect } from '#web/lib/hooks/use-mount-effect.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
@@ -13,8 +14,8 @@ import { findInPackages } from '#web/lib/packages/answer-offline.ts';
 import { sortByPreference } from '#web/lib/packages/package-reader.ts';
 import { useAreaActions } from '#web/offline-areas/area-queries.ts';
 import type { AreaBoxes } from '#web/offline-areas/used-area.ts';
-import type { useMapLayout } from '../layout/use-map-layout.ts';
-import type { DriverProfile } from '../use-driver-profile.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useMapLayout } from '../layout/use-map-layout.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -33,7 +34,9 @@ function useAreaBoxes(areas: readonly OfflinePackage[], isShown: boolean): AreaB
 }
 
 /** The areas saved on this device: the open part of their dialog, and their coverage on the map. */
-export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: ReturnType<typeof useMapLayout>) {
+function useOfflineAreasState() {
+  const { uid, user } = useDriver();
+  const { setDetent } = useMapLayout();
   const [mode, setMode] = useState<'closed' | 'list' | 'drawing'>('closed');
   const devicePackages = useStore(areaDevice.devicePackages);
   const isOnline = useOnline();
@@ -80,3 +83,8 @@ export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: Ret
     },
   };
 }
+
+export const [OfflineAreasProvider, useOfflineAreas, OfflineAreasContext] = createSharedState(
+  'offline areas',
+  useOfflineAreasState,
+);

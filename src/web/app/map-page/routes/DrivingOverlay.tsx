@@ -6,7 +6,7 @@ import { NavigationOverlay } from '#web/trips/navigation/NavigationOverlay.tsx';
 import { VoiceButton } from '#web/voice/VoiceButton.tsx';
 import { VoicePanel } from '#web/voice/VoicePanel.tsx';
 import type { VoiceCommand } from '#web/voice/voice-state.ts';
-import { useMapPage } from '../map-context.ts';
+import { useDriver } from '../account/use-driver.ts';
 import { useDriveVoice } from '../voice/use-drive-voice.ts';
 import { useSpokenGuide } from '../voice/use-spoken-guide.ts';
 
@@ -16,7 +16,7 @@ const YES: VoiceCommand = { transcript: 'Yes', query: { intent: 'confirm', slots
 
 /** A drive with voice commands. Their text can't be corrected while the rig moves. */
 export function DrivingOverlay(props: Props) {
-  const { driver } = useMapPage();
+  const { uid } = useDriver();
   const { driveVoice, voice } = useDriveVoice(props.session);
   useSpokenGuide(props.session, voice);
   useStore(props.session);
@@ -34,7 +34,7 @@ export function DrivingOverlay(props: Props) {
           <DriveQuestionCard driveVoice={driveVoice} onYes={() => void voice.carryOut(YES)} onNo={voice.cancel} />
           <VoicePanel
             voice={voice}
-            uid={driver.uid ?? ''}
+            uid={uid ?? ''}
             examples={VOICE_EXAMPLES.driving}
             canType={!driveVoice.isMoving()}
             className="text-lg!"

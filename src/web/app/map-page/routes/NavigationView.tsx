@@ -1,7 +1,10 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetchedDialog } from '#web/ui/NotFetched.tsx';
-import { useMapPage } from '../map-context.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useMap } from '../use-map.ts';
+import { useMapView } from '../use-map-view.ts';
+import { useNavigation } from './use-navigation.ts';
 
 const DrivingOverlay = lazyPart(
   async () => (await import('./DrivingOverlay.tsx')).DrivingOverlay,
@@ -22,14 +25,17 @@ export function NavigationView() {
 }
 
 function DriveOrPreview() {
-  const { activeRig, driver, navigation, view } = useMapPage();
+  const { activeRig, mayLocate } = useDriver();
+  const { handle } = useMap();
+  const { center } = useMapView();
+  const navigation = useNavigation();
   const { driving, preview } = navigation;
   if (driving)
     return (
       <DrivingOverlay
         session={driving.session}
         camera={driving.camera}
-        onZoom={(direction) => (direction === 'in' ? view.handle.current?.zoomIn() : view.handle.current?.zoomOut())}
+        onZoom={(direction) => (direction === 'in' ? handle.current?.zoomIn() : handle.current?.zoomOut())}
         onEndDrive={navigation.stop}
       />
     );
@@ -41,8 +47,8 @@ function DriveOrPreview() {
       charger={charger}
       rig={activeRig.rig}
       isRigKnown={activeRig.isKnown}
-      mayLocate={driver.mayLocate}
-      center={view.center}
+      mayLocate={mayLocate}
+      center={center}
       onFound={(route) => navigation.showRoute(charger, route)}
       onStart={navigation.startToCharger}
       onClose={navigation.closePreview}

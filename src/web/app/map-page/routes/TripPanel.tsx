@@ -4,8 +4,15 @@ import { PlaceField } from '#web/places/PlaceField.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useMapPage } from '../map-context.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useMapLayout } from '../layout/use-map-layout.ts';
+import { useOfflineAreas } from '../offline/use-offline-areas.ts';
 import { findStationsByName } from '../search/find-stations-by-name.ts';
+import { useSelection } from '../stations/use-selection.ts';
+import { useMap } from '../use-map.ts';
+import { useMapView } from '../use-map-view.ts';
+import { useNavigation } from './use-navigation.ts';
+import { useTrips } from './use-trips.ts';
 
 const PlanPanel = lazyPart(
   async () => (await import('#web/trips/PlanPanel.tsx')).PlanPanel,
@@ -14,12 +21,16 @@ const PlanPanel = lazyPart(
 
 /** The trip planner. It stays mounted behind a card, so that its input isn't lost. */
 export function TripPanel() {
-  const { driver, config, view, trips, selection, navigation, offlineAreas } = useMapPage();
-  const { user, mayLocate } = driver;
+  const { user, mayLocate } = useDriver();
+  const { networks, findsAddresses, marksTolls } = useMap().config;
+  const { center } = useMapView();
+  const { isTripOpen } = useMapLayout();
+  const { planner, rigSelection } = useTrips();
+  const selection = useSelection();
+  const { startTrip } = useNavigation();
+  const { saveTrip: onSaveOffline } = useOfflineAreas();
   const gateway = useGateway();
-  if (user === null || !trips.isOpen) return null;
-  const onSaveOffline = offlineAreas.saveTrip;
-  const { networks, findsAddresses, marksTolls } = config;
+  if (user === null || !isTripOpen) return null;
   return (
     <div className={selection.card ? 'hidden' : 'contents'}>
       <Suspense fallback={<Skeleton className="m-4 h-80" />}>
@@ -28,13 +39,13 @@ export function TripPanel() {
             uid: user.uid,
             license: user.license,
             mayLocate,
-            rigSelection: trips.rigSelection,
+            rigSelection,
             networks,
             marksTolls,
             onSaveOffline,
           }}
-          planner={trips.planner}
-          view={view.center}
+          planner={planner}
+          view={center}
           placeField={(props) => (
             <PlaceField
               {...props}
@@ -43,7 +54,7 @@ export function TripPanel() {
             />
           )}
           onOpenStation={({ chargerId, at }) => selection.openAndShow({ id: chargerId, ...at })}
-          onDrive={navigation.startTrip}
+          onDrive={startTrip}
         />
       </Suspense>
     </div>

@@ -1,9 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MapPadding } from '#domain/geo/map-camera.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { track } from '#web/lib/events/track.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useUnmountEffect } from '#web/lib/hooks/use-unmount-effect.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
@@ -15,18 +16,13 @@ import { driveToCharger, driveTrip, type RunningDrive, toTripDrivePlan } from '#
 import { type ChargerDrivePlan, readStoredDrive, storeDrive } from '#web/trips/navigation/stored-drive.ts';
 import { clearStoredDrive } from '#web/trips/navigation/stored-drive-key.ts';
 import { useReportDrivenLeg, useSendStoredLegs } from '#web/trips/timeline/use-driven-legs.ts';
-import type { DriverProfile } from '../use-driver-profile.ts';
-import type { MapView } from '../use-map-view.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useMapLayout } from '../layout/use-map-layout.ts';
+import { useMap } from '../use-map.ts';
 import type { DestinationCharger } from './RouteToChargerPreview.tsx';
 
 type Driving = RunningDrive & { readonly camera: FollowCamera };
 type Preview = { readonly charger: DestinationCharger; readonly drawing: TripDrawing | null };
-
-type Options = {
-  readonly driver: DriverProfile;
-  readonly view: MapView;
-  readonly isWide: boolean;
-};
 
 const WIDE_LEFT_PX = 424;
 /** Area covered by panels; while driving, larger at the top, so that more of the route ahead is visible. */
@@ -49,10 +45,11 @@ function drivingMapProps({ onUserMove }: FollowCamera) {
 }
 
 /** Navigation to a charger or along a trip: the preview, then the active drive. */
-export function useNavigation({ driver, view, isWide }: Options) {
+function useNavigationState() {
   const gateway = useGateway();
-  const { uid, mayLocate } = driver;
-  const { handle } = view;
+  const { uid, mayLocate } = useDriver();
+  const { handle } = useMap();
+  const layout = useMapLayout();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [driving, setDriving] = useState<Driving | null>(null);
   const running = useRef<Driving | null>(null);
@@ -96,13 +93,13 @@ export function useNavigation({ driver, view, isWide }: Options) {
   });
 
   const kind = driving ? 'driving' : preview ? 'preview' : null;
-  const padding = useMemo(() => kind && PADDING[kind][isWide ? 'wide' : 'phone'], [kind, isWide]);
+  const padding = kind ? PADDING[kind][layout.isWide ? 'wide' : 'phone'] : layout.padding;
   return {
     /** Whether there is a preview or a drive. */
     isOpen: kind !== null,
     driving,
     preview,
-    /** Null if there is no preview or drive. */
+    /** The map margins that panels cover now. */
     padding,
     session: driving?.session ?? null,
     map: driving ? drivingMapProps(driving.camera) : preview && { trip: preview.drawing, onSelect: ignore },
@@ -131,3 +128,5 @@ export function useNavigation({ driver, view, isWide }: Options) {
     },
   };
 }
+
+export const [NavigationProvider, useNavigation] = createSharedState('navigation', useNavigationState);

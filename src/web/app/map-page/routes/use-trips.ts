@@ -1,32 +1,27 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { computeBounds } from '#domain/geo/bounds.ts';
 import { PLACE_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import type { StoredRig } from '#domain/rigs/garage.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import type { MapHandle } from '#web/map/map-handle.ts';
 import { formatPointName, reverseGeocode } from '#web/places/reverse-geocode.ts';
 import { namedPlace } from '#web/trips/form/draft-places.ts';
 import { type TripSelection, useTripPlanner } from '#web/trips/use-trip-planner.ts';
-import { type MapUrlState, writeStation, writeTrip } from '../map-url.ts';
-import type { DriverProfile } from '../use-driver-profile.ts';
-import { updateMapUrl } from '../use-map-url.ts';
-
-type Options = {
-  readonly driver: DriverProfile;
-  readonly rigs: readonly StoredRig[];
-  readonly rig: StoredRig | null;
-  readonly url: MapUrlState;
-  readonly handle: RefObject<MapHandle | null>;
-  /** Makes room for the planner, which is in a sheet on phones. */
-  readonly onShow: () => void;
-};
+import { useDriver } from '../account/use-driver.ts';
+import { useMapLayout } from '../layout/use-map-layout.ts';
+import { writeStation, writeTrip } from '../map-url.ts';
+import { useMap } from '../use-map.ts';
+import { updateMapUrl, useMapUrl } from '../use-map-url.ts';
 
 /** The trip planner on the map page: its state in the URL, and the map's moves to the trip. */
-export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
+function useTripsState() {
   const gateway = useGateway();
-  const rigSelection = { rigs, active: rig };
+  const { rigs, activeRig } = useDriver();
+  const { handle } = useMap();
+  const url = useMapUrl();
+  const { showHalf } = useMapLayout();
+  const rigSelection = { rigs, active: activeRig.rig };
   const planner = useTripPlanner({
     context: { rigSelection },
     urlState: url,
@@ -37,7 +32,7 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
         writeTrip(params, next);
         writeStation(params, null);
       }, 'push');
-      onShow();
+      showHalf();
     },
   });
   const { trip, plan, map } = planner;
@@ -60,14 +55,12 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
     if (kind === 'stop' && stop) handle.current?.flyTo({ ...stop.at, zoom: PLACE_ZOOM });
     if (kind === 'leg' && line.length > 0)
       handle.current?.fitBounds(computeBounds(line.map((_, at) => line[at % 2 === 0 ? at + 1 : at - 1] ?? 0)));
-    onShow();
+    showHalf();
   }
 
   return {
     planner,
     rigSelection,
-    /** Whether the planner replaces search and list; never without a profile. */
-    isOpen: driver.user !== null && planner.isOpen,
     planTo({ lat, lng, name }: LatLng & { name: string }) {
       planner.form.change({ end: namedPlace({ lat, lng }, name) });
       planner.open();
@@ -77,3 +70,5 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
     },
   };
 }
+
+export const [TripsProvider, useTrips] = createSharedState('trips', useTripsState);

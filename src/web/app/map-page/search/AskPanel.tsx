@@ -1,15 +1,15 @@
 import { PremiumActions } from '#web/license/PremiumActions.tsx';
 import { AskedQuestion } from '#web/searches/AskedQuestion.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { useMapPage } from '../map-context.ts';
+import { useAsk } from './use-ask.ts';
+import { useSearch } from './use-search.ts';
 
 /** Shows the question asked in the search field, with its answer. */
 export function AskPanel() {
-  const { ask } = useMapPage();
-  const { question, answer, isAsking, failure } = ask;
+  const { question, answer, isAsking, blockedReason, failure, ask, close } = useAsk();
   if (question === null) return null;
   const retry = failure && (
-    <Button kind="secondary" className="self-start" onClick={() => void ask.ask(question)}>
+    <Button kind="secondary" className="self-start" onClick={() => void ask(question)}>
       Try again
     </Button>
   );
@@ -17,32 +17,32 @@ export function AskPanel() {
     <AskedQuestion
       answer={answer}
       isAsking={isAsking}
-      problem={ask.blockedReason ?? failure}
-      remedy={ask.blockedReason === null ? retry : <AskUpsell />}
+      problem={blockedReason ?? failure}
+      remedy={blockedReason === null ? retry : <AskUpsell />}
       onAsk={(next) => {
         // The pressed chip is about to disappear.
         document.getElementById('asked-question')?.focus();
-        void ask.ask(next);
+        void ask(next);
       }}
-      onClose={ask.close}
+      onClose={close}
     />
   );
 }
 
 /** Offers Premium to drivers who asked without a license, and a text search instead. */
 function AskUpsell() {
-  const { ask, search } = useMapPage();
-  const { question } = ask;
+  const { question, ask, close } = useAsk();
+  const { searchText } = useSearch();
   if (typeof question !== 'string') return null;
   return (
     <div className="flex flex-col gap-3 pr-3 pb-2">
       <p>With Premium, you can ask for chargers in your own words, and plan trips with a sentence.</p>
-      <PremiumActions feature="search" onStarted={() => void ask.ask(question, { isNowLicensed: true })} />
+      <PremiumActions feature="search" onStarted={() => void ask(question, { isNowLicensed: true })} />
       <Button
         kind="quiet"
         onClick={() => {
-          ask.close();
-          void search.searchText(question);
+          close();
+          void searchText(question);
         }}
       >
         Search for these words instead

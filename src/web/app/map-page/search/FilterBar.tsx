@@ -3,11 +3,15 @@ import { QuickFilters } from '#web/chargers/filters/QuickFilters.tsx';
 import { RigChip } from '#web/rigs/RigChip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FavoritesChip } from '../account/FavoritesLink.tsx';
-import { useMapPage } from '../map-context.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useTrips } from '../routes/use-trips.ts';
+import { useFilters } from './use-filters.ts';
 
 /** The planner button, the rig, and the most common filters; floats over the map on phones. */
 export function FilterBar({ floating = false }: { floating?: boolean }) {
-  const { driver, filters, trips } = useMapPage();
+  const { user, uid } = useDriver();
+  const filters = useFilters();
+  const { planner } = useTrips();
   return (
     <QuickFilters
       filters={filters.current}
@@ -15,8 +19,8 @@ export function FilterBar({ floating = false }: { floating?: boolean }) {
       floating={floating}
       leading={
         <>
-          {driver.user && <PlanButton floating={floating} onPress={trips.planner.open} />}
-          <RigChip uid={driver.uid} floating={floating} />
+          {user && <PlanButton floating={floating} onPress={planner.open} />}
+          <RigChip uid={uid} floating={floating} />
           {floating && <FavoritesChip />}
         </>
       }

@@ -7,25 +7,36 @@ import { SearchBox } from '#web/places/SearchBox.tsx';
 import { useQuestionSuggestions } from '#web/searches/ask-queries.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { VoiceButton } from '#web/voice/VoiceButton.tsx';
-import { useMapPage } from '../map-context.ts';
+import { useDriver } from '../account/use-driver.ts';
 import { useHasAmenityData, useStationCount } from '../stations/station-queries.ts';
+import { useMap } from '../use-map.ts';
+import { useMapView } from '../use-map-view.ts';
+import { useMapVoice } from '../voice/use-map-voice.ts';
+import { useAsk } from './use-ask.ts';
+import { useFilters } from './use-filters.ts';
+import { useSearch } from './use-search.ts';
 import { useSearchHistory } from './use-search-history.tsx';
 
 type Props = { leading?: ReactNode; trailing?: ReactNode };
 
 /** The search field, with the button that opens all filters. */
 export function SearchCard({ leading, trailing }: Props) {
-  const { activeRig, ask, driver, filters, search, view, voice } = useMapPage();
+  const { user, uid, activeRig } = useDriver();
+  const { center } = useMapView();
+  const filters = useFilters();
+  const search = useSearch();
+  const ask = useAsk();
+  const voice = useMapVoice();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const questions = useQuestionSuggestions(ask.isLicensed ? typed : '', view.center, activeRig.size);
-  const history = useSearchHistory(driver.user, (entry) =>
+  const questions = useQuestionSuggestions(ask.isLicensed ? typed : '', center, activeRig.size);
+  const history = useSearchHistory(user, (entry) =>
     isQuestion(entry.kind) && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
   );
   return (
     <>
       <SearchBox
-        view={view.center}
+        view={center}
         searched={filters.current.text}
         history={history}
         onPickPlace={search.pickPlace}
@@ -41,9 +52,7 @@ export function SearchCard({ leading, trailing }: Props) {
           ask.close();
         }}
         leading={leading}
-        whenEmpty={
-          driver.uid !== null && <VoiceButton voice={voice} className="max-[18rem]:not-focus-visible:sr-only" />
-        }
+        whenEmpty={uid !== null && <VoiceButton voice={voice} className="max-[18rem]:not-focus-visible:sr-only" />}
         trailing={
           <>
             <FilterButton onPress={() => setFiltersOpen(true)} />
@@ -57,7 +66,7 @@ export function SearchCard({ leading, trailing }: Props) {
 }
 
 function FilterButton({ onPress }: { onPress: () => void }) {
-  const { filters } = useMapPage();
+  const filters = useFilters();
   const setCount = countActiveFilters({ ...filters.current, text: '' });
   return (
     <span className="relative">
@@ -79,9 +88,12 @@ function FilterButton({ onPress }: { onPress: () => void }) {
 }
 
 function Filters(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { activeRig, config, filters, stations, view } = useMapPage();
+  const { activeRig } = useDriver();
+  const { config, stations } = useMap();
+  const { bounds } = useMapView();
+  const filters = useFilters();
   const hasAmenityData = useHasAmenityData(stations);
-  const { data } = useStationCount(stations, view.bounds, { ...filters.current, text: '' });
+  const { data } = useStationCount(stations, bounds, { ...filters.current, text: '' });
   return (
     <FilterPanel
       {...props}

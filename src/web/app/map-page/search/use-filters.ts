@@ -1,15 +1,24 @@
-import { useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type ChargerFilters, withRig } from '#domain/chargers/filters.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { filtersKey } from '#web/chargers/results/region-cache.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
-import type { Stations } from '#web/map/stations/stations.ts';
+import { useDriver } from '../account/use-driver.ts';
 import { writeFilters } from '../map-url.ts';
 import type { CountedResults } from '../stations/use-results.ts';
-import { updateMapUrl } from '../use-map-url.ts';
+import { useMap } from '../use-map.ts';
+import { updateMapUrl, useMapUrl } from '../use-map-url.ts';
 
-/** The filters of the list and the markers, which are stored in the URL. */
-export function useFilters(stations: Stations | null, filters: ChargerFilters, rig: RigSize | null) {
+/** The filters of the list and the markers, which are stored in the URL, apart from the rig. */
+function useFiltersState() {
+  const { stations } = useMap();
+  const url = useMapUrl();
+  const { activeRig } = useDriver();
+  /** The rig described in a question, which applies to its results. */
+  const [spokenRig, setSpokenRig] = useState<RigSize | null>(null);
+  const rig = spokenRig ?? activeRig.size;
+  const filters = useMemo(() => withRig(url.filters, rig), [url.filters, rig]);
   const isSearch = filters.text !== '';
   /** The last results of the text search. Markers have no names, so they can't be filtered by text. */
   const resultIds = useRef<readonly string[]>([]);
@@ -20,6 +29,7 @@ export function useFilters(stations: Stations | null, filters: ChargerFilters, r
 
   return {
     current: filters,
+    setSpokenRig,
     forRig: (others: ChargerFilters) => withRig(others, rig),
     /** Updates the markers first: their tiles start loading while the page renders the list. */
     change(next: ChargerFilters) {
@@ -37,10 +47,11 @@ export function useFilters(stations: Stations | null, filters: ChargerFilters, r
   };
 }
 
-export type MapFilters = ReturnType<typeof useFilters>;
+export const [FiltersProvider, useFilters] = createSharedState('filters', useFiltersState);
 
 /** Keeps the markers in sync with the list. */
-export function useMarkerSync({ markersKey, syncMarkers }: MapFilters, { isLoading, items }: CountedResults): void {
+export function useMarkerSync({ isLoading, items }: CountedResults): void {
+  const { markersKey, syncMarkers } = useFilters();
   const ids = isLoading ? null : items.map(({ id }) => id);
   useChangeEffect(markersKey(ids), () => syncMarkers(ids));
 }

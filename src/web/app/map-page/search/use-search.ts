@@ -3,40 +3,38 @@ import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
-import { getCameraBounds, type MapCamera, type MapPadding, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
+import { getCameraBounds, type MapCamera, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
 import type { Place } from '#domain/places/place.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { findNetworkStations, type SearchArea, textSearchQuery } from '#web/chargers/charger-queries.ts';
 import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import type { Stations } from '#web/map/stations/stations.ts';
 import { getPlaceCamera } from '#web/places/place-camera.ts';
 import { placesQuery } from '#web/places/place-queries.ts';
 import { useAddSearch } from '#web/searches/search-queries.ts';
 import { showToast } from '#web/ui/toasts.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useMapLayout } from '../layout/use-map-layout.ts';
 import { isLocationBlocked, type SearchError } from '../location-permission.ts';
 import { parseMapUrl, writeSearch } from '../map-url.ts';
+import { useNavigation } from '../routes/use-navigation.ts';
 import { useDeviceLocation } from '../use-device-location.ts';
-import type { DriverProfile } from '../use-driver-profile.ts';
+import { useMap } from '../use-map.ts';
 import { updateMapUrl } from '../use-map-url.ts';
-import { type MapView, uncoveredSize } from '../use-map-view.ts';
+import { uncoveredSize, useMapView } from '../use-map-view.ts';
 import { runSearch } from './run-search.ts';
 import { entryLocation, toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
-import type { MapFilters } from './use-filters.ts';
-
-type Options = {
-  readonly driver: DriverProfile;
-  readonly stations: Stations | null;
-  readonly filters: MapFilters;
-  readonly view: MapView;
-  readonly padding: MapPadding;
-  readonly onFound: () => void;
-};
+import { useFilters } from './use-filters.ts';
 
 /** Search by text, by place, and by the device's location. */
-export function useSearch({ driver, stations, filters, view, padding, onFound }: Options) {
-  const { user, mayLocate } = driver;
-  const { center, handle } = view;
+function useSearchState() {
+  const { user, mayLocate } = useDriver();
+  const { stations, handle } = useMap();
+  const { center } = useMapView();
+  const { padding } = useNavigation();
+  const { showHalf } = useMapLayout();
+  const filters = useFilters();
   const gateway = useGateway();
   const queries = useQueryClient();
   const [problem, setProblem] = useState<SearchError | null>(null);
@@ -85,7 +83,7 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
     filters.change(only);
     if (nearest) handle.current?.fitBounds(nearest);
     showToast(`Only ${network} stations are shown.`, { label: 'Undo', act: undo });
-    onFound();
+    showHalf();
     const found = await countStations(nearest ?? getCameraBounds(center, uncoveredSize(padding)), only);
     addToHistory(toTextSearchEntry(text, null, before, found));
   }
@@ -110,7 +108,7 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
       if (outcome.bounds) handle.current?.fitBounds(outcome.bounds);
       const total = queries.getQueryData(toSearchQuery(text, outcome.near).queryKey)?.total ?? 0;
       addToHistory(toTextSearchEntry(text, outcome.near, withFilters, total));
-      return onFound();
+      return showHalf();
     }
     writeSearchText('', null);
     if (outcome.kind === 'network') return showNetwork(text, outcome.network, outcome.bounds);
@@ -146,3 +144,5 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
     problem: shown,
   };
 }
+
+export const [SearchProvider, useSearch, SearchContext] = createSharedState('search', useSearchState);

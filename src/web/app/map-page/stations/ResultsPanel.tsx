@@ -9,8 +9,16 @@ import { ResultsList } from '#web/chargers/results/ResultsList.tsx';
 import { RowVerdict } from '#web/reviews/verdict/RowVerdict.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useDialogs } from '../account/use-dialogs.ts';
+import { useDriver } from '../account/use-driver.ts';
 import { DatasetAttribution } from '../layout/DatasetAttribution.tsx';
-import { useMapPage } from '../map-context.ts';
+import { useFilters } from '../search/use-filters.ts';
+import { useSearch } from '../search/use-search.ts';
+import { useMap } from '../use-map.ts';
+import { useMapView } from '../use-map-view.ts';
+import { useMapFavorites } from './use-map-favorites.ts';
+import { useResultsPanel } from './use-results-panel.ts';
+import { useSelection } from './use-selection.ts';
 
 type Props = {
   isOpen: boolean;
@@ -21,7 +29,11 @@ type Props = {
 
 /** Number of results and, when open, the list. */
 export function ResultsPanel({ isOpen, isAlwaysListed = false, onOpenChange }: Props) {
-  const { activeRig, favorites, results: panel, search, selection } = useMapPage();
+  const { activeRig } = useDriver();
+  const search = useSearch();
+  const panel = useResultsPanel();
+  const selection = useSelection();
+  const favorites = useMapFavorites();
   const { scope, results } = panel;
   const renderVerdict = useRowVerdict();
   return (
@@ -68,23 +80,24 @@ export function ResultsPanel({ isOpen, isAlwaysListed = false, onOpenChange }: P
 
 /** Returns a function that renders the active rig's verdict in a row; null if signed out or without a rig. */
 function useRowVerdict(): RenderVerdict | null {
-  const { activeRig, driver } = useMapPage();
+  const { uid, activeRig } = useDriver();
   const { rig } = activeRig;
   const renderVerdict: RenderVerdict = useCallback(
     (id, score) => rig && <RowVerdict chargerId={id} publicScore={score} rig={rig.measures} />,
     [rig],
   );
-  return driver.uid === null || rig === null ? null : renderVerdict;
+  return uid === null || rig === null ? null : renderVerdict;
 }
 
 function ResultsFooter() {
-  const { driver, suggestions } = useMapPage();
+  const { uid } = useDriver();
+  const { suggestions } = useDialogs();
   return (
     <div className="flex flex-col items-center gap-1 pb-2">
       <DatasetAttribution />
       <div className="flex flex-wrap justify-center gap-1">
         <AddMissingButton />
-        {driver.uid !== null && (
+        {uid !== null && (
           <Button kind="quiet" onClick={suggestions.showOwn}>
             My suggestions
           </Button>
@@ -96,18 +109,22 @@ function ResultsFooter() {
 
 /** Starts a suggestion for a missing station at the center of the map. */
 function AddMissingButton() {
-  const { driver, suggestions, view } = useMapPage();
-  if (driver.uid === null) return null;
+  const { uid } = useDriver();
+  const { center } = useMapView();
+  const { suggestions } = useDialogs();
+  if (uid === null) return null;
   return (
-    <Button kind="quiet" onClick={() => suggestions.addMissing(view.center)}>
+    <Button kind="quiet" onClick={() => suggestions.addMissing(center)}>
       Add a missing station
     </Button>
   );
 }
 
 function NothingFound() {
-  const { filters, results: panel, search, view } = useMapPage();
-  const { scope, results } = panel;
+  const { handle } = useMap();
+  const filters = useFilters();
+  const search = useSearch();
+  const { scope, results } = useResultsPanel();
   const { text } = filters.current;
   const isSearch = scope.kind !== 'view';
   const isFiltered = countActiveFilters({ ...filters.current, text: '' }) > 0;
@@ -130,7 +147,7 @@ function NothingFound() {
             </Button>
           )}
           {!isSearch && (
-            <Button kind="secondary" onClick={() => view.handle.current?.zoomOut()}>
+            <Button kind="secondary" onClick={() => handle.current?.zoomOut()}>
               Zoom out
             </Button>
           )}

@@ -11,27 +11,40 @@ import { SiteVerdict } from '#web/reviews/verdict/SiteVerdict.tsx';
 import { StationUpdates } from '#web/suggestions/StationUpdates.tsx';
 import { useChargerHistory } from '#web/suggestions/suggestion-queries.ts';
 import { ContingentRule } from '#web/trips/timeline/ContingentRule.tsx';
-import { useMapPage } from '../map-context.ts';
+import { useDialogs } from '../account/use-dialogs.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useReporter } from '../account/use-reporter.ts';
+import { useNavigation } from '../routes/use-navigation.ts';
+import { useTrips } from '../routes/use-trips.ts';
+import { useMap } from '../use-map.ts';
 import { useLiveScores } from './station-queries.ts';
-import type { SelectedCard } from './use-selection.ts';
+import { useMapFavorites } from './use-map-favorites.ts';
+import { useResultsPanel } from './use-results-panel.ts';
+import { type SelectedCard, useSelection } from './use-selection.ts';
 
 /** If the map center is closer than this to the station, the map was centered on it, so the distance is meaningless. */
 const NEAR_STATION_M = 300;
 
 export function StationCard() {
-  const { card } = useMapPage().selection;
+  const { card } = useSelection();
   return card && <OpenCard key={card.id} card={card} />;
 }
 
 function OpenCard({ card }: { card: SelectedCard }) {
-  const { driver, activeRig, results, selection, suggestions, favorites, navigation, trips, reporter, stations } =
-    useMapPage();
-  const { uid } = driver;
+  const { user, uid, activeRig } = useDriver();
+  const { stations } = useMap();
+  const { suggestions } = useDialogs();
+  const { previewRoute } = useNavigation();
+  const { origin, results } = useResultsPanel();
+  const { openAndShow } = useSelection();
+  const favorites = useMapFavorites();
+  const trips = useTrips();
+  const reporter = useReporter();
   const publicScore = useLiveScores(
     stations,
     useMemo(() => [card.id], [card.id]),
   ).get(card.id);
-  const siblings = useSiblings(card.id, results.results.items);
+  const siblings = useSiblings(card.id, results.items);
   const contingent = trips.planner.map.trip?.contingentStops.find(({ chargerId }) => chargerId === card.id);
   const { data: history } = useChargerHistory(uid === null ? null : card.id);
   return (
@@ -40,15 +53,15 @@ function OpenCard({ card }: { card: SelectedCard }) {
       saving={{ saved: favorites.saved, waiting: favorites.waiting, onToggle: favorites.toggle }}
       siteReports={reporter && getSiteReports(card.id, publicScore, reporter)}
       forecastChargeAt={activeRig.charging?.forecastChargeAt ?? null}
-      distanceTo={(point) => distanceFrom(results.origin, point)}
+      distanceTo={(point) => distanceFrom(origin, point)}
       siblings={siblings}
-      onOpenSibling={selection.openAndShow}
-      onPlanTrip={driver.user && trips.planTo}
+      onOpenSibling={openAndShow}
+      onPlanTrip={user && trips.planTo}
       onSuggest={uid === null ? null : suggestions.suggest}
       hasHistory={history !== undefined && history.length > 0}
       tripNote={contingent && <ContingentRule rule={contingent.rule} />}
       below={(charger) => uid !== null && <StationUpdates uid={uid} charger={charger} />}
-      onNavigate={driver.user && navigation.previewRoute}
+      onNavigate={user && previewRoute}
     />
   );
 }

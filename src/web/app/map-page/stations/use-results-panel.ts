@@ -1,27 +1,18 @@
 import { useMemo, useState } from 'react';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import type { LatLng } from '#domain/geo/point.ts';
-import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { SearchArea } from '#web/chargers/charger-queries.ts';
 import { PAGE_ROWS } from '#web/chargers/results/ResultsList.tsx';
 import type { ResultScope } from '#web/chargers/results/result-copy.ts';
 import { availableSorts, effectiveSort, type ListSort } from '#web/chargers/results/result-order.ts';
-import type { Stations } from '#web/map/stations/stations.ts';
-import type { MapUrlState } from '../map-url.ts';
-import type { MapView } from '../use-map-view.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
+import { useDriver } from '../account/use-driver.ts';
+import { useFilters, useMarkerSync } from '../search/use-filters.ts';
+import { useSearch } from '../search/use-search.ts';
+import { useMap } from '../use-map.ts';
+import { useMapUrl } from '../use-map-url.ts';
+import { useMapView } from '../use-map-view.ts';
 import { findDistanceOrigin } from './distance-origin.ts';
 import { useResults } from './use-results.ts';
-import type { RigCharging } from './use-rig-charging.ts';
-
-type Options = {
-  readonly stations: Stations | null;
-  readonly view: MapView;
-  readonly url: MapUrlState;
-  readonly rig: StoredRig | null;
-  readonly charging: RigCharging | null;
-  /** The driver's location, if known. */
-  readonly position: LatLng | null;
-};
 
 function getScope({ text }: ChargerFilters, near: SearchArea | null): ResultScope {
   if (text === '') return { kind: 'view' };
@@ -29,13 +20,16 @@ function getScope({ text }: ChargerFilters, near: SearchArea | null): ResultScop
   return { kind: near ? 'nearby' : 'everywhere', text };
 }
 
-/** State of the results list: sort order, number of rows, and whether it is open. */
-export function useResultsPanel({ stations, view, url, rig, charging, position }: Options) {
+/** The results in the list, their order, and the number of rows. */
+function useResultsState() {
+  const { stations } = useMap();
+  const { bounds, center } = useMapView();
+  const { near } = useMapUrl();
+  const { rig, charging } = useDriver().activeRig;
+  const { current: filters } = useFilters();
+  const { position } = useSearch();
   const [chosen, setSort] = useState<ListSort | null>(null);
   const [shown, setShown] = useState(PAGE_ROWS);
-  const [isOpen, setOpen] = useState(true);
-  const { filters, near } = url;
-  const { bounds, center } = view;
   const scope = getScope(filters, near);
   const isEverywhere = scope.kind === 'everywhere';
   const origin = useMemo(() => findDistanceOrigin({ position, near, center }), [position, near, center]);
@@ -51,6 +45,7 @@ export function useResultsPanel({ stations, view, url, rig, charging, position }
     isMeasuredFromDriver: position !== null,
     getSpeed: charging?.getSpeed ?? null,
   });
+  useMarkerSync(results);
   return {
     scope,
     results,
@@ -60,7 +55,7 @@ export function useResultsPanel({ stations, view, url, rig, charging, position }
     onSortChange: setSort,
     shown,
     onShowMore: () => setShown(shown + PAGE_ROWS),
-    isOpen,
-    onOpenChange: setOpen,
   };
 }
+
+export const [ResultsProvider, useResultsPanel] = createSharedState('results', useResultsState);

@@ -1,29 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import { CHARGER_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { chargerQuery } from '#web/chargers/charger-queries.ts';
 import { seenStations } from '#web/chargers/results/seen-stations.ts';
 import { track } from '#web/lib/events/track.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useIsWide } from '#web/lib/hooks/use-media-query.ts';
 import { useOnEscape } from '#web/lib/hooks/use-on-escape.ts';
 import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import type { MapHandle } from '#web/map/map-handle.ts';
-import type { Stations } from '#web/map/stations/stations.ts';
 import { focusResult } from '../layout/keyboard-focus.ts';
+import { useMapLayout } from '../layout/use-map-layout.ts';
 import { parseMapUrl, writeStation } from '../map-url.ts';
-import { updateMapUrl } from '../use-map-url.ts';
+import { useMap } from '../use-map.ts';
+import { updateMapUrl, useMapUrl } from '../use-map-url.ts';
 import { useStationPoint } from './station-queries.ts';
-
-type Options = {
-  readonly id: string | null;
-  readonly stations: Stations | null;
-  readonly handle: RefObject<MapHandle | null>;
-  readonly onOpen: () => void;
-};
 
 /** Elements in which Escape closes the card. */
 const ESCAPE_SELECTOR = 'article, .maplibregl-map';
@@ -41,7 +35,10 @@ function useFocusOnCardClose(id: string | null): void {
 type SelectedCharger = LatLng & { readonly id: string };
 
 /** The selected charger, and functions to open and close its card. */
-export function useSelection({ id, stations, handle, onOpen }: Options) {
+function useSelectionState() {
+  const { stationId: id } = useMapUrl();
+  const { stations, handle } = useMap();
+  const { showHalf } = useMapLayout();
   const gateway = useGateway();
   const queries = useQueryClient();
   const isWide = useIsWide();
@@ -54,7 +51,7 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
     updateMapUrl((params) => writeStation(params, next), id === null ? 'push' : 'replace');
     setTakesFocus(true);
     track({ type: 'charger_interaction', action: 'open', charger_id: next });
-    onOpen();
+    showHalf();
   }
 
   function close(): void {
@@ -102,5 +99,7 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
     id === null ? null : { id, stationRow, seen: detail ? null : seenStations().find(id), takesFocus, onClose: close };
   return { selected, card, openMarker, close, openAndShow, showLinked };
 }
+
+export const [SelectionProvider, useSelection] = createSharedState('selection', useSelectionState);
 
 export type SelectedCard = NonNullable<ReturnType<typeof useSelection>['card']>;

@@ -1,10 +1,12 @@
 import { VOICE_EXAMPLES } from '#domain/voice/voice-examples.ts';
 import { VoicePanel } from '#web/voice/VoicePanel.tsx';
-import { useMapPage } from '../map-context.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useMapVoice } from './use-map-voice.ts';
 
 /** The current voice command; nothing if signed out. */
 export function MapVoicePanel({ className = '' }: { className?: string }) {
-  const { driver, voice } = useMapPage();
-  if (driver.uid === null) return null;
-  return <VoicePanel voice={voice} uid={driver.uid} examples={VOICE_EXAMPLES.map} canType className={className} />;
+  const { uid } = useDriver();
+  const voice = useMapVoice();
+  if (uid === null) return null;
+  return <VoicePanel voice={voice} uid={uid} examples={VOICE_EXAMPLES.map} canType className={className} />;
 }

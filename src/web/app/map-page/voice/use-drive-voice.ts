@@ -3,23 +3,31 @@ import { checkPaidFeature } from '#domain/license/gate.ts';
 import { useLatest } from '#web/lib/hooks/use-latest.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { createReviewDraft } from '#web/reviews/report/report-draft.ts';
+import type { Reporter } from '#web/reviews/report/reporter.ts';
 import { useSendReport } from '#web/reviews/report/use-reports.ts';
 import { createDriveVoice, type DriveReport } from '#web/trips/navigation/drive-voice.ts';
 import { findDrivenRig, getDrivenSize } from '#web/trips/navigation/find-driven-rig.ts';
 import type { NavigationSession } from '#web/trips/navigation/navigation-session.ts';
 import { useVoice } from '#web/voice/use-voice.ts';
-import { useMapPage } from '../map-context.ts';
-import type { MapPageState } from '../use-map-page-state.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useReporter } from '../account/use-reporter.ts';
+import { useNavigation } from '../routes/use-navigation.ts';
+import { useMap } from '../use-map.ts';
 import { findAhead } from './find-ahead.ts';
 
+type Navigation = ReturnType<typeof useNavigation>;
+
 /** Sends a report for the rig on this drive; without a connection, the report is stored on this device. */
-function useReport({ reporter, navigation }: MapPageState): (report: DriveReport) => Promise<'sent' | 'queued'> {
+function useReport(
+  reporter: Reporter | null,
+  { driving }: Navigation,
+): (report: DriveReport) => Promise<'sent' | 'queued'> {
   const sending = useSendReport({
     uid: reporter?.uid ?? '',
     onReported: (id) => reporter?.onReported(id),
   });
   return async ({ chargerId, outcome, reason, stall }) => {
-    const plan = navigation.driving?.getPlan();
+    const plan = driving?.getPlan();
     const rig = plan ? findDrivenRig(plan, reporter?.rigs ?? []) : null;
     const draft = createReviewDraft({ chargerId, outcome, rig, now: new Date() });
     const report = { id: crypto.randomUUID(), review: { ...draft, reason, stall }, position: null };
@@ -29,11 +37,13 @@ function useReport({ reporter, navigation }: MapPageState): (report: DriveReport
 
 /** Voice commands during a drive: the answers about the drive, and the voice session. */
 export function useDriveVoice(session: NavigationSession) {
-  const page = useMapPage();
-  const { driver, navigation } = page;
+  const { user, uid } = useDriver();
+  const { stations } = useMap();
+  const navigation = useNavigation();
+  const reporter = useReporter();
   const { units } = useUnits();
-  const report = useReport(page);
-  const latest = useLatest({ page, units, report });
+  const report = useReport(reporter, navigation);
+  const latest = useLatest({ stations, reporter, driving: navigation.driving, units, report });
   const [driveVoice] = useState(() =>
     createDriveVoice({
       session,
@@ -41,17 +51,17 @@ export function useDriveVoice(session: NavigationSession) {
       isOnline: () => navigator.onLine,
       readUnits: () => latest.current.units,
       findAhead(...query) {
-        const { stations, reporter, navigation: drives } = latest.current.page;
-        const plan = drives.driving?.getPlan();
-        return findAhead(stations, plan ? getDrivenSize(plan, reporter?.rigs ?? []) : null, ...query);
+        const now = latest.current;
+        const plan = now.driving?.getPlan();
+        return findAhead(now.stations, plan ? getDrivenSize(plan, now.reporter?.rigs ?? []) : null, ...query);
       },
       report: (driveReport) => latest.current.report(driveReport),
       endDrive: navigation.stop,
     }),
   );
   const { position, route } = session.get();
-  const voice = useVoice(driver.uid, {
-    blockedReason: checkPaidFeature(driver.user?.license ?? null, 'voice').blockedReason,
+  const voice = useVoice(uid, {
+    blockedReason: checkPaidFeature(user?.license ?? null, 'voice').blockedReason,
     center: position ?? route.from.at,
     isDriving: true,
     toQuestion: () => null,

@@ -3,52 +3,74 @@ import { checkPaidFeature } from '#domain/license/gate.ts';
 import { toMapCommand } from '#domain/searches/natural/map-command.ts';
 import { useSignOut } from '#web/account/session/use-sign-out.ts';
 import { formatQuantity } from '#web/lib/format.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { describeAnswer } from '#web/searches/describe-answer.ts';
 import { useRemoveSearches } from '#web/searches/search-queries.ts';
 import { useVoice } from '#web/voice/use-voice.ts';
 import type { VoiceAnswer, VoiceCommand, VoiceScene } from '#web/voice/voice-state.ts';
-import { runMapCommand } from '../map-command.ts';
-import { capturePage } from '../page-steps.ts';
+import { useDialogs } from '../account/use-dialogs.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useMapCommands } from '../map-command.ts';
+import { useCapturedPage } from '../page-steps.ts';
+import { useNavigation } from '../routes/use-navigation.ts';
+import { useTrips } from '../routes/use-trips.ts';
+import { useAsk } from '../search/use-ask.ts';
+import { useMapFavorites } from '../stations/use-map-favorites.ts';
+import { useResultsPanel } from '../stations/use-results-panel.ts';
 import { useLeaveMap } from '../use-leave-map.ts';
-import type { MapParts } from '../use-map-parts.ts';
+import { useMapUrl } from '../use-map-url.ts';
+import { useMapView } from '../use-map-view.ts';
 import { findReferredStation, toMapQuestion } from './map-question.ts';
 import { setFavorite } from './set-favorite.ts';
 
-/** Asks like the search field, which shows the results below it. */
-async function askQuestion(page: MapParts, transcript: string, signal: AbortSignal): Promise<VoiceAnswer | null> {
-  const createUndo = capturePage(page);
-  const answer = await page.ask.ask(transcript, { isSpoken: true, signal });
-  if (answer === null) return null;
-  const { action } = answer;
-  const found = action.kind === 'search' ? `${formatQuantity(action.total, 'station')}.` : '';
-  const undo = () => {
-    createUndo(action)();
-    page.ask.close();
+/** Returns a function that asks like the search field, which shows the results below it. */
+function useSpokenQuestion() {
+  const { ask, close } = useAsk();
+  const createUndo = useCapturedPage();
+  return async (transcript: string, signal: AbortSignal): Promise<VoiceAnswer | null> => {
+    const answer = await ask(transcript, { isSpoken: true, signal });
+    if (answer === null) return null;
+    const { action } = answer;
+    const found = action.kind === 'search' ? `${formatQuantity(action.total, 'station')}.` : '';
+    const undo = () => {
+      createUndo(action)();
+      close();
+    };
+    const text = [describeAnswer(answer), found].filter(Boolean).join(' ');
+    return { text, isOnScreen: true, undo: action.kind === 'none' ? null : undo };
   };
-  const text = [describeAnswer(answer), found].filter(Boolean).join(' ');
-  return { text, isOnScreen: true, undo: action.kind === 'none' ? null : undo };
 }
 
-const getScreen = ({ results, url }: MapParts) => ({ items: results.results.items, selectedId: url.stationId });
-
-/** Acts like a click on a station on the screen; null if the command isn't for that. */
-async function actOnStation(page: MapParts, { query, stationId }: VoiceCommand): Promise<VoiceAnswer | null> {
-  const { intent } = query;
-  if (intent === 'remove_favorite' && stationId !== undefined) return setFavorite(page.favorites, stationId, false);
-  const station = findReferredStation(getScreen(page), query);
-  if (station === null) return null;
-  const { id, name, lat, lng } = station;
-  if (intent === 'add_favorite') return setFavorite(page.favorites, id, true);
-  if (intent !== 'start_navigation') return null;
-  page.navigation.previewRoute({ id, name: name ?? 'the station', point: { lat, lng } });
-  return { text: 'Here is the route.' };
+function useScreen() {
+  const { items } = useResultsPanel().results;
+  return { items, selectedId: useMapUrl().stationId };
 }
 
-/** Opens a screen like its link or button. */
-function useOpenScreen({ profile, trips }: MapParts): (screen: string) => VoiceAnswer {
+/** Returns a function that acts like a click on a station on the screen; null if the command isn't for that. */
+function useStationCommands() {
+  const screen = useScreen();
+  const favorites = useMapFavorites();
+  const { previewRoute } = useNavigation();
+  return async ({ query, stationId }: VoiceCommand): Promise<VoiceAnswer | null> => {
+    const { intent } = query;
+    if (intent === 'remove_favorite' && stationId !== undefined) return setFavorite(favorites, stationId, false);
+    const station = findReferredStation(screen, query);
+    if (station === null) return null;
+    const { id, name, lat, lng } = station;
+    if (intent === 'add_favorite') return setFavorite(favorites, id, true);
+    if (intent !== 'start_navigation') return null;
+    previewRoute({ id, name: name ?? 'the station', point: { lat, lng } });
+    return { text: 'Here is the route.' };
+  };
+}
+
+/** Returns a function that opens a screen like its link or button. */
+function useOpenScreen(): (screen: string) => VoiceAnswer {
   const navigate = useNavigate();
+  const { profile } = useDialogs();
+  const { planner } = useTrips();
   const pages: Readonly<Record<string, string>> = {
     favorites: PATHS.favorites,
     help: PATHS.help,
@@ -59,21 +81,25 @@ function useOpenScreen({ profile, trips }: MapParts): (screen: string) => VoiceA
     const path = pages[screen];
     if (path !== undefined) void navigate(path);
     else if (screen === 'profile') profile.open('profile');
-    else if (screen === 'trips') trips.planner.open();
+    else if (screen === 'trips') planner.open();
     return { text: screen === 'map' ? 'This is the map.' : `Opening ${screen}.` };
   };
 }
 
 /** Carries out commands like clicks and typed questions. */
-function useCarryOut(page: MapParts): VoiceScene['onCommand'] {
-  const openScreen = useOpenScreen(page);
+function useCarryOutCommand(uid: string | null): VoiceScene['onCommand'] {
+  const ask = useAsk();
+  const askQuestion = useSpokenQuestion();
+  const actOnStation = useStationCommands();
+  const openScreen = useOpenScreen();
+  const runMapCommand = useMapCommands();
   const signOut = useSignOut(useLeaveMap());
-  const removeSearches = useRemoveSearches(page.driver.uid);
+  const removeSearches = useRemoveSearches(uid);
   return async (command, signal) => {
     const { transcript, query } = command;
     const { intent, slots } = query;
     const mapCommand = intent === 'map_command' ? toMapCommand(slots) : null;
-    if (mapCommand) return { text: runMapCommand(mapCommand, page) };
+    if (mapCommand) return { text: runMapCommand(mapCommand, ask) };
     if (intent === 'open_screen') return openScreen(slots.screen ?? 'map');
     if (intent === 'list_favorites') return openScreen('favorites');
     if (intent === 'subscription') return openScreen('subscription');
@@ -85,22 +111,29 @@ function useCarryOut(page: MapParts): VoiceScene['onCommand'] {
       await signOut();
       return null;
     }
-    return (await actOnStation(page, command)) ?? askQuestion(page, transcript, signal);
+    return (await actOnStation(command)) ?? askQuestion(transcript, signal);
   };
 }
 
-export function useMapVoice(page: MapParts) {
-  const { ask, driver, navigation, view } = page;
-  const voice = useVoice(driver.uid, {
-    blockedReason: checkPaidFeature(driver.user?.license ?? null, 'voice').blockedReason,
-    center: view.center,
+/** Voice commands, which act on all of the page. */
+function useMapVoiceState() {
+  const { user, uid } = useDriver();
+  const { center } = useMapView();
+  const navigation = useNavigation();
+  const screen = useScreen();
+  const { close } = useAsk();
+  const voice = useVoice(uid, {
+    blockedReason: checkPaidFeature(user?.license ?? null, 'voice').blockedReason,
+    center,
     isDriving: false,
-    toQuestion: (command) => toMapQuestion(command, getScreen(page)),
-    onCommand: useCarryOut(page),
-    onCancel: ask.close,
+    toQuestion: (command) => toMapQuestion(command, screen),
+    onCommand: useCarryOutCommand(uid),
+    onCancel: close,
   });
   useChangeEffect(navigation.isOpen, () => {
     if (navigation.isOpen) voice.close();
   });
   return voice;
 }
+
+export const [MapVoiceProvider, useMapVoice] = createSharedState('voice', useMapVoiceState);

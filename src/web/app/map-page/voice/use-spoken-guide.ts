@@ -6,7 +6,7 @@ import type { NavigationSession } from '#web/trips/navigation/navigation-session
 import { createSpokenGuide, spokenInstructions } from '#web/trips/navigation/spoken-guide.ts';
 import type { VoiceSession } from '#web/voice/voice-session.ts';
 import type { VoiceState } from '#web/voice/voice-state.ts';
-import { useMapPage } from '../map-context.ts';
+import { useNavigation } from '../routes/use-navigation.ts';
 
 /** States in which the driver speaks, waits for an answer, or is asked a question. */
 const BUSY: readonly VoiceState['kind'][] = ['starting', 'listening', 'working', 'asking'];
@@ -14,10 +14,10 @@ const BUSY: readonly VoiceState['kind'][] = ['starting', 'listening', 'working',
 /** Speaks the instructions of a drive, but never over a voice command or its answer. */
 export function useSpokenGuide(session: NavigationSession, voice: VoiceSession): void {
   const { units } = useUnits();
-  const { navigation } = useMapPage();
-  const latest = useLatest({ units, navigation });
+  const { driving } = useNavigation();
+  const latest = useLatest({ units, driving });
   function isTowing(): boolean {
-    const plan = latest.current.navigation.driving?.getPlan();
+    const plan = latest.current.driving?.getPlan();
     if (plan === undefined) return false;
     return plan.kind === 'trip' ? plan.trip.request.rig.trailer !== null : plan.hasTrailer;
   }

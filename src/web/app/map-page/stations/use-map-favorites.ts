@@ -1,0 +1,19 @@
+import { useFavoriteToggle } from '#web/favorites/use-favorite-toggle.ts';
+import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
+import { useDriver } from '../account/use-driver.ts';
+import { findSavedStation } from './saved-station.ts';
+import { useResultsPanel } from './use-results-panel.ts';
+import { useSelection } from './use-selection.ts';
+
+/** The heart buttons of the stations on the screen. */
+function useMapFavoritesState() {
+  const { user } = useDriver();
+  const { items } = useResultsPanel().results;
+  const { card } = useSelection();
+  return useFavoriteToggle(user, (id) => findSavedStation(id, items, card));
+}
+
+export const [FavoritesProvider, useMapFavorites, FavoritesContext] = createSharedState(
+  'favorites',
+  useMapFavoritesState,
+);

@@ -1,0 +1,31 @@
+import { type ComponentType, type Context, createContext, type ReactNode, useContext } from 'react';
+
+type SharedState<T, P> = readonly [
+  Provider: ComponentType<P & { children: ReactNode }>,
+  useShared: () => T,
+  context: Context<T | null>,
+];
+
+/**
+ * State that parts of a page share: the component that holds what a hook returns, the hook that reads it, and the
+ * context between them, for tests.
+ */
+export function createSharedState<T extends object, P = unknown>(
+  name: string,
+  useState: (props: P) => T,
+): SharedState<T, P> {
+  const SharedContext = createContext<T | null>(null);
+  SharedContext.displayName = name;
+
+  function Provider({ children, ...props }: P & { children: ReactNode }) {
+    return <SharedContext value={useState(props as P)}>{children}</SharedContext>;
+  }
+
+  function useShared(): T {
+    const state = useContext(SharedContext);
+    if (!state) throw new Error(`There is no ${name} here`);
+    return state;
+  }
+
+  return [Provider, useShared, SharedContext];
+}
