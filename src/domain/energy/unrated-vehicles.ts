@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { readTable } from '../read-table.ts';
 import { FRONTAL_SHARES, ROAD_DRAG } from '../rigs/library-vehicle.ts';
 import { DEFAULT_ROLLING_COEFFICIENT, VehicleKind } from '../rigs/vehicle.ts';
 import type { EnergyVehicle } from './rig-physics.ts';
-import rows from './unrated-vehicles.json' with { type: 'json' };
+import table from './unrated-vehicles.json' with { type: 'json' };
 
 /** A vehicle without a US tow rating, for energy estimates only. */
 type UnratedVehicle = EnergyVehicle & { readonly towRatingKg: null };
@@ -42,8 +43,5 @@ function toUnratedVehicle({
  * in the library. Figures are the manufacturers', for Europe or the US, and are unverified.
  */
 export const UNRATED_VEHICLES: ReadonlyMap<string, UnratedVehicle> = new Map(
-  z
-    .array(Row)
-    .parse(rows)
-    .flatMap((row) => row.names.map((name) => [name, toUnratedVehicle(row)] as const)),
+  readTable(table, Row).flatMap((row) => row.names.map((name) => [name, toUnratedVehicle(row)] as const)),
 );

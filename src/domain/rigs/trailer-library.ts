@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTable } from '../read-table.ts';
 import { type Trailer, TrailerKind } from './trailer.ts';
 import trailers from './trailers.json' with { type: 'json' };
 import { feetToMeters, poundsToKilograms } from './us-units.ts';
@@ -49,5 +50,5 @@ function toChoice({ id, label, sizeFt, weightLb, ...others }: z.infer<typeof Typ
 /** The trailers to choose from. */
 export const TRAILER_LIBRARY: readonly TrailerChoice[] = [
   { id: 'none', label: 'No trailer', trailer: null },
-  ...z.array(TypicalTrailer).parse(trailers).map(toChoice),
+  ...readTable(trailers, TypicalTrailer).map(toChoice),
 ];

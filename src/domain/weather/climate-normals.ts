@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTable } from '../read-table.ts';
 import { mphToMps } from '../rigs/us-units.ts';
 import table from './climate-normals.json' with { type: 'json' };
 
@@ -36,6 +37,6 @@ const PublishedNormal = z
     windsMps: windMph?.map(mphToMps) ?? null,
   }));
 
-export const NORMALS: readonly ClimateNormal[] = z.array(PublishedNormal).parse(table.places);
+export const NORMALS: readonly ClimateNormal[] = readTable(table, PublishedNormal);
 
 export const NORMALS_CREDIT = 'NOAA National Centers for Environmental Information';
