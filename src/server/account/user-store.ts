@@ -36,7 +36,7 @@ function toUser(row: Selectable<UsersTable>): User {
 
 /**
  * A user with the license in effect, and the users whose subscriptions are due for a refresh: this user, the company's
- * payer, or both.
+ * payer, both, or neither.
  */
 export type UserWithDueRefreshes = { readonly user: User; readonly dueUids: readonly string[] };
 
