@@ -47,7 +47,7 @@ type CollectedData = Pick<
   | 'companyInvitations'
 >;
 
-/** Collects the data stored about a user; the caller adds the profile, sign-in data, and support messages. */
+/** Collects the data stored about a user; the caller adds the profile, sign-in, sessions, and support messages. */
 export async function collectPersonalData(deps: CollectDeps, uid: string): Promise<CollectedData> {
   const { sql } = deps;
   const favorites = await listFavoriteRows(sql, uid);

@@ -14,7 +14,7 @@ async function findRequiredDomain(sql: Sql, companyId: string): Promise<string |
   return row?.domain ?? null;
 }
 
-/** Returns whether a session was opened by the sign-in of the given company, or of any company without companyId. */
+/** Returns whether a session was opened by the sign-in of a company: the given one, or any if companyId is omitted. */
 export async function isCompanySession(sql: Sql, sessionId: string | null, companyId?: string): Promise<boolean> {
   const row = await sql
     .selectFrom('identity_company_sessions')
@@ -26,8 +26,8 @@ export async function isCompanySession(sql: Sql, sessionId: string | null, compa
 }
 
 /**
- * Returns whether a member's session must come from the company's sign-in but doesn't. The owner may always sign in
- * another way. Without the enterprise license, so may everyone else.
+ * Returns whether a session must come from the company's sign-in but doesn't. The rule is for members with an address
+ * in the company's domain, except the owner, and only while the company has the enterprise license.
  */
 export async function lacksCompanySignIn(
   sql: Sql,

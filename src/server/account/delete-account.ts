@@ -39,7 +39,7 @@ async function purgePaymentCustomers({ log }: DeletionDeps, purging: Promise<voi
 
 /** Deletes an account locally, effective immediately. */
 export async function deleteLocally(uid: string, deps: DeletionDeps, options?: DeletionOptions): Promise<void> {
-  if (!(await deleteUser(deps.sql, uid, deps.clock(), options))) throw new AppError('last_super_admin');
+  await deleteUser(deps.sql, uid, deps.clock(), options);
 }
 
 /** Purges deleted users at the identity and payment providers. Never throws. */

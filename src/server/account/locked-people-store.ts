@@ -11,7 +11,7 @@ export type LockedPerson = {
 
 export type LockedPeople = {
   readonly people: ReadonlyMap<string, LockedPerson>;
-  /** The number of super admins, which can't fall until the transaction ends. */
+  /** The number of super admins, which no other transaction can lower until this one ends. */
   readonly superAdmins: number;
 };
 

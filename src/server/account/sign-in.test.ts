@@ -206,7 +206,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     expect(await countCodes()).toBe(0);
   });
 
-  it('rejects cross-site requests', async () => {
+  it('rejects cross-origin requests', async () => {
     const browser = await signUp(app, 'kay@example.com');
     for (const headers of [
       { origin: 'https://elsewhere.example' },

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { AppError } from '#contract/errors.ts';
 import { DEFAULT_PRIVACY_SETTINGS, type PrivacySettings } from '#domain/account/privacy-settings.ts';
 import { type License, type ProfileDraft, User } from '#domain/account/user.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
@@ -36,7 +37,7 @@ function toUser(row: Selectable<UsersTable>): User {
 
 /**
  * A user with the license in effect, and the users whose subscriptions are due for a refresh: this user, the company's
- * payer, or both.
+ * payer, both, or neither.
  */
 export type UserWithDueRefreshes = { readonly user: User; readonly dueUids: readonly string[] };
 
@@ -189,30 +190,29 @@ export type DeletionOptions = {
 
 /**
  * Deletes a user and records the uid so that no late write restores the profile. Support messages from the address and
- * invitations to it are deleted only if it was verified. Returns false for the last super_admin.
+ * invitations to it are deleted only if it was verified. Throws for the last super_admin.
  */
 export async function deleteUser(
   sql: Sql,
   uid: string,
   now: Date,
-  { administrator = null, beforeDelete: beforehand = async () => undefined }: DeletionOptions = {},
-): Promise<boolean> {
-  return sql.transaction().execute(async (tx) => {
+  { administrator = null, beforeDelete = async () => undefined }: DeletionOptions = {},
+): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
     await lockUid(tx, uid);
     // Runs first: changes to a company lock the company before its members.
     await leaveBeforeDeletion(tx, { uid, administrator, now });
-    await beforehand(tx);
-    if (await isLastSuperAdmin(tx, uid)) return false;
+    await beforeDelete(tx);
+    if (await isLastSuperAdmin(tx, uid)) throw new AppError('last_super_admin');
     await tx
       .insertInto('deleted_users')
       .values({ uid, deleted_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const user = await tx.deleteFrom('users').where('uid', '=', uid).returningAll().executeTakeFirst();
-    if (!user?.email_verified) return true;
+    if (!user?.email_verified) return;
     await deleteMessagesByEmail(tx, user.email);
     await deleteInvitationsTo(tx, user.email);
-    return true;
   });
 }
 

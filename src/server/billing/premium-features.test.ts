@@ -16,7 +16,7 @@ describe.each([defaultDatabase()])('the premium features, on the $name database'
   it.each([
     ['on', true],
     ['off', false],
-  ])('include offline areas only if OFFLINE_APP is on (%s: %s)', async (setting, isOffered) => {
+  ])('mark offline areas as coming soon unless OFFLINE_APP is on (%s)', async (setting, isOffered) => {
     const { request } = await openApp(database, { OFFLINE_APP: setting });
     const { features } = Offer.parse(await (await request('/api/premium/features')).json());
     expect(features.find(({ name }) => name === 'sync')?.isComingSoon).toBe(!isOffered);

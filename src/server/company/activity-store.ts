@@ -18,7 +18,7 @@ async function readPeople(sql: Sql, companyId: string, uids: readonly string[]):
   );
 }
 
-/** Returns who accepted each invitation, and the address of each that is still open. */
+/** Returns who accepted each invitation, and the address of each that is still stored, even if it has expired. */
 async function readInvitees(sql: Sql, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return { joined: new Map<string, string>(), open: new Map<string, string>() };
   const joined = await sql

@@ -186,6 +186,15 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     expect(remaining).toEqual([]);
   });
 
+  it('stays if its only member is the last super_admin, who cannot delete their account', async () => {
+    await database.sql.updateTable('users').set({ role: 'user' }).execute();
+    const owner = await companies.createOwner();
+    await database.sql.updateTable('users').set({ role: 'super_admin' }).where('uid', '=', owner.uid).execute();
+    expect(getCode(await owner.send('DELETE', '/api/user/account'))).toBe('last_super_admin');
+    expect(await readCompany(owner)).toMatchObject({ name: NAME, role: 'owner' });
+    await database.sql.updateTable('users').set({ role: 'user' }).execute();
+  });
+
   it('passes to a manager, or else to another member, after an administrator deletes its owner', async () => {
     const { createUser } = await setUpAdmins(app);
     const admin = await createUser({ role: 'super_admin' });

@@ -18,7 +18,7 @@ function buildInvitationLink(publicUrl: string, token: string): string {
   return new URL(`/join#${token}`, publicUrl).href;
 }
 
-/** A display name goes to strangers, so one that advertises an address is left out. */
+/** A display name goes to strangers, so one that contains a link is left out. */
 function nameInviter({ displayName, email }: Inviter): string {
   return containsLink(displayName) ? email : `${displayName} (${email})`;
 }

@@ -70,7 +70,7 @@ export function buildContentSecurityPolicy(config: Config): string {
   ].join('; ');
 }
 
-/** Sets security headers that forbid everything the page doesn't need. */
+/** Sets the security headers, which limit what the page can load and do. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const policy = buildContentSecurityPolicy(config);
   const isSecure = config.publicUrl?.startsWith('https://') ?? false;

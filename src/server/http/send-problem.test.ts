@@ -5,7 +5,7 @@ import { createCapturingLog } from '../security/testing/capture-log.ts';
 import type { Env } from './env.ts';
 import { sendProblem } from './send-problem.ts';
 
-it('Rate-limited requests are not logged as errors, but real failures are', async () => {
+it('Errors that ask the client to retry later are not logged, but unexpected errors are', async () => {
   const { log, lines } = createCapturingLog('error');
   const app = new Hono<Env>();
   app.onError((error, c) => sendProblem(c, error, log));

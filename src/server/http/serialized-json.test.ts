@@ -19,7 +19,7 @@ test('a response with serialized parts equals one serialized as a whole', () => 
   );
 });
 
-test('undefined fields are left out, and dates are serialized like JSON', () => {
+test('undefined fields are left out, and dates become ISO strings', () => {
   const at = new Date('2026-01-02T03:04:05Z');
   expect(readText(serializeJson({ first: undefined, at, list: [at, null] }))).toBe(
     '{"at":"2026-01-02T03:04:05.000Z","list":["2026-01-02T03:04:05.000Z",null]}',

@@ -122,7 +122,7 @@ describe('an endpoint served from its table row', () => {
     ['a query out of range', '/api/greetings/Ann?times=9', post({ word: 'Hi' }), 400, 'invalid_request'],
     ['no signed-in user', '/api/secret', {}, 401, 'unauthenticated'],
     ['an invalid token', '/api/secret', { headers: { authorization: 'Bearer a.b.c' } }, 401, 'unauthenticated'],
-  ])('rejects %s with its code', async (_, path, init, status, code) => {
+  ])('rejects %s with the right error code', async (_, path, init, status, code) => {
     const response = await server.request(path, init);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ success: false, error: { code } });

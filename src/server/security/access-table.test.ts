@@ -43,7 +43,7 @@ async function requestAndGetHeaders(
   return headers;
 }
 
-/** The headers of requests that every endpoint must reject, derived from a signed-in user. */
+/** The headers of requests that every protected endpoint must reject, derived from a signed-in user. */
 const REJECTED_CALLERS: [string, (fixture: Fixture) => Promise<HeaderRecord> | HeaderRecord][] = [
   ['no token', () => ({})],
   ['only a session cookie', ({ ada }) => ({ cookie: ada.headers.cookie })],
@@ -72,7 +72,7 @@ const REJECTED_CALLERS: [string, (fixture: Fixture) => Promise<HeaderRecord> | H
     },
   ],
   [
-    'a token signed with the public key as a password',
+    'a token signed with the public key as a shared secret',
     async ({ people, ada }) => {
       const key = createSecretKey(Buffer.from(people.forge.publicKey)).export();
       return bearer(await people.forge.createToken(ada, { signedBy: { key, algorithm: 'HS256' } }));

@@ -143,7 +143,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     expect(await requestAll(admin.headers)).toEqual(toRefusal('forbidden'));
   });
 
-  it('does not trust a role in the token', async () => {
+  it('rejects a token to which a role was added', async () => {
     const { headers } = await people.createUser();
     const [head, claims, signature] = headers.authorization.split('.');
     const payload = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());

@@ -162,7 +162,7 @@ describe('a body larger than 64 KB, or than its endpoint allows', () => {
   );
 });
 
-describe('a cross-site request', () => {
+describe('a cross-origin request', () => {
   const CHANGING = ADDRESSES.filter(([, { method }]) => method !== 'get');
 
   it.each(CHANGING)('is rejected by %s, even with cookies', async (_, endpoint) => {

@@ -107,7 +107,7 @@ export async function findApiKey(sql: Sql, key: string): Promise<ApiKeyRecord | 
   return { id, uid, scopes, createdAt, expiresAt, lastUsedOn };
 }
 
-/** Stores the day of the last use, unless the key was read with that day. */
+/** Stores the day of the last use, unless the record already has that day. */
 export async function recordKeyUse(sql: Sql, { id, lastUsedOn }: ApiKeyRecord, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   if (lastUsedOn === day) return;

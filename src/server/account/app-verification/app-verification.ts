@@ -10,7 +10,7 @@ export type AppVerification = {
   readonly proofOfWork: ProofOfWork | null;
 };
 
-/** Issues tokens for proof of work: a bot pays for every attempt, but a user's browser only once. */
+/** Issues tokens for proof of work. A solution works once, and its token for any number of requests until it expires. */
 export type ProofOfWork = {
   readonly challenge: () => Promise<Challenge>;
   /** Returns a token for a solution, or null when the solution is wrong, late, or already used. */

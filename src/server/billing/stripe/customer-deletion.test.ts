@@ -28,7 +28,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
     for (let time = 0; time < times; time += 1) stripeApp.fakeStripe.cut(path);
   };
 
-  it('delete a customer with the account, later if Stripe is down', async () => {
+  it('delete the customer of a deleted account later if Stripe is down', async () => {
     await ada.calls.send('startTrial');
     const customer = (await findCustomer(database.sql, ada.uid)) ?? '';
     cut(`customers/${customer}`, ATTEMPTS);

@@ -163,7 +163,7 @@ export async function cancelImmediately(stripe: Stripe, id: string): Promise<voi
   await stripe.subscriptions.cancel(id).catch(ignoreIfMissing);
 }
 
-/** Stops payments: at the end of the paid time, or now if it is over. Cards saved earlier are no longer used. */
+/** Stops payments: at the end of the paid time, or now if it is over or one is overdue. Cards saved earlier don't count. */
 export async function stopRenewal(
   stripe: Stripe,
   active: Stripe.Subscription,

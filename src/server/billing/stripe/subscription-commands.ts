@@ -35,7 +35,7 @@ export async function startTrial(deps: CommandDeps, uid: string): Promise<void> 
   const customer = await getOrCreateCustomer(deps, payer);
   const api = await deps.stripe();
   await closeCheckouts(api, customer);
-  // An earlier attempt may have succeeded, its response lost and its idempotency key expired.
+  // An earlier attempt may have succeeded although its response was lost, and its idempotency key may have expired.
   await syncFromStripe(deps, { uid, customer });
   if (!canStartTrial((await readPayerStatus(deps, uid)).state)) return;
   await createTrialSubscription(api, payer, customer, deps.clock());

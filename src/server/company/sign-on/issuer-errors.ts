@@ -1,6 +1,6 @@
 import type { OutsideProblem } from '../../outside/guarded-fetch.ts';
 
-/** The errors of an issuer that can't be reached. */
+/** The error for each problem of a request to an issuer. */
 export const ISSUER_ERRORS = {
   not_https: 'issuer_not_https',
   not_public: 'issuer_not_public',

@@ -48,7 +48,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await readSignOn(company)).toMatchObject({ testedAt: null, provenBy: 'file' });
   });
 
-  test('It can be required only once it is proven and tested, and the owner can sign in without it', async () => {
+  test('It can be required only once it is set up and tested, and the owner can sign in without it', async () => {
     const company = await openCompany(world.app);
     const force = () => company.owner.send('PUT', `${SIGN_ON}/forced`, { isForced: true });
     expect(await force()).toMatchObject(refusedWith(404, 'sign_on_not_found'));

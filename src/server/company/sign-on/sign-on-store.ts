@@ -158,7 +158,7 @@ export async function setForced(tx: Sql, companyId: string, isForced: boolean): 
   return saved;
 }
 
-/** Ends sessions that weren't opened by a company's sign-in, of all members with its domain except the owner. */
+/** Ends the sessions of members with an address in the domain, except the owner's and any from a company's sign-in. */
 export async function endOtherSessions(tx: Sql, { company_id, domain }: SignOnRow): Promise<void> {
   await tx
     .deleteFrom('identity_sessions')

@@ -19,7 +19,7 @@ function parseQualityWeights(header: string): Map<string, number> {
   );
 }
 
-/** Returns the best available encoding that the Accept-Encoding header allows. */
+/** Returns the first available encoding that the Accept-Encoding header allows, regardless of its weight. */
 export function negotiateEncoding(
   headers: Headers,
   available: readonly Exclude<Encoding, 'identity'>[] = PREFERRED_ENCODINGS,

@@ -48,8 +48,8 @@ class GzipStream {
 }
 
 /**
- * Compresses off the main thread with reused streams and buffers. Allocating them per response adds so much external
- * memory that a full garbage collection runs every half second.
+ * Compresses off the main thread with reused streams and buffers. Under load, allocating them per response adds so much
+ * external memory that a full garbage collection runs every half second.
  */
 class GzipStreamPool {
   readonly #free: GzipStream[] = [];

@@ -25,7 +25,7 @@ const LIMITS: AddressLimits = { maxConcurrent: 3, maxWaiting: 500, maxTurnMs: 50
 const REQUEST_MS = 0.2;
 /** Sending a response counts as work too, at 400 Mbit/s. */
 const BYTES_PER_MS = 50_000;
-/** Maximum pause between two requests of a queue. */
+/** Maximum pause before an address can use a finished turn again. */
 const MAX_PAUSE_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
 /** How long the server counts as shared after requests from different addresses. */

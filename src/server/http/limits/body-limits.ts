@@ -86,7 +86,7 @@ async function failIfLate<T>(c: Context<Env>, ms: number, done: Promise<T>): Pro
   return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
 
-/** Limits the body of an endpoint. A large body needs a Content-Length and takes an upload slot. */
+/** Limits the body of an endpoint. An endpoint for large bodies rejects chunked ones; a large body takes a slot. */
 export function limitEndpointBody(
   maxBytes: number | undefined,
   proxies: number,

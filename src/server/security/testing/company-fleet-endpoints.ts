@@ -3,7 +3,7 @@ import { type Row, SAVED_CHARGER, SAVED_RIG } from './seeded-ids.ts';
 const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
 const RIG = { name: 'Taken', vehicle: 'ford-f150-lightning-standard-2022', trailer: null };
 
-/** The attacker owns another company, which shares items with the same ids and has no license at first, later one. */
+/** The attacker owns another company, which shares items with the same ids, first without and then with a license. */
 export const COMPANY_FLEET_ENDPOINTS = {
   listSharedRigs: { atStake: "their company's rigs", request: () => ({}) },
   exportSharedRigs: { atStake: "their company's rigs", request: () => ({}), response: NOT_LICENSED },

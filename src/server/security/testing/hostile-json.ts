@@ -71,7 +71,7 @@ export const hostileJson: fc.Arbitrary<Hostile> = fc.oneof(
   fc.oneof(fc.double(), fc.bigInt().map(Number), fc.maxSafeInteger()).map((number) => raw(JSON.stringify(number))),
 );
 
-/** Bodies that are not valid JSON. */
+/** Bodies that are not valid JSON, or not what an endpoint expects. */
 export const brokenBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

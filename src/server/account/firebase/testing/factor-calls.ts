@@ -16,8 +16,8 @@ type SignedInCalls = {
   readonly readIdToken: (idToken?: string) => { person: Person; signedInAtS: number };
   /** Starts a session and returns the sign-in response. */
   readonly startSession: (person: Person, hasSecondFactor: boolean) => Promise<object>;
-  /** Invalidates the session of a token. */
-  readonly endSession: (idToken?: string) => void;
+  /** Invalidates a token, but not the refresh token of its session. */
+  readonly endToken: (idToken?: string) => void;
 };
 
 function generateKey(): string {
@@ -31,7 +31,7 @@ function checkCode(key: string, { totpVerificationInfo }: Body): void {
 }
 
 /** The page's second-factor calls, with codes from an authenticator app. */
-export function createSecondFactorRoutes({ readIdToken, startSession, endSession }: SignedInCalls) {
+export function createSecondFactorRoutes({ readIdToken, startSession, endToken }: SignedInCalls) {
   const pending = new Map<string, { readonly person: Person; readonly signedInAtS: number }>();
   const setups = new Map<string, string>();
 
@@ -72,8 +72,8 @@ export function createSecondFactorRoutes({ readIdToken, startSession, endSession
       if (person.factor === null || person.factor.id !== mfaEnrollmentId)
         throw new FirebaseError('MFA_ENROLLMENT_NOT_FOUND');
       person.factor = null;
-      // Removing the second factor ends the session that passed it.
-      endSession(idToken);
+      // At the real service, removing the second factor ends the session that passed it.
+      endToken(idToken);
       return {};
     },
     'mfaSignIn:finalize': async (body) => {

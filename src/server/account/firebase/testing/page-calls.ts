@@ -78,7 +78,7 @@ export function createPageRoutes(projectId: string, people: People, tokens: Toke
   const factor = createSecondFactorRoutes({
     readIdToken,
     startSession,
-    endSession: (idToken = '') => void endedTokens.add(idToken),
+    endToken: (idToken = '') => void endedTokens.add(idToken),
   });
 
   function sendMail(requestType: string | undefined, body: Body): string {

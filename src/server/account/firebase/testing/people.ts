@@ -64,7 +64,7 @@ export class People {
     return this.#store({ email, password, emailVerified: false, providers: ['password'] });
   }
 
-  /** Returns the user with this Google address, verified by Google; creates one if needed. */
+  /** Returns the user with this address; if there is none, creates one that signs in with Google and is verified. */
   findOrAddGoogleUser(email: string): Person {
     return (
       this.findByEmail(email) ?? this.#store({ email, password: null, emailVerified: true, providers: ['google.com'] })
