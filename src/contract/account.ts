@@ -122,7 +122,7 @@ export const PersonalData = z.object({
     }),
   ),
   invoices: z.array(Invoice),
-  /** Administrator actions on the account, and the user's own actions as an administrator. */
+  /** What administrators and companies did to the account, and what the user did that is in the audit log. */
   auditEntries: z.array(
     z.object({
       at: z.iso.datetime(),

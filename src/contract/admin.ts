@@ -204,7 +204,7 @@ export const adminEndpoints = endpoints({
     aliases: ['/admin/audit-log'],
     access: 'admin',
     tag: 'admin',
-    summary: "Lists administrators' actions, newest first",
+    summary: 'Lists the actions of administrators and in companies, and changes to API keys, newest first',
     query: z.object({
       limit: numericString(z.number().int().min(1).max(AUDIT_LIMIT_MAX)).default(AUDIT_LIMIT),
       action: AuditAction.optional(),

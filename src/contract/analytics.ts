@@ -110,7 +110,7 @@ export const analyticsEndpoints = endpoints({
       success: z.literal(true),
       data: z.object({
         added: z.int().min(0),
-        /** Already imported, or logged by hand. */
+        /** Already imported or logged. */
         known: z.int().min(0),
         /** Over the limit of sessions, or in the future. */
         leftOut: z.int().min(0),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ActionId, Message, MessageContext, MessageText, Quota } from '#domain/assistant/message.ts';
 import { endpoints } from './endpoint.ts';
 
-const ConversationId = z.uuid('A conversation id must be a UUID.').toLowerCase();
+const ConversationId = z.uuid('A conversation ID must be a UUID.').toLowerCase();
 const ConversationParams = z.object({ id: ConversationId });
 
 /** The reply to a message or a decision; the page appends it to the conversation. */

@@ -74,7 +74,7 @@ export const chargerEndpoints = endpoints({
     path: '/api/tiles/{tileKey}',
     access: 'public',
     tag: 'chargers',
-    summary: 'Lists all chargers in one 0.1-degree tile, named tile_{lat}_{lng} after its southwest corner',
+    summary: 'Lists the chargers in one 0.1-degree tile, named tile_{lat}_{lng} after its southwest corner',
     params: z.object({ tileKey: z.string().max(40) }),
     query: z.object({ trailerFriendly: z.stringbool().optional() }),
     response: z.object({

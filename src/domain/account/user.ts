@@ -13,7 +13,7 @@ export type Role = z.infer<typeof Role>;
 export const License = z.enum(['free', 'premium', 'business', 'enterprise']);
 export type License = z.infer<typeof License>;
 
-/** Sign-in methods, named as the identity provider names them. */
+/** Sign-in methods; the first two have Firebase's names. */
 export const ProviderId = z.enum(['password', 'google.com', 'company']);
 export type ProviderId = z.infer<typeof ProviderId>;
 

@@ -58,7 +58,7 @@ export const AuditEntry = z.object({
   action: AuditAction,
   /** Null if the operator did it on the command line or through a setting. */
   adminUid: z.string().nullable(),
-  /** Null for the operator and for deleted administrator accounts. */
+  /** Null for the operator and for deleted accounts. */
   adminEmail: z.string().nullable(),
   /** Null if the action had no target user. */
   targetUid: z.string().nullable(),

@@ -5,7 +5,7 @@ export const NOTICE_MAX = 280;
 
 /** Site-wide settings that administrators control. */
 export const SiteSettings = z.object({
-  /** Puts every page behind a maintenance notice. */
+  /** Shows a maintenance notice on every page. */
   denyAll: z.boolean(),
   /** A banner above every page; empty for none. */
   notice: PlainText.max(NOTICE_MAX, `A notice can have at most ${NOTICE_MAX} characters.`),

@@ -2,7 +2,7 @@ import type { PoiKind } from './poi-kinds.ts';
 
 type Tags = Readonly<Record<string, string>>;
 
-/** OpenStreetMap tags by kind of place (wiki.openstreetmap.org/wiki/Map_features). */
+/** Kinds of places by OpenStreetMap key and value (wiki.openstreetmap.org/wiki/Map_features). */
 const KINDS: Readonly<Record<string, Readonly<Record<string, PoiKind>>>> = {
   amenity: {
     restaurant: 'restaurant',

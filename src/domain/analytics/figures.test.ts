@@ -119,7 +119,7 @@ describe('costs', () => {
     expect(totalCharges([unknown], [LEG])).toMatchObject({ dollarsPerKwh: null, dollarsPerM: null });
   });
 
-  it('combine different spellings of a network, and list the most expensive network first', () => {
+  it('combine different spellings of a network, and list the network with the highest total cost first', () => {
     const range = { from: RANGE_FROM, until: RANGE_UNTIL, unit: 'month' } as const;
     const charges = [CHARGE, { ...CHARGE, network: ' eVgo Network' }, { ...CHARGE, network: 'Home', costDollars: 60 }];
     const { byNetwork } = computeCosts(

@@ -1,6 +1,6 @@
 import { type ReadSession, toSessionKey } from './read-sessions.ts';
 
-/** A row this close in time and energy to a session logged by hand is the same session. */
+/** A row this close in time and energy to a logged session is the same session. */
 export const SAME_WITHIN_MS = 45 * 60_000;
 const SAME_ENERGY_SHARE = 0.1;
 
@@ -9,13 +9,13 @@ export type StoredSession = {
   readonly id: string;
   readonly startMs: number;
   readonly energyKwh: number;
-  /** The imported row's start, energy, and copy number; null if the session was only logged by hand. */
+  /** The imported row's start, energy, and copy number; null if the session was only logged, by hand or at a stop. */
   readonly importKey: string | null;
 };
 
 type Matched<Row> = {
   readonly fresh: readonly Row[];
-  /** Rows that match sessions logged by hand, by session ID. */
+  /** Rows that match logged sessions, by session ID. */
   readonly logged: ReadonlyMap<string, Row>;
 };
 
@@ -33,7 +33,7 @@ function countChanged(stored: readonly StoredSession[]): Map<string, number> {
   return counts;
 }
 
-/** Removes and returns the session logged by hand that matches a row and is nearest in time; null if none matches. */
+/** Removes and returns the logged session that matches a row and is nearest in time; null if none matches. */
 function takeNearest(session: ReadSession, logged: Set<StoredSession>): StoredSession | null {
   const startMs = Date.parse(session.startedAt);
   let [nearest, nearestMs]: [StoredSession | null, number] = [null, SAME_WITHIN_MS];
@@ -59,7 +59,7 @@ export function matchSessions<Row extends ReadSession>(
   stored: readonly StoredSession[],
 ): Matched<Row> {
   const changed = countChanged(stored);
-  const byHand = new Set(stored.filter(({ importKey }) => importKey === null));
+  const unmatched = new Set(stored.filter(({ importKey }) => importKey === null));
   const fresh: Row[] = [];
   const logged = new Map<string, Row>();
   for (const row of rows) {
@@ -68,7 +68,7 @@ export function matchSessions<Row extends ReadSession>(
       changed.set(toSessionKey(row), remaining - 1);
       continue;
     }
-    const nearest = takeNearest(row, byHand);
+    const nearest = takeNearest(row, unmatched);
     if (nearest) logged.set(nearest.id, row);
     else fresh.push(row);
   }

@@ -17,7 +17,7 @@ export const MessageText = z
 export const MessageContext = AskContext.omit({ last: true, rig: true });
 export type MessageContext = z.infer<typeof MessageContext>;
 
-/** A station that a message is about: its facts come from the station's row, never from a model. */
+/** A station that a message is about: its facts come from the station's row, never from a language model. */
 export const CitedStation = Charger.pick({
   id: true,
   name: true,
@@ -75,6 +75,6 @@ export const Message = MessageContent.extend({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Free AI queries used this month; a null limit is unlimited. */
+/** AI queries used this month; a null limit means unlimited. */
 export const Quota = z.object({ used: z.number().int().min(0), limit: z.number().int().min(0).nullable() });
 export type Quota = z.infer<typeof Quota>;

@@ -27,8 +27,8 @@ export type AmenityScores = z.infer<typeof AmenityScores>;
 /** A charger's number as text: digits only, up to the int32 maximum. */
 export const ChargerId = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'A charger id must be a number of at most ten digits')
-  .refine((id) => Number(id) <= 2_147_483_647, 'A charger id must be at most 2147483647');
+  .regex(/^[1-9]\d{0,9}$/, 'A charger ID must be a number of at most ten digits')
+  .refine((id) => Number(id) <= 2_147_483_647, 'A charger ID must be at most 2147483647');
 export type ChargerId = z.infer<typeof ChargerId>;
 
 export const CONNECTORS = ['ccs', 'nacs', 'chademo', 'j1772', 'j3271', 'nema_14_50', 'nema_5_15', 'nema_5_20'] as const;

@@ -26,7 +26,7 @@ describe('charging sites', () => {
     expect(sites.map((site) => site.map(({ id }) => id))).toEqual([[5], [1, 2, 3, 4]]);
   });
 
-  test('never mix two networks or two sides of a highway', () => {
+  test('never mix two networks, or sides of a highway that are far apart or have different addresses', () => {
     const [post] = DISPENSERS;
     if (post === undefined) throw new Error('There are no dispensers');
     expect(isSameSite(post, { ...post, network: 'Tesla' })).toBe(false);

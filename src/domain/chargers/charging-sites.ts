@@ -8,7 +8,7 @@ export type SiteRecord = Pick<Charger, 'lat' | 'lng' | 'network' | 'address'>;
 
 /** An operator's posts this close are in one parking lot. Posts farther apart may be on opposite sides of a highway. */
 const SAME_LOT_M = 60;
-/** Posts of a site with the same address are at most this far apart. */
+/** Two posts of a network with the same address are one site up to this distance. */
 const SAME_ADDRESS_M = 200;
 /** Larger than SAME_ADDRESS_M up to 68 degrees north, which includes nearly all chargers. */
 const CELL_DEGREES = 0.005;
@@ -28,7 +28,10 @@ function haveSameAddress(a: SiteRecord, b: SiteRecord): boolean {
   return normalizeAddress(a.address) !== '' && normalizeAddress(a.address) === normalizeAddress(b.address);
 }
 
-/** Returns whether two records are one site: same network, and same lot or same address. */
+/**
+ * Returns whether two records are one site: of the same network, and near each other at one address or, for an
+ * operator, in one lot.
+ */
 export function isSameSite(a: SiteRecord, b: SiteRecord): boolean {
   if (a.network !== b.network) return false;
   const separationM = haversineDistanceM(a, b);

@@ -107,8 +107,8 @@ export function isOpen24Hours(accessDaysTime: string): boolean {
 }
 
 /**
- * Returns whether a charger has a shown plug level. With both levels shown, chargers without plug counts match if
- * includeUnknownStatus is set.
+ * Returns whether a charger has a shown plug level. With both levels shown, chargers without plugs of either level
+ * match if includeUnknownStatus is set.
  */
 export function matchesShownLevels(
   counts: Pick<Charger, 'dcFastCount' | 'level2Count'>,

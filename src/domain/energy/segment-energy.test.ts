@@ -89,7 +89,7 @@ describe('the energy of a rig with a 28 to 30 ft travel trailer at 65 mph', () =
 });
 
 describe('the energy of a stretch of road', () => {
-  it('never falls with more headwind or climb, nor with more speed or weight on a level road above 33 mph', () => {
+  it('never falls with more headwind or climb, nor with more speed or weight on a level road above 40 mph', () => {
     fc.assert(
       fc.property(
         anyRig,

@@ -46,7 +46,7 @@ export function getMinDragShare({ kind }: Pick<Trailer, 'kind'>): number {
   return SHAPES[kind].minDragShare;
 }
 
-/** Returns a trailer's frontal area in m²: as entered, or else estimated from width and height. */
+/** Returns a trailer's frontal area in m²: as entered, or else estimated from its kind, width, and height. */
 export function estimateFrontalAreaM2({
   kind,
   widthM,

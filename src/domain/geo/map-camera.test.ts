@@ -11,7 +11,7 @@ import {
   zoomToFit,
 } from './map-camera.ts';
 
-it('A map shows a place or a position at zoom 13, and a charger at zoom 15', () => {
+it('The zoom of a place or a position is 13, and that of a charger 15', () => {
   expect([PLACE_ZOOM, CHARGER_ZOOM]).toEqual([13, 15]);
 });
 

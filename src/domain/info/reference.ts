@@ -1,4 +1,4 @@
-/** Letters and digits that aren't easily confused in print or on the phone. */
+/** Letters and digits, without those that look like another one. */
 const LETTERS = '2345679ACDEFGHJKMNPQRTUVWXY';
 const LENGTH = 8;
 

@@ -24,7 +24,10 @@ export const GateResult = z.object({
   license: License.nullable(),
   limits: GateLimits,
   upgradeRequired: z.boolean(),
-  /** The lowest higher tier that grants the feature or lifts the limit; null if there is none or none is needed. */
+  /**
+   * The lowest tier that grants the feature or lifts the limit; null if there is none or access is allowed. The limit on
+   * saved items has one even before it is reached.
+   */
   nextTier: License.nullable(),
   blockedReason: z.string().nullable(),
 });

@@ -4,7 +4,7 @@ import { findStateByCode } from '../places/states.ts';
 import { isVisible, plainText } from '../plain-text.ts';
 import { TripId } from '../trips/trip.ts';
 
-export const PackageId = z.uuid('A package id must be a UUID.').toLowerCase();
+export const PackageId = z.uuid('A package ID must be a UUID.').toLowerCase();
 
 const NO_NAME = 'Give the area a name.';
 const NAME_MAX = 100;

@@ -13,7 +13,7 @@ export type ChargerSearch = {
   readonly filters: ChargerFilters;
   /** Only stations inside, or null for all. */
   readonly box: BoundingBox | null;
-  /** Only stations around a point, closer ones first; null for all. */
+  /** Only stations around a point; null for all. */
   readonly near: { readonly center: LatLng; readonly radiusM: number } | null;
 };
 

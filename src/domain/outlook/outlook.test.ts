@@ -112,7 +112,7 @@ describe('the outlook of a site without reports', () => {
     expect(width({ ...SITE, facilityType: 'HOTEL' })).toBeGreaterThan(known);
   });
 
-  it('of a site without fast chargers is lower and less certain than that of a slow fast site, whatever its number of posts', () => {
+  it('of a site without fast chargers is that of a slow fast site with the fewest stalls, but less certain, whatever its number of posts', () => {
     fc.assert(
       fc.property(anySite, fc.nat(200), (site, posts) => {
         const slow = { ...site, isFast: false };

@@ -19,7 +19,7 @@ export const Obstacle = z.enum(OBSTACLES);
 export type Obstacle = z.infer<typeof Obstacle>;
 
 /** The client creates a review's ID so that it can retry when the response is lost. */
-export const ReviewId = z.uuid('A review id must be a UUID.').toLowerCase();
+export const ReviewId = z.uuid('A review ID must be a UUID.').toLowerCase();
 
 /** The number painted on a stall. */
 export const StallRef = PlainText.max(40, 'A stall number can have at most 40 characters.').transform((text) =>
@@ -78,7 +78,7 @@ export const ReviewDraft = z
 export type ReviewDraft = z.output<typeof ReviewDraft>;
 
 /** The client creates a photo's ID so that it can retry when the response is lost. */
-export const PhotoId = z.uuid('A photo id must be a UUID.').toLowerCase();
+export const PhotoId = z.uuid('A photo ID must be a UUID.').toLowerCase();
 
 export const PHOTOS_PER_REVIEW = 4;
 

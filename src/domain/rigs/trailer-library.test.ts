@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getFrontalAreaM2, resizeTrailer, Trailer } from './trailer.ts';
+import { estimateFrontalAreaM2 } from '../energy/trailer-shape.ts';
+import { resizeTrailer, Trailer } from './trailer.ts';
 import { DEFAULT_TRAILER, TRAILER_LIBRARY } from './trailer-library.ts';
 import { feetToMeters, poundsToKilograms } from './us-units.ts';
 
@@ -32,13 +33,15 @@ it('The default trailer is 25 ft long, 8 ft wide and 10 ft high, weighs 8,000 lb
     axles: 2,
     hasElectricBrakes: true,
   });
-  expect(getFrontalAreaM2(DEFAULT_TRAILER)).toBeCloseTo(7.43, 2);
+  expect(estimateFrontalAreaM2(DEFAULT_TRAILER)).toBeCloseTo(7.43, 2);
 });
 
 describe('the trailer library', () => {
   it('has the trailers of the towing table with their weight and frontal area, and an entry for no trailer', () => {
     const measures = TRAILER_LIBRARY.flatMap(({ id, trailer }) =>
-      trailer === null ? [] : [[id, [Math.round(trailer.massKg / poundsToKilograms(1)), getFrontalAreaM2(trailer)]]],
+      trailer === null
+        ? []
+        : [[id, [Math.round(trailer.massKg / poundsToKilograms(1)), estimateFrontalAreaM2(trailer)]]],
     );
     expect(Object.fromEntries(measures)).toEqual(TABLE);
     expect(TRAILER_LIBRARY[0]).toEqual({ id: 'none', label: 'No trailer', trailer: null });
@@ -52,12 +55,12 @@ describe('the trailer library', () => {
           expect(one.massKg, `${one.kind} of ${one.lengthM} and ${other.lengthM} m`).toBeLessThanOrEqual(other.massKg);
   });
 
-  it('has trailers that match the schema, fit a lane, and have no more frontal area than their outline', () => {
+  it('has trailers that match the schema, fit a lane, and have hardly more frontal area than their outline', () => {
     for (const { trailer } of TRAILER_LIBRARY) {
       if (trailer === null) continue;
       expect(Trailer.parse(trailer)).toEqual(trailer);
       expect(trailer.widthM).toBeLessThanOrEqual(feetToMeters(8.5));
-      expect(getFrontalAreaM2(trailer)).toBeLessThan(trailer.widthM * trailer.heightM * 1.01);
+      expect(estimateFrontalAreaM2(trailer)).toBeLessThan(trailer.widthM * trailer.heightM * 1.01);
     }
   });
 });
@@ -82,14 +85,14 @@ describe('a trailer', () => {
     expect(getMessage({ lengthM: feetToMeters(60), massKg: poundsToKilograms(30_000) })).toBeUndefined();
   });
 
-  it('has width times height as its frontal area unless one is specified', () => {
-    expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, widthM: 2, heightM: 3 })).toBe(6);
-    expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, frontalAreaM2: 5 })).toBe(5);
+  it('has a frontal area estimated from width and height unless one is specified', () => {
+    expect(estimateFrontalAreaM2({ ...DEFAULT_TRAILER, widthM: 2, heightM: 3 })).toBe(6);
+    expect(estimateFrontalAreaM2({ ...DEFAULT_TRAILER, frontalAreaM2: 5 })).toBe(5);
     const { frontalAreaM2: _, ...withoutArea } = DEFAULT_TRAILER;
     expect(Trailer.parse(withoutArea).frontalAreaM2).toBeNull();
   });
 
-  it('scales its frontal area with its size, and falls back to its outline if the area becomes implausible', () => {
+  it('scales its frontal area with its size, and forgets an area that becomes implausible', () => {
     const rounded = { ...DEFAULT_TRAILER, widthM: 2, heightM: 3, frontalAreaM2: 4.8 };
     expect(resizeTrailer(rounded, { heightM: 2.5 })).toMatchObject({ heightM: 2.5, frontalAreaM2: 4 });
     expect(resizeTrailer(rounded, { lengthM: 9 }).frontalAreaM2).toBe(4.8);

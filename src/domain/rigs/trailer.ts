@@ -35,14 +35,14 @@ export const Trailer = z.object({
     .min(1, 'A trailer has 1 to 4 axles.')
     .max(4, 'A trailer has 1 to 4 axles.'),
   hasElectricBrakes: z.boolean(),
-  /** Null to use width times height. */
+  /** Null to estimate it from the kind, width, and height. */
   frontalAreaM2: numberBetween('The frontal area of the trailer', FRONTAL_MIN_M2, FRONTAL_MAX_M2, 'square meters')
     .nullable()
     .default(null),
 });
 export type Trailer = z.infer<typeof Trailer>;
 
-/** Resizes a trailer; a known frontal area scales with width times height. */
+/** Resizes a trailer; a known frontal area scales with width times height, or becomes null if that is implausible. */
 export function resizeTrailer(
   trailer: Trailer,
   change: Partial<Pick<Trailer, 'lengthM' | 'widthM' | 'heightM'>>,
@@ -55,9 +55,4 @@ export function resizeTrailer(
     ...resized,
     frontalAreaM2: frontalAreaM2 >= FRONTAL_MIN_M2 && frontalAreaM2 <= FRONTAL_MAX_M2 ? frontalAreaM2 : null,
   };
-}
-
-/** Returns a trailer's frontal area in square meters, for the drag calculation. */
-export function getFrontalAreaM2({ frontalAreaM2, widthM, heightM }: Trailer): number {
-  return frontalAreaM2 ?? widthM * heightM;
 }

@@ -65,7 +65,7 @@ const ABOVE_PEAK = { error: 'A charging curve must stay at or below the peak pow
 export const VehicleId = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A vehicle id must be lowercase words joined by hyphens.');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A vehicle ID must be lowercase words joined by hyphens.');
 
 export const Vehicle = VehicleFigures.extend({ id: VehicleId }).refine(hasCurveBelowPeak, ABOVE_PEAK);
 export type Vehicle = z.infer<typeof Vehicle>;

@@ -22,7 +22,7 @@ export type RigScore = {
   readonly isKnown: boolean;
   /** The geometry of the recommended stall; its parts add up to its points. */
   readonly geometry: Geometry;
-  /** The number painted on the recommended stall; null if no stall has one. */
+  /** The number painted on the recommended stall; null if it has none. */
   readonly stall: string | null;
   /** The caps on that stall's score, lowest limit first. */
   readonly caps: readonly CapName[];
@@ -100,8 +100,8 @@ function pickBetter(one: StallScore, other: StallScore): StallScore {
 }
 
 /**
- * Returns whether reports weigh enough for the site to count as known. A single person of the lowest trust (a new
- * account) isn't enough (our rule): with a photo or two rigs it would exceed half a report.
+ * Returns whether reports weigh enough for the site to count as known. A single person of the lowest trust (such
+ * as a new account) isn't enough (our rule): with a photo or two rigs it would exceed half a report.
  */
 function isReported(weightedReports: readonly WeightedReport[]): boolean {
   if (getTotalWeight(sumEvidence(weightedReports, null)) < KNOWN_REPORTS) return false;

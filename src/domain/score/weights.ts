@@ -1,6 +1,6 @@
 /**
- * All constants of the trailer score, in the order of docs/score.md. "Ours" marks what isn't in it. All should be
- * fitted again once there are enough reports.
+ * The constants of the trailer score, without its priors (priors.ts), in the order of docs/score.md. "Ours" marks what
+ * isn't in it. All should be fitted again once there are enough reports.
  */
 import { feetToMeters } from '../rigs/us-units.ts';
 

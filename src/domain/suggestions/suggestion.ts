@@ -7,7 +7,7 @@ export const REASON_MAX = 1_000;
 export const EVIDENCE_MAX = 500;
 
 /** The client creates a suggestion's ID so that it can retry when the response is lost. */
-export const SuggestionId = z.uuid('A suggestion id must be a UUID.').toLowerCase();
+export const SuggestionId = z.uuid('A suggestion ID must be a UUID.').toLowerCase();
 
 export const PartialStationValues = StationValues.partial();
 export type PartialStationValues = z.infer<typeof PartialStationValues>;

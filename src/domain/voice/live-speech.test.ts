@@ -40,11 +40,11 @@ it('The level of a tone is its root mean square, and 0 without sound', () => {
   expect(measureLevel(new Float32Array(0))).toBe(0);
 });
 
-describe('A recording at another rate', () => {
+describe('A recording that is resampled', () => {
   const tone = (hertz: number, rate: number) =>
     Float32Array.from({ length: rate }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
 
-  it.each([44_100, 48_000, 96_000])('of %i samples a second keeps its length and its speech', (rate) => {
+  it.each([44_100, 48_000, 96_000])('from %i samples a second keeps its length and its speech', (rate) => {
     const resampled = resampleForSpeech(tone(300, rate), rate);
     expect(Math.abs(resampled.length - SAMPLE_RATE)).toBeLessThan(2);
     expect(measureLevel(resampled)).toBeCloseTo(Math.SQRT1_2, 1);

@@ -38,7 +38,7 @@ function isSpeechFormat(view: DataView, { start, end }: Chunk): boolean {
   return isPcm && channels === 1 && bits === 16 && view.getUint32(start + 4, true) === SAMPLE_RATE;
 }
 
-/** Reads a WAV file of 16-bit mono PCM at 16 kHz, up to 30 seconds; nothing in its header is trusted. */
+/** Reads a WAV file of 16-bit mono PCM at 16 kHz, up to 30 seconds; no length in its header is trusted. */
 export function readWav(bytes: Uint8Array): WavReading {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWav = view.byteLength >= HEADER_BYTES && /^RIFFWAVE$/.test(readName(view, 0) + readName(view, 8));

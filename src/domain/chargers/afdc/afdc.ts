@@ -51,7 +51,7 @@ function parseStatus(record: AfdcRecord): string {
 }
 
 /**
- * Parses an AFDC record (JSON field names) into a charger's facts, or returns why it isn't a charger in this country.
+ * Parses an AFDC record (JSON field names) into a charger's facts, or returns why the record is rejected.
  */
 export function parseAfdcRecord(record: AfdcRecord, ids: IdRange = AFDC_IDS): AfdcParseResult {
   const id = parseId(record.id, ids);

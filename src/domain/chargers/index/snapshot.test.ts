@@ -90,7 +90,7 @@ describe('a snapshot of chargers', () => {
     );
   });
 
-  it('does not depend on the order of chargers', () => {
+  it('has the same content whatever the order of chargers', () => {
     fc.assert(
       fc.property(anyChargers(20), (chargers) => {
         const networks = ['', 'Tesla Supercharger'];

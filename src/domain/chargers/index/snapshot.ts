@@ -78,7 +78,7 @@ export function encodeSnapshot(
   return writer.finish();
 }
 
-/** Decodes encodeSnapshot output. Throws a RangeError or ZodError on invalid bytes. */
+/** Decodes encodeSnapshot output. Throws on invalid bytes. */
 export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const reader = new ByteReader(bytes);
   if (MAGIC.some((byte) => reader.byte() !== byte)) throw new RangeError('These bytes are not a station snapshot');

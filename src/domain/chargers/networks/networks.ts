@@ -5,13 +5,12 @@ export type FastConnector = Extract<Connector, 'ccs' | 'nacs' | 'chademo'>;
 /** A generation of a network's fast chargers. */
 export type Generation = {
   readonly name: string;
-  /** Maximum power. */
   readonly maxKw: number;
   readonly typicalKw: number;
   readonly voltageClass: 400 | 800;
   /** Whether vehicles of other makes can charge. */
   readonly servesOtherMakes: boolean;
-  /** Sites opened from or before these days are of this generation; other opening dates are ambiguous. */
+  /** Sites opened on or after openedFrom, or before openedBefore, are of this generation; others are ambiguous. */
   readonly openedFrom?: string;
   readonly openedBefore?: string;
 };

@@ -34,8 +34,8 @@ const ASKS =
   /\b(?:permit|approval|permission|reservation|key|pass|appointment)\b[^;.]*\b(?:required|only|prior)\b|\b(?:obtain approval|parking pass|by appointment|call ahead|for access|enter building)\b|\bcontact (?:[\d(]|sites?\b|stations?\b)|; ?\d{3}-\d{3}-\d{4}|\bdealership business hours\b/i;
 
 function parseAccessGroup(text: string): AccessGroup {
-  const firstMake = OWN_MAKES.exec(text)?.[1]?.match(ANY_MAKE);
-  if (firstMake) return { kind: 'make', makes: firstMake };
+  const makes = OWN_MAKES.exec(text)?.[1]?.match(ANY_MAKE);
+  if (makes) return { kind: 'make', makes };
   const isRestricted = GUESTS.test(text) || NOT_PUBLIC.test(text);
   if (AT_OTHER_TIMES.test(text)) return { kind: 'ask' };
   if (ALSO_PUBLIC.test(text)) return { kind: isRestricted ? 'ask' : 'all' };

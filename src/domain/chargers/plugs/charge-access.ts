@@ -23,7 +23,7 @@ export type StationAccessRecord = Pick<
 export type AccessVehicle = Pick<Vehicle, 'make' | 'connector'>;
 
 export const AccessReason = z.enum([
-  /** The record limits charging to one make. */
+  /** The record limits charging to certain makes. */
   'own_make',
   /** Chargers of this generation can't communicate with other makes. */
   'old_generation',

@@ -94,7 +94,7 @@ export function readCheckin(text: string): Query | null {
   };
 }
 
-/** Reads a report that something is broken, blocked, or slow; null if it isn't one. */
+/** Reads a report that something is broken, blocked, slow, or closed; null if it isn't one. */
 export function readReport(text: string): Query | null {
   const isReport = /^(?:report|mark|flag)\b/.test(text);
   const [pattern, status] = STATUSES.find(([words]) => words.test(text)) ?? [];

@@ -13,7 +13,7 @@ export type PublishedMatch = {
 
 export type MatchResult = {
   readonly matches: readonly PublishedMatch[];
-  /** How many sites have no station nearby. */
+  /** How many sites match no station. */
   readonly unmatched: number;
   /** How many sites were dropped because another site of the list is nearer to the same station. */
   readonly duplicates: number;
