@@ -19,6 +19,7 @@ import { TripsProvider } from './routes/use-trips.ts';
 import { AskProvider } from './search/use-ask.ts';
 import { FiltersProvider } from './search/use-filters.ts';
 import { SearchProvider } from './search/use-search.ts';
+import { ListOpenProvider } from './stations/use-list-open.ts';
 import { FavoritesProvider, useMapFavorites } from './stations/use-map-favorites.ts';
 import { ResultsProvider } from './stations/use-results-panel.ts';
 import { SelectionProvider } from './stations/use-selection.ts';
@@ -38,6 +39,7 @@ const PROVIDERS = [
   NavigationProvider,
   FiltersProvider,
   SearchProvider,
+  ListOpenProvider,
   ResultsProvider,
   SelectionProvider,
   FavoritesProvider,

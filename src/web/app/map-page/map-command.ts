@@ -3,6 +3,7 @@ import { basemapUnavailableReason } from './layout/basemap-availability.ts';
 import { useMapLayout } from './layout/use-map-layout.ts';
 import { useTrips } from './routes/use-trips.ts';
 import { useSearch } from './search/use-search.ts';
+import { useListOpen } from './stations/use-list-open.ts';
 import { useSelection } from './stations/use-selection.ts';
 import { useMap } from './use-map.ts';
 import { useMapView } from './use-map-view.ts';
@@ -16,6 +17,7 @@ function useCommandTargets() {
     map: useMap(),
     view: useMapView(),
     layout: useMapLayout(),
+    list: useListOpen(),
     search: useSearch(),
     selection: useSelection(),
     trips: useTrips(),
@@ -43,12 +45,12 @@ function setBasemap({ map: { basemap, config } }: CommandTargets, kind: NonNulla
   return BASEMAP_TEXT[kind];
 }
 
-function showResults({ layout, selection, trips }: CommandTargets, isShown: boolean): string {
+function showResults({ layout, list, selection, trips }: CommandTargets, isShown: boolean): string {
   if (isShown) {
     selection.close();
     if (layout.isTripOpen) trips.planner.close();
   }
-  layout.setListOpen(isShown);
+  list.setListOpen(isShown);
   layout.setDetent(isShown ? 'full' : 'peek');
   return isShown ? 'Here is the list.' : 'The list is hidden.';
 }

@@ -1,8 +1,8 @@
 import type { PageStep } from '#domain/assistant/message.ts';
-import { useMapLayout } from './layout/use-map-layout.ts';
 import { writeSearch } from './map-url.ts';
 import { useTrips } from './routes/use-trips.ts';
 import { useFilters } from './search/use-filters.ts';
+import { useListOpen } from './stations/use-list-open.ts';
 import { useResultsPanel } from './stations/use-results-panel.ts';
 import { useSelection } from './stations/use-selection.ts';
 import { useMap } from './use-map.ts';
@@ -14,7 +14,7 @@ export function useCapturedPage(): (step: PageStep) => () => void {
   const { basemap } = useMap();
   const { center: camera, lookAt } = useMapView();
   const { near, basemap: basemapKind } = useMapUrl();
-  const { isListOpen, setListOpen } = useMapLayout();
+  const { isListOpen, setListOpen } = useListOpen();
   const { current: filters, change } = useFilters();
   const { sort, onSortChange } = useResultsPanel();
   const { close } = useSelection();

@@ -11,6 +11,7 @@ import { FilterBar } from '../search/FilterBar.tsx';
 import { SearchCard } from '../search/SearchCard.tsx';
 import { ResultsPanel } from '../stations/ResultsPanel.tsx';
 import { StationCard } from '../stations/StationCard.tsx';
+import { useListOpen } from '../stations/use-list-open.ts';
 import { useMapUrl } from '../use-map-url.ts';
 import { MapVoicePanel } from '../voice/MapVoicePanel.tsx';
 import { BasemapSwitcher } from './BasemapSwitcher.tsx';
@@ -25,7 +26,8 @@ import { useMapLayout } from './use-map-layout.ts';
 export function WideLayout() {
   const { uid } = useDriver();
   const { stationId } = useMapUrl();
-  const { isTripOpen, isListOpen, setListOpen } = useMapLayout();
+  const { isTripOpen } = useMapLayout();
+  const { isListOpen, setListOpen } = useListOpen();
   const isListed = stationId === null && !isTripOpen;
   return (
     <>

@@ -36,17 +36,19 @@ function useMapLayoutState() {
   const { isPlanning, tripId, stationId } = useMapUrl();
   const hasPlanner = isPlanning || tripId !== null;
   const [detent, setDetent] = useState<SheetDetent>(hasPlanner || stationId !== null ? 'half' : 'peek');
-  const [isListOpen, setListOpen] = useState(true);
   const isWide = useIsWideLayout();
   const padding = useMapPadding(isWide, detent, hasPlanner);
-  return {
-    ...{ isWide, detent, setDetent, padding },
-    showHalf: () => setDetent('half'),
-    /** Whether the results are listed in the column. */
-    ...{ isListOpen, setListOpen },
-    /** Whether the trip planner replaces search and list; never without a profile. */
-    isTripOpen: user !== null && hasPlanner,
-  };
+  const isTripOpen = user !== null && hasPlanner;
+  // Most of the page's state depends on the layout, and shouldn't change when only the URL does.
+  return useMemo(
+    () => ({
+      ...{ isWide, detent, setDetent, padding },
+      showHalf: () => setDetent('half'),
+      /** Whether the trip planner replaces search and list; never without a profile. */
+      isTripOpen,
+    }),
+    [isWide, detent, padding, isTripOpen],
+  );
 }
 
 export const [MapLayoutProvider, useMapLayout] = createSharedState('map layout', useMapLayoutState);
