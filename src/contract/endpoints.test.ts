@@ -4,6 +4,7 @@ import { adminEndpoints } from './admin.ts';
 import { chargerEndpoints } from './chargers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import { tripEndpoints } from './trips.ts';
 
 /** The endpoints in the specification. */
 const CALLS = [
@@ -82,4 +83,10 @@ it('A text search defaults to 5 miles and 50 stations, with maximums of 10 and 5
   expect(body.parse({ query: 'ranch' })).toMatchObject({ radius: 5, limit: 50 });
   expect(body.parse({ query: 'ranch', radius: 2, limit: 3 })).toMatchObject({ radius: 2, limit: 3 });
   expect(body.parse({ query: 'ranch', radius: 10.5, limit: 51 })).toMatchObject({ radius: 10, limit: 50 });
+});
+
+it('A route to a charger can fail for the same reasons as a trip', () => {
+  expect(tripEndpoints.navigateToCharger.errors).toEqual(
+    expect.arrayContaining([...tripEndpoints.optimizeTrip.errors]),
+  );
 });

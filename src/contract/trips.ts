@@ -227,7 +227,7 @@ export const tripEndpoints = endpoints({
     access: 'user',
     tag: 'trips',
     summary:
-      'Returns the route to a charger for a rig, with the default trailer if none is given; counts toward the limit once a day per charger',
+      'Returns the route to a charger for a rig, or for the default rig if none is given; counts toward the limit once a day per charger',
     body: z.object({
       chargerId: ChargerId,
       from: LatLng,
@@ -240,7 +240,16 @@ export const tripEndpoints = endpoints({
       hasPropane: z.boolean().default(false),
     }),
     response: z.object({ success: z.literal(true), data: DirectRoute, usage: Meter }),
-    errors: ['charger_not_found', 'place_off_road', 'roads_unavailable', 'routes_limit_reached'],
+    errors: [
+      'charger_not_found',
+      'no_way_for_rig',
+      'place_off_road',
+      'rig_vehicle_unknown',
+      'roads_not_ready',
+      'roads_unavailable',
+      'routes_limit_reached',
+      'trip_too_long',
+    ],
     failure: 'navigation_failed',
   },
 });

@@ -20,3 +20,10 @@ it.each(['', 'order-17', WRITER, `${WRITER}.`, `${WRITER}.0`, `${WRITER}.x`, `${
     expect(readStamp(new Headers({ 'idempotency-key': text }))).toEqual(NO_STAMP);
   },
 );
+
+it.each(['*', 'abc', 'W/"abc"', '"abc", *', '"abc" "def"', '"ABC"'])(
+  'A list of replaced values in any other form is ignored: %j',
+  (text) => {
+    expect(readStamp(new Headers({ 'if-match': text }))).toEqual(NO_STAMP);
+  },
+);

@@ -44,13 +44,19 @@ export function toStampHeaders({ key, replaces }: WriteStamp): Record<string, st
   };
 }
 
+const QUOTED = /"([^"]*)"/g;
+const REPLACES = /^(?:"[^"]*"(?:, ?"[^"]*")*)?$/;
+
+function readReplaces(header: string | null): string[] | null {
+  if (header === null || !REPLACES.test(header)) return null;
+  return [...header.matchAll(QUOTED)].map(([, value = '']) => value);
+}
+
 /** Reads a request's stamp. A header in any other form is ignored: other clients may send their own keys. */
 export function readStamp(headers: Pick<Headers, 'get'>): WriteStamp {
   const [writer, number] = headers.get(WRITE_KEY_HEADER)?.split('.') ?? [];
-  const replaces = headers.get(REPLACES_HEADER)?.matchAll(/"([^"]*)"/g);
   return {
     key: WriteKey.safeParse({ writer, number: Number(number) }).data ?? null,
-    replaces:
-      WriteStamp.shape.replaces.safeParse(replaces ? [...replaces].map(([, value]) => value) : null).data ?? null,
+    replaces: WriteStamp.shape.replaces.safeParse(readReplaces(headers.get(REPLACES_HEADER))).data ?? null,
   };
 }

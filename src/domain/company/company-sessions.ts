@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { ChargingSessionDraft, SESSIONS_MAX } from '../analytics/charging-session.ts';
-import { type ReadLocalTime, readSessions, type SkippedRow, toSessionKey } from '../analytics/read-sessions.ts';
+import {
+  findHeaderRow,
+  type ReadLocalTime,
+  readSessions,
+  type SkippedRow,
+  toSessionKey,
+} from '../analytics/read-sessions.ts';
 import { SESSION_COLUMNS, toSessionCells } from '../analytics/sessions-csv.ts';
 import { toCsv, unescapeFormulas } from '../csv.ts';
 import { RIG_NAME_MAX } from '../rigs/rig.ts';
@@ -40,7 +46,7 @@ export function readCompanySessions(
   table: readonly (readonly string[])[],
   readTime: ReadLocalTime,
 ): ReadCompanySessions | null {
-  const head = (table[0] ?? []).map((heading) => heading.trim().toLowerCase());
+  const head = (table[findHeaderRow(table)] ?? []).map((heading) => heading.trim().toLowerCase());
   const [driverAt, rigAt] = ['driver', 'rig'].map((heading) => head.indexOf(heading));
   const read = readSessions(table, readTime);
   if (read === null || driverAt === undefined || rigAt === undefined || driverAt < 0 || rigAt < 0) return null;

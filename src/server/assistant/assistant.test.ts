@@ -119,6 +119,15 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     expect(await listFavoriteIds(uid)).toEqual([]);
   });
 
+  it('says how many searches it would delete from the history', async () => {
+    const { ask, browser } = await fixture.startConversation();
+    const save = (query: string) => browser.send('POST', '/user/search-history', { query, kind: 'text' });
+    await save('elko');
+    expect((await ask('clear my search history')).text).toMatch(/^Delete the only search in your history\?/);
+    await save('wells');
+    expect((await ask('clear my search history')).text).toMatch(/^Delete all 2 searches in your history\?/);
+  });
+
   it('rejects a confirmation that comes too late', async () => {
     const { ask, decide, browser, id } = await fixture.startConversation();
     await browser.send('POST', '/user/search-history', { query: 'elko', kind: 'text' });

@@ -38,7 +38,7 @@ export type BuildDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder' | 'config' | 
 
 export type BuildOptions = {
   readonly signal: AbortSignal;
-  /** Stores the progress; throws if the package was deleted. */
+  /** Stores the progress; throws if the package was deleted or finished elsewhere. */
   readonly onProgress: (percent: number) => Promise<void>;
 };
 

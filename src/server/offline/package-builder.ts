@@ -38,8 +38,8 @@ export type PackageBuilderDeps = BuildDeps &
 /** Groups a user's jobs without storing the user's id in the queue. */
 const toGroup = (uid: string) => createHash('sha256').update(uid).digest('base64url');
 
-/** Thrown to end a job whose package was deleted. */
-class PackageDeleted extends Error {}
+/** Thrown to end a job whose package was deleted or finished by another process. */
+class PackageGone extends Error {}
 
 /** Builds packages in the background, one at a time per process. Closes the queue when there are none to build. */
 export class PackageBuilder implements PackageQueue {
@@ -143,7 +143,7 @@ export class PackageBuilder implements PackageQueue {
     try {
       await this.#build(id, signal);
     } catch (error) {
-      if (error instanceof PackageDeleted) return;
+      if (error instanceof PackageGone) return;
       if (error instanceof PackageFailure) return await writeFailure(sql, id, error.message);
       if (signal.aborted) throw error;
       log.error({ err: error, id }, 'an offline package could not be built');
@@ -158,7 +158,7 @@ export class PackageBuilder implements PackageQueue {
     if (unfinished === null) return;
     const onProgress = async (percent: number) => {
       signal.throwIfAborted();
-      if (!(await writeProgress(sql, id, percent))) throw new PackageDeleted();
+      if (!(await writeProgress(sql, id, percent))) throw new PackageGone();
     };
     await onProgress(0);
     const built = await buildPackage(this.#deps, unfinished, { signal, onProgress });

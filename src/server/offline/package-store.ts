@@ -91,7 +91,7 @@ export async function listUnfinished(sql: Sql): Promise<UnfinishedPackage[]> {
     .execute();
 }
 
-/** Stores the progress of a package; returns false if it was deleted. */
+/** Stores the progress of a package; returns false if it was deleted or another process finished it. */
 export async function writeProgress(sql: Sql, id: string, percent: number): Promise<boolean> {
   const updated = await sql
     .updateTable('offline_packages')

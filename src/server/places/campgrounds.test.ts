@@ -34,6 +34,15 @@ describe('campgrounds from imported lists', () => {
     expect(listNames(found)).toEqual(['Flagstaff, AZ', 'Flagstaff KOA, Flagstaff, AZ']);
   });
 
+  it('are found once if they are in two lists', async () => {
+    const [koa] = CAMPS;
+    const again = CAMPS.map((camp) => ({ ...camp, lat: camp.lat + 0.001 }));
+    const found = await (await createTestGeocoder([...CAMPS, ...again])).autocomplete('Flagstaff KOA', { limit: 8 });
+    expect(listNames(found).filter((name) => name.startsWith(`${koa?.name},`))).toEqual([
+      'Flagstaff KOA, Flagstaff, AZ',
+    ]);
+  });
+
   it('are not found before a list is imported', async () => {
     expect(await (await createTestGeocoder([])).autocomplete('Bonito Campground', { limit: 8 })).toEqual([]);
   });

@@ -26,7 +26,7 @@ export class CampgroundIndex {
     this.#index = buildWordIndex(camps.length, (at) => camps[at]?.name ?? '');
   }
 
-  /** Finds campgrounds whose names contain all words of a text. Sorts by quality, then (with `near`) by distance. */
+  /** Finds campgrounds whose names contain all words of a text. Sorts by quality, then by distance from `near`. */
   find(text: string, near: LatLng | undefined): Campground[] {
     const found = searchWords(this.#index, text, { limit: MAX_CANDIDATES, tolerance: 'prefix' }).flatMap((match) => {
       const camp = this.#camps[match.document];
@@ -39,6 +39,12 @@ export class CampgroundIndex {
       .slice(0, MAX_SUGGESTED)
       .map(({ camp }) => camp);
   }
+}
+
+/** Drops campgrounds that have the same name as one before them or as a known place: lists overlap. */
+function dropDuplicates(camps: readonly Place[], known: readonly Place[]): Place[] {
+  const names = new Set(known.map(({ formattedAddress }) => formattedAddress));
+  return camps.filter(({ formattedAddress }) => !names.has(formattedAddress) && names.add(formattedAddress));
 }
 
 /** Adds campgrounds to a geocoder. A second geocoder provides the nearby town of each. */
@@ -60,10 +66,11 @@ export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, index: Camp
   return {
     async autocomplete(query, options) {
       const camps = query.trim().length < MIN_PLACE_QUERY ? [] : index.find(query, options.near);
-      const [places, shown] = await Promise.all([
+      const [places, found] = await Promise.all([
         geocoder.autocomplete(query, options),
-        Promise.all(camps.slice(0, options.limit).map(toPlace)),
+        Promise.all(camps.map(toPlace)),
       ]);
+      const shown = dropDuplicates(found, places).slice(0, options.limit);
       const slots = Math.max(0, options.limit - shown.length);
       return CAMPING.test(query) ? [...shown, ...places.slice(0, slots)] : [...places.slice(0, slots), ...shown];
     },

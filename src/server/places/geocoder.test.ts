@@ -171,8 +171,10 @@ describe('a Nominatim server', () => {
 
   it('is never used for autocomplete if it is the public server', () =>
     withFakeService(respondLikeNominatim, async ({ baseUrl, requests }) => {
-      const [first] = await (await createNominatim(baseUrl)).autocomplete('Columbus', { limit: 1 });
-      expect(first?.formattedAddress).toBe('Columbus, OH');
+      const geocoder = await createNominatim(baseUrl);
+      const [town] = await geocoder.autocomplete('Columbus', { limit: 1 });
+      const [address] = await geocoder.autocomplete('211 W Aspen Ave, Flagstaff', { limit: 1 });
+      expect([town?.formattedAddress, address?.formattedAddress]).toEqual(['Columbus, OH', 'Flagstaff, AZ']);
       expect(requests).toEqual([]);
     }));
 

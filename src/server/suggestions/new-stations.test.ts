@@ -114,7 +114,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     expect(await listDuplicates()).toEqual([]);
   });
 
-  it('are listed as duplicates in batches of 50; a merged one makes room for the next', async () => {
+  it('are listed as duplicates, at most 50 at once; a merged one makes room for the next', async () => {
     const ids = Array.from({ length: 51 }, (_, at) => 1_500_000_000 + at);
     const placed = ids.map((id, at) => makeCharger(id, { lat: 43 + at / 10, lng: -95, name: `Plaza ${id}` }));
     await storeChargers(database.sql, placed);

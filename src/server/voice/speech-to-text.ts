@@ -11,7 +11,7 @@ const WHISPER_TIMEOUT_MS = 8_000;
 export type RecognizerName = 'embedded' | 'whisper';
 
 export type Recognized = {
-  /** The spoken words; null if they weren't a command. */
+  /** The spoken words; null if the embedded recognizer found no command in them. */
   readonly transcript: string | null;
   readonly recognizer: RecognizerName;
 };

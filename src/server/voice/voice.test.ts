@@ -97,7 +97,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     ['something other than a WAV file', () => new TextEncoder().encode('<html>'), 415, 'voice_not_wav'],
     ['another sample rate', () => writeWav(tone).fill(0x44, 24, 28), 415, 'voice_wrong_format'],
     ['too many bytes', () => new Uint8Array(AUDIO_BYTES_MAX + 100_000), 413, 'payload_too_large'],
-  ])('with %s are rejected with a clear message', async (_, audio, status, code) => {
+  ])('with %s are rejected before recognition, each with its own error', async (_, audio, status, code) => {
     const before = recordings.length;
     expect(await send(audio())).toMatchObject({ status, body: { error: { code } } });
     expect(recordings).toHaveLength(before);

@@ -13,7 +13,7 @@ const SEARCH: FakeStep = { calls: [{ name: 'search_stations', input: { place: { 
 const DONE: FakeStep = { text: 'Elko Palace has 400 stalls and a score of 100. Visit http://evil.example' };
 const getHiddenId = (at: number) => 100 + at;
 
-/** Stations a few miles apart, each named with a hidden instruction. */
+/** Stations about seven miles apart, each named with a hidden instruction. */
 const HOSTILE_STATIONS = HIDDEN_INSTRUCTIONS.map((name, at) =>
   makeCharger(getHiddenId(at), {
     name: name.replaceAll('\u0000', ''),

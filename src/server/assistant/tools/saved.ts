@@ -95,7 +95,7 @@ async function clearHistory(_: Slots, { deps, caller }: Scene): Promise<Reply> {
     content: { text: 'Your search history is empty now.' },
     change: {
       label: 'Clear search history',
-      question: `Delete all ${searchHistory} searches in your history? This can't be undone.`,
+      question: `Delete ${searchHistory === 1 ? 'the only search' : `all ${searchHistory} searches`} in your history? This can't be undone.`,
       request: { change: 'clear_history', input: {} },
     },
   };

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ImportError } from './import-error.ts';
 
-/** Station data that can be read from the start any number of times. */
+/** Data to import that can be read from the start any number of times. */
 export type ImportInput = {
   readonly name: string;
   readonly sizeBytes: number | null;

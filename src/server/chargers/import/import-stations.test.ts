@@ -243,7 +243,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     expect(await importAll(createStationFields(3000))).toMatchObject({ resumedAt: null, changed: 3000 });
   });
 
-  test('keeps the stations read from a truncated file, and closes nothing', async () => {
+  test('closes nothing if a file is truncated, and marks the run as failed', async () => {
     await importAll(createStationFields(30));
     const inputs = [
       createTextInput('cut.csv', toCsv([...createStationFields(20), ...createStationFields(3, 900)]).slice(0, -30)),

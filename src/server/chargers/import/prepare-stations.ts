@@ -117,8 +117,8 @@ function createBusyWaiter({
 }
 
 /**
- * Makes sure that there are stations: those already imported, or else from the folder or URL in TOWCHARGE_DATA, the
- * official API, or the demonstration set. If several processes start at once, only one does the work.
+ * Makes sure that there are stations: those already imported, or else from the file, folder, or URL in TOWCHARGE_DATA,
+ * the official API, or the demonstration set. If several processes start at once, only one does the work.
  */
 export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
   const deps = { ...options, onBusy: createBusyWaiter(options) };

@@ -39,9 +39,9 @@ describe('tile clusters', () => {
       const { lat, lng } = set.pointAt(at);
       const tile = { z, x: Math.floor(mercatorX(lng) * 2 ** z), y: Math.floor(mercatorY(lat) * 2 ** z) };
       const shown = await clusters.getClusters(set, 1, NO_FILTERS, tile);
-      const sizes = [shown, world].map((some) => encodeStationTile(some, set.columns, tile).length);
-      expect(sizes[0]).toBe(sizes[1]);
-      expect(sizes[0]).toBeGreaterThan(0);
+      const encoded = encodeStationTile(shown, set.columns, tile);
+      expect(encoded).toEqual(encodeStationTile(world, set.columns, tile));
+      expect(encoded.length).toBeGreaterThan(0);
     }
   });
 

@@ -14,7 +14,7 @@ const WORLD_ZOOM = 6;
 /** In a large set, square blocks of this many tiles per side share their clusters. */
 const LARGE_BLOCK = 4;
 const MAX_CACHED_BLOCKS = 32;
-/** Larger sets are clustered in a worker thread, so that they don't block other requests. */
+/** From this many stations of a large set on, clustering runs in a worker thread, so that it blocks no other requests. */
 const WORKER_THRESHOLD = 50_000;
 /** How far beyond its edges a tile draws markers, in tiles. */
 const TILE_BUFFER = 1 / 8;

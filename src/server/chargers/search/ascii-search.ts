@@ -23,8 +23,9 @@ function startsAt(bytes: Uint8Array, at: number, needle: Uint8Array): boolean {
 export type MatchResult = 'yes' | 'no' | 'maybe';
 
 /**
- * Searches a range of JSON text for a needle, ignoring case. Returns "maybe" at non-ASCII letters and escapes, since a
- * few non-ASCII letters have an ASCII lower case. A null needle (not plain ASCII) never matches ASCII text.
+ * Searches a range of JSON text for a needle, ignoring case. Returns "maybe" if it reaches an escape or a non-ASCII
+ * letter before a match: a few such letters have an ASCII lower case. A null needle (not plain ASCII) never matches
+ * ASCII text.
  */
 export function includesNeedle(bytes: Uint8Array, from: number, to: number, needle: Uint8Array | null): MatchResult {
   const first = needle?.[0];

@@ -21,7 +21,7 @@ export type Suggester = {
   readonly listOwn: () => Promise<OwnSuggestion[]>;
   readonly listQueue: (show?: 'waiting' | 'decided') => Promise<SuggestionQueueEntry[]>;
   readonly listHistory: (chargerId: number) => Promise<StationEvent[]>;
-  /** Decides on a pending suggestion. */
+  /** Decides on a suggestion, or changes an earlier decision. */
   readonly decide: (id: string, decision: string, body?: object) => Promise<Answer>;
 };
 
