@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())(
       });
     });
 
-    it('waits until three people have written enough, and is updated only when reviews change', async () => {
+    it('waits until three people have written enough, and is requested again only after a review changes', async () => {
       await writeReview(0, TEXTS[0] ?? '');
       await writeReview(0, `${TEXTS[1]} ${TEXTS[2]}`);
       await writeReview(1, TEXTS[2] ?? '');
@@ -116,7 +116,7 @@ describe.each(databasesUnderTest())(
 
     if (!testsFeatures) return;
 
-    it('is null if the model refuses or its response is truncated or invalid, without a second request', async () => {
+    it('is null if the model blocks the texts or its response is truncated or invalid, without a second request', async () => {
       await writeAll();
       await readOnce();
       const odd: FakeReply[] = [
