@@ -214,12 +214,12 @@ describe.each(databasesUnderTest())(
       const startJob = () => startReviewOpinionJob(app.deps, 0);
       await writeAll();
       let stop = startJob();
-      await expect.poll(async () => (await readCard()).isTrailerFriendlyGemini).toBe(true);
+      await expect.poll(async () => (await readCard()).isTrailerFriendlyGemini, { timeout: 10_000 }).toBe(true);
       await stop();
       await writeReview(0, 'Still as good as it was.');
       model.respondWith('nothing');
       stop = startJob();
-      await expect.poll(() => model.requests.length).toBe(1);
+      await expect.poll(() => model.requests.length, { timeout: 10_000 }).toBe(1);
       await stop();
       expect(await readOnce(100).catch((error: Error) => error.name)).toBe('ModelUnavailable');
       stop = startReviewOpinionJob({ ...app.deps, config: { gemini: null } }, 0);
