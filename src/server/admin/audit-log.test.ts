@@ -49,9 +49,9 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   });
 
   it.each([
-    ['update audit_log set action = action', 'changed'],
-    ["delete from audit_log where action = 'none'", 'shortened'],
-    ['truncate audit_log', 'emptied'],
+    'update audit_log set action = action',
+    "delete from audit_log where action = 'none'",
+    'truncate audit_log',
   ])('cannot be changed by %s', async (statement) => {
     await expect(raw.raw(statement).execute(database.sql)).rejects.toThrow(/only ever added to/);
     expect(await listEntries()).toHaveLength(3);

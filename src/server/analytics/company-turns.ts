@@ -9,7 +9,7 @@ const turnsByCompany = new Map<string, Turns>();
 
 /**
  * Computes a company's figures one request at a time in this process, because each may need 200,000 rows. Rejects
- * a waiting request whose client has disconnected.
+ * a request when too many wait, and a waiting request whose client has disconnected.
  */
 export async function runInCompanyTurn<T>(
   companyId: string,

@@ -189,10 +189,10 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   });
 
   it('checks the roads at most once in ten seconds, even for many callers', async () => {
-    let refreshes = 0;
+    let checks = 0;
     const distances: RoadEngine['distances'] = async () => {
-      refreshes += 1;
-      return { ok: false, failure: { kind: refreshes === 1 ? 'unavailable' : 'preparing' } };
+      checks += 1;
+      return { ok: false, failure: { kind: checks === 1 ? 'unavailable' : 'preparing' } };
     };
     const server = await openApp(database, {}, { clock: () => now, roads: { ...READY_ROADS, distances } });
     const readRoutes = async () => {
@@ -201,8 +201,8 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     };
     expect(await Promise.all([readRoutes(), readRoutes(), readRoutes()])).toEqual(['degraded', 'degraded', 'degraded']);
     now = new Date(START.getTime() + 9_999);
-    expect([await readRoutes(), refreshes]).toEqual(['degraded', 1]);
+    expect([await readRoutes(), checks]).toEqual(['degraded', 1]);
     now = new Date(START.getTime() + 10_000);
-    expect([await readRoutes(), refreshes]).toEqual(['preparing', 2]);
+    expect([await readRoutes(), checks]).toEqual(['preparing', 2]);
   });
 });

@@ -2,7 +2,10 @@ import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** Actions of administrators and company members; a uid identifies no one once its account is gone. */
+/**
+ * Actions of administrators, company members, users (on their API keys), and the operator; a uid identifies no one once
+ * its account is gone.
+ */
 type AuditLogTable = {
   id: GeneratedAlways<string>;
   at: Timestamp;
@@ -25,7 +28,7 @@ type ApiKeysTable = {
   scopes: string[];
   created_at: Timestamp;
   expires_at: Timestamp;
-  /** A day, as 2026-11-26. */
+  /** A day, such as 2026-11-26. */
   last_used_on: ColumnType<never, string | null, string>;
 };
 

@@ -10,7 +10,7 @@ export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
   /** Whether feature tests run on this engine. */
   readonly testsFeatures: boolean;
-  /** Opens a fresh, empty database; close also removes it. */
+  /** Opens an empty database; close also removes or empties it. */
   readonly open: () => Promise<Database>;
   /** Opens the same fresh database twice, as two processes would; only on a server. */
   readonly openTwice?: () => Promise<[Database, Database]>;

@@ -181,8 +181,8 @@ type AddRequest = {
 };
 
 /**
- * Adds one favorite, replacing `insteadOf` if the user has saved it. Returns null if this is a repeat and the
- * favorite has been removed since.
+ * Adds one favorite, replacing `insteadOf` if the user has saved it. A repeated write, or one that arrives after a
+ * later write from the same page, adds nothing; returns the stored favorite, or null if there is none.
  */
 export async function addFavoriteRow(
   sql: Sql,

@@ -53,7 +53,7 @@ export async function addDriverFacts(tx: Sql, { reviewId, stationId, author, sai
 
 export type StoredSurveyFact = ReportedFact & { readonly source: FactSource; readonly at: string };
 
-/** Returns the facts last confirmed by staff, excluding those from reviews and drivers. */
+/** Returns the facts of the last survey, without those from reviews, drivers, and published lists. */
 export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<StoredSurveyFact[]> {
   const rows = await sql
     .selectFrom('site_facts')
@@ -73,7 +73,7 @@ export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<St
   }));
 }
 
-/** Adds facts confirmed by staff; they replace the previously confirmed ones. */
+/** Adds the facts of a survey; they replace those of earlier surveys. */
 export async function addSurveyedFacts(
   tx: Sql,
   {

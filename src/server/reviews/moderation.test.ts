@@ -106,7 +106,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect(await readTrust()).toBeCloseTo(2 / 3);
   });
 
-  it('cause no audit log entry by a decision that changes nothing', async () => {
+  it('get no audit log entry from a decision that changes nothing', async () => {
     const { id } = await ada.send({ chargerId: '4' });
     await hide(id);
     const { id: entry } = await readLatestEntry();

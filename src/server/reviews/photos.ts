@@ -31,7 +31,7 @@ async function requireOwnStation(sql: Sql, reviewId: string, uid: string): Promi
 
 /**
  * Returns the photo with an id if it belongs to the user's review, or null if there is none. Throws if it belongs to
- * another review.
+ * another review or user.
  */
 async function findOwnPhoto(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id' | 'reviewId' | 'uid'>) {
   const stored = await findPhoto(sql, id);

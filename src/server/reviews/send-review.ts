@@ -34,7 +34,7 @@ export type SentReview = {
 
 type ReviewDeps = Pick<Deps, 'sql' | 'clock'>;
 
-/** Rejects a visit that is in the future in every U.S. time zone, or too long ago. */
+/** Rejects a visit on a day that has not started even in UTC+12, or that is more than ten years ago. */
 function rejectImplausibleDate(visitedOn: string, now: Date): void {
   if (isPlausibleVisitDay(visitedOn, now)) return;
   const message = 'Enter a visit date within the last ten years.';

@@ -43,7 +43,7 @@ export async function lockSitesAfter(tx: Sql, after: number, limit: number): Pro
 export type Standings = ReadonlyMap<string, ReporterStanding>;
 
 /**
- * Former members, and members who joined after standings were read, count as new accounts. Otherwise deleting a new
+ * Deleted users, and users who signed up after the standings were read, count as new accounts. Otherwise deleting a new
  * account, or one with many hidden reviews, would increase its weight.
  */
 const UNKNOWN_REPORTER_STANDING: ReporterStanding = { agreed: 0, disagreed: 0, isNewAccount: true };

@@ -25,7 +25,7 @@ async function openFile(file: string): Promise<OpenedFile | null> {
   return null;
 }
 
-/** Opens the best precompressed variant that the client accepts, or the file itself. */
+/** Opens the precompressed variant that we prefer among those the client accepts, or the file itself. */
 async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: OpenedFile | null; headers: Headers }> {
   const encoding = negotiateEncoding(c.req.raw.headers);
   const compressed = encoding === 'identity' ? null : await openFile(file + EXTENSIONS[encoding]);

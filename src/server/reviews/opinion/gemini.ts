@@ -36,7 +36,7 @@ export type ModelResult =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'refused'; readonly status: number };
 
-/** Refusals due to the key, the rate, or the model, rather than to the content sent. */
+/** Refusals due to the key, the model, the rate, or a timeout, not to the content sent. */
 const GENERIC_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
 const isRequestRefusal = (status: number) => status >= 400 && status < 500 && !GENERIC_REFUSALS.has(status);
 

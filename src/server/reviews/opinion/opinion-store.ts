@@ -45,7 +45,7 @@ export async function listSitesToRead(sql: Sql, model: string, limit: number): P
 
 /**
  * Deletes opinions of sites with too few reviews left, and marks those and up-to-date sites as read. Sites that change
- * meanwhile stay unread; locked sites are left for the next run.
+ * meanwhile, or that are locked, stay unread.
  */
 export async function markReadSites(sql: Sql, model: string): Promise<void> {
   await raw`

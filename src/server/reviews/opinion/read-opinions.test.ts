@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())(
       });
     });
 
-    it('waits until three people have written enough, and is updated only when reviews change', async () => {
+    it('waits until three people have written enough, and is requested again only after a review changes', async () => {
       await writeReview(0, TEXTS[0] ?? '');
       await writeReview(0, `${TEXTS[1]} ${TEXTS[2]}`);
       await writeReview(1, TEXTS[2] ?? '');
@@ -116,7 +116,7 @@ describe.each(databasesUnderTest())(
 
     if (!testsFeatures) return;
 
-    it('is null if the model refuses or its response is truncated or invalid, without a second request', async () => {
+    it('is null if the model blocks the texts or its response is truncated or invalid, without a second request', async () => {
       await writeAll();
       await readOnce();
       const odd: FakeReply[] = [
@@ -214,12 +214,12 @@ describe.each(databasesUnderTest())(
       const startJob = () => startReviewOpinionJob(app.deps, 0);
       await writeAll();
       let stop = startJob();
-      await expect.poll(async () => (await readCard()).isTrailerFriendlyGemini).toBe(true);
+      await expect.poll(async () => (await readCard()).isTrailerFriendlyGemini, { timeout: 10_000 }).toBe(true);
       await stop();
       await writeReview(0, 'Still as good as it was.');
       model.respondWith('nothing');
       stop = startJob();
-      await expect.poll(() => model.requests.length).toBe(1);
+      await expect.poll(() => model.requests.length, { timeout: 10_000 }).toBe(1);
       await stop();
       expect(await readOnce(100).catch((error: Error) => error.name)).toBe('ModelUnavailable');
       stop = startReviewOpinionJob({ ...app.deps, config: { gemini: null } }, 0);

@@ -18,8 +18,8 @@ type ReadOptions = {
 
 /**
  * Has a model read the reviews of sites where they changed; returns the number of sites. An invalid response, or a
- * refusal of some sites, is stored as no opinion and isn't retried until the reviews change. Throws ModelUnavailable if
- * the API can't be used; the results so far stay stored.
+ * refusal of some sites, is stored as no opinion and isn't retried until the reviews or the model change. Throws
+ * ModelUnavailable if the API can't be used; the opinions formed so far stay stored.
  */
 export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: ReadOptions): Promise<number> {
   await markReadSites(sql, gemini.model);
