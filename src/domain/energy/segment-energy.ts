@@ -57,6 +57,11 @@ function toBatteryWh(rig: RigPhysics, joules: number, seconds: number): number {
   return -Math.min(-joules * rig.regenEfficiency, rig.regenKw * 1_000 * seconds) / JOULES_PER_WH;
 }
 
+/** Returns the battery energy of a climb alone, in Wh. */
+export function computeClimbWh(rig: RigPhysics, riseM: number): number {
+  return computeClimbJoules(rig, riseM) / rig.driveEfficiency / JOULES_PER_WH;
+}
+
 function computeAccessoryWh({ auxiliaryKw }: RigPhysics, temperatureC: number, seconds: number): number {
   return ((auxiliaryKw + computeClimateKw(temperatureC)) * 1_000 * seconds) / JOULES_PER_WH;
 }

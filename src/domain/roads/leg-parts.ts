@@ -1,4 +1,4 @@
-import type { Maneuver, RoadLeg } from './road-route.ts';
+import type { ElevationSource, Maneuver, RoadLeg } from './road-route.ts';
 
 /** A maneuver within this distance of a cut counts as at the cut. */
 const AT_CUT_M = 1;
@@ -97,6 +97,12 @@ function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Ma
   return joined;
 }
 
+/** Returns the height source that determines smoothing and certainty: the coarsest one of any leg, or else the first. */
+export function getElevationSource(legs: readonly Pick<RoadLeg, 'heights'>[]): ElevationSource {
+  const sources = legs.map((leg) => leg.heights.source).filter((source) => source !== null);
+  return (['grid', 'land'] as const).find((coarse) => sources.includes(coarse)) ?? sources[0] ?? null;
+}
+
 /** Joins consecutive legs into one. */
 export function joinLegs(legs: readonly RoadLeg[]): RoadLeg {
   const parts = legs.filter(({ distanceM }) => distanceM > 0);
@@ -117,7 +123,6 @@ export function joinLegs(legs: readonly RoadLeg[]): RoadLeg {
     while (part < parts.length - 1 && alongM > (startsM[part + 1] ?? 0)) part += 1;
     return getLegHeight(parts[part] ?? first, alongM - (startsM[part] ?? 0));
   };
-  const sources = parts.map(({ heights: { source } }) => source).filter((source) => source !== null);
   return {
     distanceM: lengthM,
     durationS: parts.reduce((sum, { durationS }) => sum + durationS, 0),
@@ -125,7 +130,7 @@ export function joinLegs(legs: readonly RoadLeg[]): RoadLeg {
     lngs: pick(({ lngs }) => lngs),
     atM: pick(({ atM }, index) => atM.map((value) => value + (startsM[index] ?? 0))),
     speedsMps: Float32Array.from(parts.flatMap(({ speedsMps }) => [...speedsMps])),
-    heights: { source: sources[0] ?? null, spacingM, values: sampleHeights(spacingM, lengthM, heightAt) },
+    heights: { source: getElevationSource(parts), spacingM, values: sampleHeights(spacingM, lengthM, heightAt) },
     maneuvers: joinManeuvers(parts, startsM),
   };
 }

@@ -17,10 +17,10 @@ export type RoadSource = {
 };
 
 /**
- * The source of elevations along a route: tiles, an imported coarse grid, or the built-in heights of interstates; null
- * if unknown.
+ * The source of elevations along a route: tiles, an imported coarse grid, the built-in heights of interstates, or those
+ * of the land too, which are less certain; null if unknown.
  */
-export type ElevationSource = 'tiles' | 'grid' | 'interstates' | null;
+export type ElevationSource = 'tiles' | 'grid' | 'interstates' | 'land' | null;
 
 /** A maneuver along a route. */
 export type Maneuver = {

@@ -40,7 +40,7 @@ function makeInput(
     profile: buildRouteProfile(samples, weatherSamples, simpleEnergyModel),
     usableWh: USABLE_WH,
     energyModel: simpleEnergyModel,
-    errors: { modelErrorShare: 0.08, speedErrorShare: 0 },
+    errors: { modelErrorShare: 0.08, speedErrorShare: 0, landHeightsWh: 0 },
     start: makePlace('start'),
     legEnds: legs.map((_, leg) => makePlace(leg === legs.length - 1 ? 'end' : `waypoint ${leg + 1}`)),
     offRoutePlaces,
@@ -115,6 +115,17 @@ describe('the graph of a trip', () => {
     expect(buildCorridorGraph(windy).edges[0]?.[0]?.energySdPercent).toBeGreaterThan(
       1.5 * (edge?.energySdPercent ?? 0),
     );
+  });
+
+  it('is less certain where heights are those of the land, by the same energy on each drive', () => {
+    const errors = { modelErrorShare: 0.08, speedErrorShare: 0, landHeightsWh: 1_600 };
+    const compute = (miles: number, source: 'land' | 'interstates') =>
+      buildCorridorGraph(makeInput([buildEastwardLeg(miles, { source })], [], { errors })).edges[0]?.[0]
+        ?.energySdPercent ?? 0;
+    for (const miles of [20, 80]) {
+      const addedPercent = Math.sqrt(compute(miles, 'land') ** 2 - compute(miles, 'interstates') ** 2);
+      expect((addedPercent / 100) * USABLE_WH).toBeCloseTo(1_600, 3);
+    }
   });
 
   it('includes the energy to reach a crest, and no drive over a crest that the rig cannot reach', () => {

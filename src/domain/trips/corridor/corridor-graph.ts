@@ -1,3 +1,4 @@
+import type { ElevationSource } from '../../roads/road-route.ts';
 import type { StopEdge, StopGraph, StopNode } from '../stops/stop-graph.ts';
 import { type Detour, estimateDetour, NO_DETOUR } from './detour.ts';
 import { type DriveTotals, getTotalsAt, type RouteProfile, type SegmentEnergyModel } from './route-profile.ts';
@@ -14,8 +15,23 @@ export type OffRoutePlace = StopCandidate & {
   readonly offRouteM: number;
 };
 
-/** Relative errors of a drive's energy. */
-export type EnergyErrors = { readonly modelErrorShare: number; readonly speedErrorShare: number };
+/** Relative errors of a drive's energy, and the error if the heights of its ends are those of the land. */
+export type EnergyErrors = {
+  readonly modelErrorShare: number;
+  readonly speedErrorShare: number;
+  readonly landHeightsWh: number;
+};
+
+/** Returns the standard deviation of a drive's energy. */
+export function computeEnergySdWh(
+  { modelErrorShare, speedErrorShare, landHeightsWh }: EnergyErrors,
+  { grossWh, windWh }: Pick<DriveTotals, 'grossWh' | 'windWh'>,
+  elevation: ElevationSource,
+): number {
+  const heightsWh = elevation === 'land' ? landHeightsWh : 0;
+  const errorSquared = modelErrorShare ** 2 + speedErrorShare ** 2;
+  return Math.sqrt(errorSquared * grossWh * grossWh + windWh * windWh + heightsWh * heightsWh);
+}
 
 export type CorridorGraphInput = {
   readonly profile: RouteProfile;
@@ -96,7 +112,7 @@ function createDrive(
   to: PositionedNode,
   index: number,
   peakWh: number,
-  { usableWh, errors, maxDrivePercent }: CorridorGraphInput,
+  { usableWh, errors, maxDrivePercent, profile }: CorridorGraphInput,
 ): StopEdge | null {
   const percent = (wh: number) => (wh / usableWh) * 100;
   const detourWh = from.detour.energyWh + to.detour.energyWh;
@@ -105,8 +121,7 @@ function createDrive(
   const grossWh =
     to.totals.grossWh - from.totals.grossWh + Math.abs(from.detour.energyWh) + Math.abs(to.detour.energyWh);
   const windWh = to.totals.windWh - from.totals.windWh;
-  const errorSquared = errors.modelErrorShare ** 2 + errors.speedErrorShare ** 2;
-  const sdWh = Math.sqrt(errorSquared * grossWh * grossWh + windWh * windWh);
+  const sdWh = computeEnergySdWh(errors, { grossWh, windWh }, profile.samples.elevation);
   const minutes = to.totals.minutes - from.totals.minutes + from.detour.minutes + to.detour.minutes;
   const distanceM = to.totals.distanceM - from.totals.distanceM + from.detour.distanceM + to.detour.distanceM;
   const [energySdPercent, rigSdPercent] = [percent(sdWh), percent(errors.modelErrorShare * grossWh)];

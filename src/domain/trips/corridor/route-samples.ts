@@ -1,3 +1,4 @@
+import { getElevationSource } from '../../roads/leg-parts.ts';
 import type { ElevationSource, RoadLeg } from '../../roads/road-route.ts';
 import { smoothHeights } from './smooth-heights.ts';
 import { getDelaySeconds, getDrivenSpeed, type SpeedPlan } from './speed-plan.ts';
@@ -85,12 +86,6 @@ function setDirections({ lats, lngs, easts, norths }: Geometry): void {
     easts[at] = length === 0 ? 0 : east / length;
     norths[at] = length === 0 ? 1 : north / length;
   }
-}
-
-/** Returns the height source that determines the smoothing: the grid if any leg uses it, or else the first. */
-function getElevationSource(legs: readonly RoadLeg[]): ElevationSource {
-  const sources = legs.map((leg) => leg.heights.source).filter((source) => source !== null);
-  return sources.includes('grid') ? 'grid' : (sources[0] ?? null);
 }
 
 /** Heights in meters at both ends of a route. */

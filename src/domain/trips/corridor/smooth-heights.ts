@@ -5,7 +5,7 @@ import type { ElevationSource } from '../../roads/road-route.ts';
  * ridges near valleys: I-70 Denver–Grand Junction climbs 4,000 m in the grid, and 2,800 m when smoothed, about as in
  * reality. The built-in heights are of the road, every 2.5 km.
  */
-export const HALF_WINDOW_M = { tiles: 250, grid: 7_000, interstates: 1_250 } as const;
+export const HALF_WINDOW_M = { tiles: 250, grid: 7_000, interstates: 1_250, land: 1_250 } as const;
 
 /** Fills gaps in heights by linear interpolation; returns zeros if all are unknown. */
 export function fillHeightGaps(heights: Float64Array): Float64Array {

@@ -1,6 +1,7 @@
 import type { Charger } from '../../chargers/charger.ts';
 import type { Calibration } from '../../energy/calibration.ts';
-import { getModelErrorShare, SPEED_ERROR_SHARE } from '../../energy/energy-uncertainty.ts';
+import { getModelErrorShare, LAND_HEIGHTS_ERROR_M, SPEED_ERROR_SHARE } from '../../energy/energy-uncertainty.ts';
+import { computeClimbWh } from '../../energy/segment-energy.ts';
 import type { RoadLeg } from '../../roads/road-route.ts';
 import type { WeatherSample } from '../../weather/weather.ts';
 import { Corridor, type EnergyErrors, type OffRoutePlace } from '../corridor/corridor-graph.ts';
@@ -71,9 +72,13 @@ export function selectTripSites(
   return addReliableBackups(sites, sites);
 }
 
-/** Returns the relative errors of a rig's predicted energy. */
-export function getEnergyErrors({ isLibraryRig }: TripRig, { towedM }: Calibration): EnergyErrors {
-  return { modelErrorShare: getModelErrorShare({ isLibraryRig, towedM }), speedErrorShare: SPEED_ERROR_SHARE };
+/** Returns the errors of a rig's predicted energy. */
+export function getEnergyErrors({ isLibraryRig, physics }: TripRig, { towedM }: Calibration): EnergyErrors {
+  return {
+    modelErrorShare: getModelErrorShare({ isLibraryRig, towedM }),
+    speedErrorShare: SPEED_ERROR_SHARE,
+    landHeightsWh: computeClimbWh(physics, LAND_HEIGHTS_ERROR_M),
+  };
 }
 
 /** Returns the key of a trip's place by its index in the list of places. */

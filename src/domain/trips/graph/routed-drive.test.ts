@@ -94,7 +94,10 @@ describe('a routed drive', () => {
     const crest = buildEastwardLeg(60, { heightAt: (alongM) => 800 - Math.abs(alongM - 48_000) / 60 });
     const known = buildRoutedDrive(crest, SPEED, physics, { weatherSamples: [CALM_WEATHER] });
     const findRoutes = (from: string) => (from === 'a' ? new Map([['b', known]]) : undefined);
-    const battery = { usableWh: physics.usableWh, errors: { modelErrorShare: 0.1, speedErrorShare: 0 } };
+    const battery = {
+      usableWh: physics.usableWh,
+      errors: { modelErrorShare: 0.1, speedErrorShare: 0, landHeightsWh: 0 },
+    };
     const [usual = []] = graph.edges;
     const exact = applyRoutedDrives(graph, usual, (to) => findRoutes('a')?.get(to), battery);
     const [first, ...others] = exact;

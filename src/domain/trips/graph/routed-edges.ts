@@ -1,4 +1,4 @@
-import type { EnergyErrors } from '../corridor/corridor-graph.ts';
+import { computeEnergySdWh, type EnergyErrors } from '../corridor/corridor-graph.ts';
 import type { StopEdge, StopGraph } from '../stops/stop-graph.ts';
 import type { RoutedDrive } from './routed-drive.ts';
 
@@ -13,18 +13,18 @@ export type Battery = { readonly usableWh: number; readonly errors: EnergyErrors
 
 /** Converts a routed drive to an edge. */
 export function toRoutedEdge(
-  { drive, peakWh }: RoutedDrive,
+  { drive, peakWh, profile }: RoutedDrive,
   { to, slowerMps }: Pick<StopEdge, 'to' | 'slowerMps'>,
   { usableWh, errors }: Battery,
 ): StopEdge {
   const percent = (wh: number) => (wh / usableWh) * 100;
-  const { grossWh, windWh, energyWh, minutes, distanceM } = drive;
+  const { grossWh, energyWh, minutes, distanceM } = drive;
   return {
     to,
     minutes,
     distanceM,
     energyPercent: percent(energyWh),
-    energySdPercent: percent(Math.hypot(errors.modelErrorShare * grossWh, errors.speedErrorShare * grossWh, windWh)),
+    energySdPercent: percent(computeEnergySdWh(errors, drive, profile.samples.elevation)),
     rigSdPercent: percent(errors.modelErrorShare * grossWh),
     ...(peakWh > energyWh ? { peakPercent: percent(peakWh) } : {}),
     ...(slowerMps === undefined ? {} : { slowerMps }),

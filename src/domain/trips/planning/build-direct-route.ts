@@ -1,4 +1,5 @@
 import type { RoadSource } from '../../roads/road-route.ts';
+import { computeEnergySdWh } from '../corridor/corridor-graph.ts';
 import type { DirectRoute } from '../driving/direct-route.ts';
 import { getEnergyErrors, type TripBasis } from '../graph/build-trip-graph.ts';
 import { toSpeedPlan } from '../graph/build-trip-rig.ts';
@@ -29,12 +30,11 @@ function buildDirectRoute(
   const [leg] = basis.legs;
   if (leg === undefined) throw new RangeError('The route to the station has no leg');
   const drive = buildRoutedDrive(leg, toSpeedPlan(basis.request), rig.physics, { weatherSamples });
-  const { modelErrorShare, speedErrorShare } = getEnergyErrors(rig, basis.calibration);
-  const { energyWh, grossWh, windWh } = drive.drive;
+  const errors = getEnergyErrors(rig, basis.calibration);
   const percent = (wh: number) => (wh / rig.physics.usableWh) * 100;
-  const mean = percent(energyWh);
-  const halfWidth =
-    Z_FOR_90_PERCENT * percent(Math.hypot(modelErrorShare * grossWh, speedErrorShare * grossWh, windWh));
+  const mean = percent(drive.drive.energyWh);
+  const sdWh = computeEnergySdWh(errors, drive.drive, drive.profile.samples.elevation);
+  const halfWidth = Z_FOR_90_PERCENT * percent(sdWh);
   const usedPercent = { mean, low: mean - halfWidth, high: mean + halfWidth };
   return {
     charger,

@@ -30,7 +30,8 @@ function openHeightReader(location: ValhallaLocation): HeightReader {
     // The built-in heights are better than none.
     process.stderr.write(`${(error as Error).message}\n`);
   }
-  return { source: 'interstates', heightAt: createInterstateHeights(INTERSTATE_HEIGHTS, landHeightAt) };
+  const heightAt = createInterstateHeights(INTERSTATE_HEIGHTS, landHeightAt);
+  return { source: 'interstates', heightAt, landHeightAt };
 }
 
 async function openRouter(location: ValhallaLocation): Promise<Router> {

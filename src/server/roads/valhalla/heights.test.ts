@@ -38,6 +38,14 @@ describe('heights along a leg', () => {
     expect([...heights.values]).toEqual([1, Number.NaN, 3, 4.5]);
   });
 
+  it('are those of the land if more than a tenth of them are away from interstates', async () => {
+    const heightAt = (lat: number) => (lat < 40.005 ? 700 : 900);
+    const findSource = async (land: (lat: number) => number) =>
+      (await withHeights(LEG, 50, { source: 'interstates', heightAt, landHeightAt: land }, neverCalled)).heights.source;
+    expect(await findSource(() => 900)).toBe('land');
+    expect(await findSource((lat) => (lat < 40.0005 ? 700 : 850))).toBe('interstates');
+  });
+
   it('have no source if none of them is known', async () => {
     const { heights } = await withHeights(LEG, 300, null, neverCalled);
     expect(heights.source).toBeNull();

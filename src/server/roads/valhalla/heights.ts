@@ -1,4 +1,4 @@
-import type { RoadLeg } from '#domain/roads/road-route.ts';
+import type { ElevationSource, RoadLeg } from '#domain/roads/road-route.ts';
 import type { HeightAt } from '../elevation-grid.ts';
 import { encodeLine } from './polyline.ts';
 import type { RouteLeg } from './read-route.ts';
@@ -8,7 +8,8 @@ import type { ValhallaClient } from './valhalla-client.ts';
 /** The source of elevations: the tiles, a lookup by place, or none. */
 export type HeightReader =
   | { readonly source: 'tiles' }
-  | { readonly source: 'grid' | 'interstates'; readonly heightAt: HeightAt }
+  | { readonly source: 'grid'; readonly heightAt: HeightAt }
+  | { readonly source: 'interstates'; readonly heightAt: HeightAt; readonly landHeightAt: HeightAt }
   | null;
 
 type Samples = { readonly lats: Float64Array; readonly lngs: Float64Array };
@@ -49,13 +50,23 @@ async function readHeights(
   return Float32Array.from(lats, (_, i) => height[i] ?? Number.NaN);
 }
 
+/** Heights are uncertain if more than this share of them are those of the land. */
+const LAND_SHARE = 0.1;
+
+function getSource({ lats, lngs }: Samples, values: Float32Array, reader: HeightReader): ElevationSource {
+  if (reader === null || values.every(Number.isNaN)) return null;
+  if (reader.source !== 'interstates') return reader.source;
+  const isLand = (value: number, i: number) => value === Math.fround(reader.landHeightAt(lats[i] ?? 0, lngs[i] ?? 0));
+  return values.filter(isLand).length > LAND_SHARE * values.length ? 'land' : 'interstates';
+}
+
 export async function withHeights(
   leg: RouteLeg,
   spacingM: number,
   reader: HeightReader,
   callValhalla: ValhallaClient,
 ): Promise<RoadLeg> {
-  const values = await readHeights(sampleAlong(leg, spacingM), reader, callValhalla);
-  const isKnown = values.some((value) => !Number.isNaN(value));
-  return { ...leg, heights: { source: isKnown && reader !== null ? reader.source : null, spacingM, values } };
+  const samples = sampleAlong(leg, spacingM);
+  const values = await readHeights(samples, reader, callValhalla);
+  return { ...leg, heights: { source: getSource(samples, values, reader), spacingM, values } };
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { UNCALIBRATED } from '../../energy/calibration.ts';
+import { makeTripRequest } from '../testing/make-trip.ts';
+import { buildEastwardLeg } from '../testing/road-legs.ts';
+import { runSteps } from '../testing/run-steps.ts';
+import { planDirectRoute } from './build-direct-route.ts';
+
+const ROADS = { kind: 'osm', sentence: '', origin: '', marksTolls: true, version: '1' } as const;
+const CHARGER = { id: '1', name: 'Bend', at: { lat: 40, lng: -118 } };
+
+it('A route away from interstates says that its heights are estimates, and has a wider range on arrival', () => {
+  const plan = (source: 'land' | 'interstates') => {
+    const legs = [buildEastwardLeg(40, { source })];
+    const basis = { request: makeTripRequest(), departMs: 0, calibration: UNCALIBRATED, legs };
+    return runSteps(planDirectRoute(basis, ROADS, { charger: CHARGER, startPercent: 80 }), { chargers: [] });
+  };
+  const [away, along] = [plan('land'), plan('interstates')];
+  expect(away.sources.heights.sentence).toMatch(/^Hills away from interstates .* estimates, .* less certain\.$/);
+  expect(along.sources.heights.sentence).toMatch(/heights elsewhere are estimates\.$/);
+  expect(away.usedPercent.mean).toBe(along.usedPercent.mean);
+  expect(away.usedPercent.high).toBeGreaterThan(along.usedPercent.high + 0.2);
+  expect(away.arrive?.low).toBeLessThan((along.arrive?.low ?? 0) - 0.2);
+});
