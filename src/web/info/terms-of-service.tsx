@@ -1,6 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { PATHS } from '#web/lib/paths.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
+import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
+import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import type { LegalSection } from './LegalPage.tsx';
-import { PublicSandboxNotice } from './PublicSandboxNotice.tsx';
 import { TextLink } from './TextLink.tsx';
 
 export const TERMS_OF_SERVICE: readonly LegalSection[] = [
@@ -105,3 +108,17 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
     ),
   },
 ];
+
+/** Sandbox notice for pages that state prices, if payments are simulated. */
+function PublicSandboxNotice() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SimulatedPaymentsNotice />
+    </QueryClientProvider>
+  );
+}
+
+function SimulatedPaymentsNotice() {
+  const { isSandbox } = usePremiumOffer();
+  return isSandbox ? <SandboxNotice /> : null;
+}

@@ -1,4 +1,4 @@
-import { FolderOpen } from 'lucide-react';
+import { ArrowLeft, FolderOpen, X } from 'lucide-react';
 import { useState } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
@@ -8,9 +8,9 @@ import { errorText } from '#web/lib/form/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { PlanForm } from './form/PlanForm.tsx';
-import { PanelHeader } from './PanelHeader.tsx';
 import { PlannerUpsell } from './PlannerUpsell.tsx';
 import { PlanningState } from './PlanningState.tsx';
 import type { PlannerContext, RenderPlaceField } from './planner-context.ts';
@@ -139,5 +139,22 @@ function TripSection({ context, planner, onOpenStation, onDrive, onOpenSaved }: 
       <Skeleton className="h-40" />
       <Skeleton className="h-40" />
     </div>
+  );
+}
+
+type PanelHeaderProps = { title: string; onBack: (() => void) | null; backLabel: string; onClose: () => void };
+
+function PanelHeader({ title, onBack, backLabel, onClose }: PanelHeaderProps) {
+  return (
+    <header className="flex items-center gap-1 px-2 pt-2 pb-1">
+      {onBack && <IconButton label={backLabel} icon={<ArrowLeft />} onClick={onBack} />}
+      <h2
+        className="mx-2 line-clamp-2 min-w-0 flex-1 text-lg leading-snug font-semibold text-balance wrap-break-word max-[15rem]:mx-0 max-[15rem]:line-clamp-3 max-[15rem]:text-sm"
+        title={title}
+      >
+        {title}
+      </h2>
+      <IconButton label="Close the planner" icon={<X />} onClick={onClose} />
+    </header>
   );
 }

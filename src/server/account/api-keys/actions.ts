@@ -1,8 +1,9 @@
 import type { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { AppError } from '#contract/errors.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
 import { getActor } from '../../audit/audit-log-store.ts';
 import type { ActionsOf } from '../../http/action-types.ts';
-import { buildKeyCreatedMail } from './api-key-mail.ts';
+import type { Message } from '../../mail/mail-type.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-key-store.ts';
 
 /** A session that was left open, or stolen long after its sign-in, can't create a key. */
@@ -30,3 +31,21 @@ export const apiKeyActions = {
     return { success: true };
   },
 } satisfies ActionsOf<typeof apiKeyEndpoints>;
+
+type NewKey = { readonly email: string; readonly name: string; readonly publicUrl: string | null };
+
+/** Tells the owner of an account about a new key, in case someone else created it. */
+function buildKeyCreatedMail({ email, name, publicUrl }: NewKey): Message {
+  const place = publicUrl === null ? 'in your profile, under Account' : new URL('/profile/account', publicUrl).href;
+  return {
+    to: email,
+    subject: `A new API key for your ${PRODUCT_NAME} account`,
+    text: [
+      `The API key “${name}” was created for your ${PRODUCT_NAME} account. Programs that have it can use the account.`,
+      '',
+      `If this wasn't you, revoke the key and change your password: ${place}`,
+      'Changing your password does not revoke API keys.',
+      '',
+    ].join('\n'),
+  };
+}

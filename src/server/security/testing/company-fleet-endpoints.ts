@@ -49,3 +49,10 @@ export const COMPANY_FLEET_ENDPOINTS = {
     response: NOT_LICENSED,
   },
 } as const satisfies Record<string, Row>;
+
+/** The endpoints of company analytics; the attacker owns another company, without a license. */
+export const COMPANY_ANALYTICS_ENDPOINTS = {
+  readCompanyDashboard: { atStake: 'what their company did', request: () => ({}), response: NOT_LICENSED },
+  readCompanyEfficiency: { atStake: 'what their company drove', request: () => ({}), response: NOT_LICENSED },
+  readCompanyCosts: { atStake: 'what their company paid', request: () => ({}), response: NOT_LICENSED },
+} as const satisfies Record<string, Row>;

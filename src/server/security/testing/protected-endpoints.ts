@@ -6,9 +6,8 @@ import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import { ANALYTICS_ENDPOINTS } from './analytics-endpoints.ts';
 import { ASSISTANT_AND_VOICE_ENDPOINTS } from './assistant-endpoints.ts';
 import { BILLING_ENDPOINTS } from './billing-endpoints.ts';
-import { COMPANY_ANALYTICS_ENDPOINTS } from './company-analytics-endpoints.ts';
 import { COMPANY_ENDPOINTS } from './company-endpoints.ts';
-import { COMPANY_FLEET_ENDPOINTS } from './company-fleet-endpoints.ts';
+import { COMPANY_ANALYTICS_ENDPOINTS, COMPANY_FLEET_ENDPOINTS } from './company-fleet-endpoints.ts';
 import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts';
 import {
   asOtherUser,

@@ -1,10 +1,15 @@
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
 import type { User } from '#domain/account/user.ts';
 import { getPlanTier, isCompanyPlan, type PlanChoice } from '#domain/license/plan-choice.ts';
 import type { PremiumPlan } from '#domain/license/prices.ts';
 import { getNextChoice } from '#domain/license/subscription.ts';
-import { type SubscriptionChanges, useSubscriptionChanges } from '#web/license/subscription-queries.ts';
+import {
+  type SubscriptionChanges,
+  usePremiumHealth,
+  useSubscriptionChanges,
+} from '#web/license/subscription-queries.ts';
 import { TrialButton } from '#web/license/TrialButton.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,7 +20,6 @@ import { CancelForm } from './CancelForm.tsx';
 import { CompanyNote } from './CompanyNote.tsx';
 import { FeatureItem } from './FeatureItem.tsx';
 import { PlanSelector, premiumPrice } from './PlanSelector.tsx';
-import { PremiumHealth } from './PremiumHealth.tsx';
 import { subscriptionStatusText } from './subscription-copy.ts';
 import { TIER_LABELS } from './tier-labels.ts';
 
@@ -135,5 +139,20 @@ function UpgradeButton({ label, successMessage, choice, task, changes }: Upgrade
     >
       {task.isRunning ? 'One moment...' : label}
     </Button>
+  );
+}
+
+const STATES = {
+  healthy: { Icon: CircleCheck, label: 'Premium services are working', color: 'text-brand' },
+  degraded: { Icon: TriangleAlert, label: 'Premium services are degraded at the moment', color: 'text-notice' },
+  unknown: { Icon: CircleDashed, label: 'Checking premium services...', color: 'text-ink-3' },
+} as const;
+
+function PremiumHealth() {
+  const { Icon, label, color } = STATES[usePremiumHealth() ?? 'unknown'];
+  return (
+    <p role="status" className={`flex items-center gap-2 text-sm ${color}`}>
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" /> {label}
+    </p>
   );
 }

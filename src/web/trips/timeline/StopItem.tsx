@@ -1,13 +1,16 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CHECK_FIRST } from '#domain/chargers/plugs/charge-access-labels.ts';
+import { listChecks } from '#domain/trips/stop-checks.ts';
 import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { lowArrivalText, stopReasonText } from '../trip-copy.ts';
 import { stopId } from '../trip-focus.ts';
 import { ChargeBar } from './ChargeBar.tsx';
 import { StopBadges } from './StopBadges.tsx';
-import { StopCells } from './StopCells.tsx';
 import { StopReasons } from './StopReasons.tsx';
-import { StopWarnings } from './StopWarnings.tsx';
+import { stopCells } from './stop-rows.ts';
 
 const BADGES: Readonly<Record<TripStop['kind'], string>> = {
   start: 'bg-panel-3 text-ink',
@@ -84,5 +87,41 @@ export function StopItem(props: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** What a driver should check before going to a stop. */
+function StopWarnings({ stop }: { stop: TripStop }) {
+  const checks = listChecks(stop).map((check) => stopReasonText(check));
+  const low = lowArrivalText(stop);
+  if (checks.length === 0 && low === null) return null;
+  return (
+    <div className="flex gap-2 rounded-xl bg-notice-soft px-3 py-2 text-xs text-notice [&_svg]:mt-px [&_svg]:size-4 [&_svg]:shrink-0">
+      <TriangleAlert aria-hidden="true" />
+      <div className="min-w-0">
+        {checks.length > 0 && <p className="font-semibold">{CHECK_FIRST}</p>}
+        <p>{[...checks, low].filter(Boolean).join(' ')}</p>
+      </div>
+    </div>
+  );
+}
+
+function StopCells({ stop, previousTime }: { stop: TripStop; previousTime: string | null }) {
+  return (
+    <dl className="flex divide-x divide-line max-[15rem]:flex-col max-[15rem]:gap-2 max-[15rem]:divide-x-0">
+      {stopCells(stop, previousTime).map(({ name, main, more }) => (
+        <div key={name} className="min-w-0 flex-1 px-2.5 first:pl-0 last:pr-0 max-[15rem]:px-0">
+          <dt className="text-2xs text-ink-3">{name}</dt>
+          <dd className="flex flex-col tabular-nums">
+            <span className="text-base leading-tight font-semibold">{main}</span>
+            {more.map((text, index) => (
+              <span key={text} className={index === 0 ? 'text-sm' : 'text-xs text-ink-2'}>
+                {text}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -5,6 +5,7 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { focusNextFavorite } from '#web/lib/browser/favorite-rows.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
+import { readTableText } from '#web/lib/read-table.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
@@ -12,12 +13,13 @@ import { findHeading, Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { ExportTableButton } from '../ExportTableButton.tsx';
+import { ImportTable } from '../ImportTable.tsx';
 import { AddFavoritesDialog } from './AddFavoritesDialog.tsx';
-import { ImportFavorites } from './ImportFavorites.tsx';
+import { importSharedFavorites } from './import-shared-favorites.ts';
 import { NotesDialog } from './NotesDialog.tsx';
 import { RowButton } from './RowButton.tsx';
 import { SearchableFavorites } from './SearchableFavorites.tsx';
-import { useRemoveSharedFavorite, useSharedFavorites } from './shared-favorite-queries.ts';
+import { useRefreshSharedFavorites, useRemoveSharedFavorite, useSharedFavorites } from './shared-favorite-queries.ts';
 
 const HEADING_ID = 'shared-favorites-heading';
 
@@ -109,5 +111,17 @@ function NoFavorites({ canChange }: { canChange: boolean }) {
         ? 'Share stations from your own favorites, or import a table.'
         : 'When a manager shares a station, it appears here and on your favorites page.'}
     </EmptyState>
+  );
+}
+
+function ImportFavorites({ uid }: { uid: string }) {
+  const refresh = useRefreshSharedFavorites(uid);
+  return (
+    <ImportTable
+      label="Table of favorites to import"
+      failure={ERRORS.favorites_import_failed.message}
+      onImport={async (gateway, file, signal) => importSharedFavorites(gateway, await readTableText(file), signal)}
+      onDone={refresh}
+    />
   );
 }
