@@ -1,69 +1,22 @@
 import { ERRORS } from '#contract/errors.ts';
-import { toSpokenAnswer } from '#domain/voice/spoken-answer.ts';
-import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
-import { createStore } from '#web/lib/store.ts';
 import type { ListeningEvents, SpeechListener } from './speech-listener.ts';
-import { describeVoiceProblem } from './voice-problem.ts';
 import type { UnderstoodCommand } from './voice-requests.ts';
-import type { VoiceCommand, VoiceScene, VoiceState } from './voice-state.ts';
+import { CLOSED, createVoiceRun, type VoiceRunDeps } from './voice-run.ts';
+import type { VoiceCommand, VoiceScene } from './voice-state.ts';
 
-export type VoiceDependencies = {
+export type VoiceDependencies = VoiceRunDeps & {
   readonly startListening: (isOnDevice: boolean, events: ListeningEvents) => Promise<SpeechListener>;
   readonly understandRecording: (recording: Blob, scene: VoiceScene, signal: AbortSignal) => Promise<UnderstoodCommand>;
   readonly understandText: (text: string, scene: VoiceScene) => Promise<UnderstoodCommand>;
-  readonly readSettings: () => Promise<VoiceSettings>;
-  /** Speaks a text; returns a function that stops it. */
-  readonly speak: (text: string) => () => void;
   readonly readScene: () => VoiceScene;
 };
 
 export const NOT_UNDERSTOOD = "I didn't understand that.";
 const UNDONE = 'Undone.';
-const CLOSED: VoiceState = { kind: 'closed' };
-const ignore = () => undefined;
 
 /** The voice commands of a page, from pressing the button to the answer. Lives outside React. */
 export function createVoiceSession(deps: VoiceDependencies) {
-  const state = createStore<VoiceState>(CLOSED);
-  const level = createStore(0);
-  let run = new AbortController();
-  let listener: SpeechListener | null = null;
-  let stopSpeaking: () => void = ignore;
-
-  /** Ends the current command and stops a spoken answer, before something new begins. */
-  function begin(next: VoiceState): AbortSignal {
-    run.abort();
-    run = new AbortController();
-    listener?.cancel();
-    listener = null;
-    stopSpeaking();
-    stopSpeaking = ignore;
-    level.set(0);
-    state.set(next);
-    return run.signal;
-  }
-
-  async function say(text: string, signal: AbortSignal): Promise<void> {
-    const { spokenAnswers } = await deps.readSettings();
-    if (spokenAnswers && !signal.aborted) stopSpeaking = deps.speak(toSpokenAnswer(text));
-  }
-
-  function show(next: VoiceState, spoken: string | null, signal: AbortSignal): void {
-    if (signal.aborted) return;
-    state.set(next);
-    if (spoken !== null) void say(spoken, signal).catch(ignore);
-  }
-
-  /** Runs a step and shows its errors. */
-  async function attempt(initial: VoiceState, step: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const signal = begin(initial);
-    try {
-      await step(signal);
-    } catch (error) {
-      const message = describeVoiceProblem(error);
-      show({ kind: 'failed', message }, message, signal);
-    }
-  }
+  const { state, level, begin, show, attempt, hear, finishListening } = createVoiceRun(deps);
 
   const carryOut = (command: VoiceCommand) =>
     attempt({ kind: 'working', transcript: command.transcript }, async (signal) => {
@@ -106,11 +59,8 @@ export function createVoiceSession(deps: VoiceDependencies) {
         onRecording: () => !signal.aborted && state.set({ kind: 'listening', isMetered: true }),
       });
       if (signal.aborted) return opened.cancel();
-      listener = opened;
-      state.set({ kind: 'listening', isMetered: opened.isMetered });
-      const heard = await opened.heard;
+      const heard = await hear(opened, signal);
       if (signal.aborted) return;
-      listener = null;
       if (heard === null) return show({ kind: 'failed', message: ERRORS.voice_silent.message }, null, signal);
       state.set({ kind: 'working', transcript: null });
       const scene = deps.readScene();
@@ -144,7 +94,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     /** Starts or stops listening. Also interrupts a spoken answer. */
     async press(): Promise<void> {
       const { kind } = state.get();
-      if (kind === 'listening') return listener?.finish();
+      if (kind === 'listening') return finishListening();
       if (kind === 'starting') return close();
       const { blockedReason } = deps.readScene();
       if (blockedReason !== null) return void begin({ kind: 'locked', reason: blockedReason });
