@@ -40,19 +40,28 @@ function useEntries(text: string, { view, history, onAsk, questions = NO_QUESTIO
   return { isQuestion, choices, shownHistory, searches, count };
 }
 
-/** The search field and its list. */
-export function useSearchField(options: Options) {
-  const { input, searched, history, onPickPlace, onSearchText, onAsk, onType, onClear } = options;
-  const [text, setText] = useState(searched);
+/** Whether the list is open, and the index of its active entry; -1 for none. */
+function useList(history: SearchHistoryState | null) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { isQuestion, choices, shownHistory, searches, count } = useEntries(text, options);
-  const isShown = isOpen && (shownHistory !== null || choices.length > 0);
-
   function open() {
     setOpen(true);
     history?.onOpen();
   }
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+  return { isOpen, open, close, active, setActive };
+}
+
+/** The search field and its list. */
+export function useSearchField(options: Options) {
+  const { input, searched, history, onPickPlace, onSearchText, onAsk, onType, onClear } = options;
+  const [text, setText] = useState(searched);
+  const { isOpen, open, close, active, setActive } = useList(history);
+  const { isQuestion, choices, shownHistory, searches, count } = useEntries(text, options);
+  const isShown = isOpen && (shownHistory !== null || choices.length > 0);
 
   function type(next: string) {
     setText(next);
@@ -60,11 +69,6 @@ export function useSearchField(options: Options) {
     setActive(-1);
     open();
     if (next === '') onClear();
-  }
-
-  function close() {
-    setOpen(false);
-    setActive(-1);
   }
 
   function leaveField() {
@@ -133,22 +137,9 @@ export function useSearchField(options: Options) {
   }
 
   return {
-    ...{
-      text,
-      type,
-      open,
-      close,
-      submit,
-      clear,
-      pick,
-      replay,
-      removeSearch,
-      removeAllSearches,
-      onKeyDown,
-      active,
-      setActive,
-      isShown,
-    },
+    ...{ text, type, open, close, submit, clear, pick, onKeyDown },
+    ...{ replay, removeSearch, removeAllSearches },
+    ...{ active, setActive, isShown },
     shownHistory: isShown ? shownHistory : null,
     shownChoices: isShown && shownHistory === null ? choices : [],
   };
