@@ -2,7 +2,7 @@ import { ERRORS } from '#contract/errors.ts';
 import type { ListeningEvents, SpeechListener } from './speech-listener.ts';
 import type { UnderstoodCommand } from './voice-requests.ts';
 import { CLOSED, createVoiceRun, type VoiceRunDeps } from './voice-run.ts';
-import type { VoiceCommand, VoiceScene } from './voice-state.ts';
+import type { VoiceCommand, VoiceScene, VoiceState } from './voice-state.ts';
 
 export type VoiceDependencies = VoiceRunDeps & {
   readonly startListening: (isOnDevice: boolean, events: ListeningEvents) => Promise<SpeechListener>;
@@ -13,6 +13,28 @@ export type VoiceDependencies = VoiceRunDeps & {
 
 export const NOT_UNDERSTOOD = "I didn't understand that.";
 const UNDONE = 'Undone.';
+
+type Step =
+  | 'cancel'
+  | { readonly carryOut: VoiceCommand }
+  | { readonly show: VoiceState; readonly spoken: string | null };
+
+/** Decides what follows: the command, a question before it, or examples; a yes carries out the pending command. */
+function decide(
+  { command, needsConfirmation }: UnderstoodCommand,
+  pendingCommand: VoiceCommand | null,
+  { toQuestion }: VoiceScene,
+): Step {
+  const intent = command?.query.intent ?? 'out_of_scope';
+  const transcript = command?.transcript ?? null;
+  if (intent === 'cancel') return 'cancel';
+  if (command === null || intent === 'out_of_scope')
+    return { show: { kind: 'examples', transcript, isHelp: false }, spoken: NOT_UNDERSTOOD };
+  if (intent === 'help') return { show: { kind: 'examples', transcript, isHelp: true }, spoken: null };
+  if (intent === 'confirm' && pendingCommand !== null) return { carryOut: pendingCommand };
+  const question = needsConfirmation ? toQuestion(command) : null;
+  return question ? { show: { kind: 'asking', ...question }, spoken: question.text } : { carryOut: command };
+}
 
 /** The voice commands of a page, from pressing the button to the answer. Lives outside React. */
 export function createVoiceSession(deps: VoiceDependencies) {
@@ -31,23 +53,12 @@ export function createVoiceSession(deps: VoiceDependencies) {
     return now.kind === 'asking' ? now.command : null;
   }
 
-  /** Carries out a command, or asks for confirmation first; a yes carries out the pending command. */
-  async function handle(
-    { command, needsConfirmation }: UnderstoodCommand,
-    pendingCommand: VoiceCommand | null,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async function handle(understood: UnderstoodCommand, pendingCommand: VoiceCommand | null, signal: AbortSignal) {
     if (signal.aborted) return;
-    const intent = command?.query.intent ?? 'out_of_scope';
-    const transcript = command?.transcript ?? null;
-    if (intent === 'cancel') return cancel();
-    if (command === null || intent === 'out_of_scope')
-      return show({ kind: 'examples', transcript, isHelp: false }, NOT_UNDERSTOOD, signal);
-    if (intent === 'help') return show({ kind: 'examples', transcript, isHelp: true }, null, signal);
-    if (intent === 'confirm' && pendingCommand !== null) return carryOut(pendingCommand);
-    const question = needsConfirmation ? deps.readScene().toQuestion(command) : null;
-    if (question) return show({ kind: 'asking', ...question }, question.text, signal);
-    return carryOut(command);
+    const step = decide(understood, pendingCommand, deps.readScene());
+    if (step === 'cancel') return cancel();
+    if ('carryOut' in step) return carryOut(step.carryOut);
+    show(step.show, step.spoken, signal);
   }
 
   function listen(): Promise<void> {
