@@ -29,35 +29,39 @@ function hasContent(history: SearchHistoryState | null): history is SearchHistor
   return history !== null && (history.searches.length > 0 || history.problem !== null);
 }
 
-/** The search field and its list: suggestions for the typed text, or the search history if it's empty. */
-export function useSearchField(options: Options) {
-  const {
-    input,
-    view,
-    searched,
-    history,
-    onPickPlace,
-    onSearchText,
-    onAsk = null,
-    questions = NO_QUESTIONS,
-    onType,
-    onClear,
-  } = options;
-  const [text, setText] = useState(searched);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const isQuestion = onAsk !== null && looksLikeQuestion(text);
+/** The entries of the list: suggestions for the typed text, or the search history if it's empty. */
+function useEntries(text: string, { view, history, onAsk, questions = NO_QUESTIONS }: Options) {
+  const isQuestion = Boolean(onAsk) && looksLikeQuestion(text);
   const allQuestions = isQuestion ? [...new Set([text.trim(), ...questions])] : [];
   const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), allQuestions);
-  const showsHistory = text === '' && hasContent(history);
-  const searches = showsHistory ? history.searches : NONE;
-  const count = showsHistory ? searches.length : choices.length;
-  const isShown = isOpen && (showsHistory || choices.length > 0);
+  const shownHistory = text === '' && hasContent(history) ? history : null;
+  const searches = shownHistory?.searches ?? NONE;
+  const count = shownHistory ? searches.length : choices.length;
+  return { isQuestion, choices, shownHistory, searches, count };
+}
 
+/** Whether the list is open, and the index of its active entry; -1 for none. */
+function useList(history: SearchHistoryState | null) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
   function open() {
     setOpen(true);
     history?.onOpen();
   }
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+  return { isOpen, open, close, active, setActive };
+}
+
+/** The search field and its list. */
+export function useSearchField(options: Options) {
+  const { input, searched, history, onPickPlace, onSearchText, onAsk, onType, onClear } = options;
+  const [text, setText] = useState(searched);
+  const { isOpen, open, close, active, setActive } = useList(history);
+  const { isQuestion, choices, shownHistory, searches, count } = useEntries(text, options);
+  const isShown = isOpen && (shownHistory !== null || choices.length > 0);
 
   function type(next: string) {
     setText(next);
@@ -65,11 +69,6 @@ export function useSearchField(options: Options) {
     setActive(-1);
     open();
     if (next === '') onClear();
-  }
-
-  function close() {
-    setOpen(false);
-    setActive(-1);
   }
 
   function leaveField() {
@@ -138,23 +137,10 @@ export function useSearchField(options: Options) {
   }
 
   return {
-    ...{
-      text,
-      type,
-      open,
-      close,
-      submit,
-      clear,
-      pick,
-      replay,
-      removeSearch,
-      removeAllSearches,
-      onKeyDown,
-      active,
-      setActive,
-      isShown,
-    },
-    shownHistory: isShown && showsHistory ? history : null,
-    shownChoices: isShown && !showsHistory ? choices : [],
+    ...{ text, type, open, close, submit, clear, pick, onKeyDown },
+    ...{ replay, removeSearch, removeAllSearches },
+    ...{ active, setActive, isShown },
+    shownHistory: isShown ? shownHistory : null,
+    shownChoices: isShown && shownHistory === null ? choices : [],
   };
 }

@@ -1,69 +1,44 @@
 import { ERRORS } from '#contract/errors.ts';
-import { toSpokenAnswer } from '#domain/voice/spoken-answer.ts';
-import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
-import { createStore } from '#web/lib/store.ts';
 import type { ListeningEvents, SpeechListener } from './speech-listener.ts';
-import { describeVoiceProblem } from './voice-problem.ts';
 import type { UnderstoodCommand } from './voice-requests.ts';
+import { CLOSED, createVoiceRun, type VoiceRunDeps } from './voice-run.ts';
 import type { VoiceCommand, VoiceScene, VoiceState } from './voice-state.ts';
 
-export type VoiceDependencies = {
+export type VoiceDependencies = VoiceRunDeps & {
   readonly startListening: (isOnDevice: boolean, events: ListeningEvents) => Promise<SpeechListener>;
   readonly understandRecording: (recording: Blob, scene: VoiceScene, signal: AbortSignal) => Promise<UnderstoodCommand>;
   readonly understandText: (text: string, scene: VoiceScene) => Promise<UnderstoodCommand>;
-  readonly readSettings: () => Promise<VoiceSettings>;
-  /** Speaks a text; returns a function that stops it. */
-  readonly speak: (text: string) => () => void;
   readonly readScene: () => VoiceScene;
 };
 
 export const NOT_UNDERSTOOD = "I didn't understand that.";
 const UNDONE = 'Undone.';
-const CLOSED: VoiceState = { kind: 'closed' };
-const ignore = () => undefined;
+
+type Step =
+  | 'cancel'
+  | { readonly carryOut: VoiceCommand }
+  | { readonly show: VoiceState; readonly spoken: string | null };
+
+/** Decides what follows: the command, a question before it, or examples; a yes carries out the pending command. */
+function decide(
+  { command, needsConfirmation }: UnderstoodCommand,
+  pendingCommand: VoiceCommand | null,
+  { toQuestion }: VoiceScene,
+): Step {
+  const intent = command?.query.intent ?? 'out_of_scope';
+  const transcript = command?.transcript ?? null;
+  if (intent === 'cancel') return 'cancel';
+  if (command === null || intent === 'out_of_scope')
+    return { show: { kind: 'examples', transcript, isHelp: false }, spoken: NOT_UNDERSTOOD };
+  if (intent === 'help') return { show: { kind: 'examples', transcript, isHelp: true }, spoken: null };
+  if (intent === 'confirm' && pendingCommand !== null) return { carryOut: pendingCommand };
+  const question = needsConfirmation ? toQuestion(command) : null;
+  return question ? { show: { kind: 'asking', ...question }, spoken: question.text } : { carryOut: command };
+}
 
 /** The voice commands of a page, from pressing the button to the answer. Lives outside React. */
 export function createVoiceSession(deps: VoiceDependencies) {
-  const state = createStore<VoiceState>(CLOSED);
-  const level = createStore(0);
-  let run = new AbortController();
-  let listener: SpeechListener | null = null;
-  let stopSpeaking: () => void = ignore;
-
-  /** Ends the current command and stops a spoken answer, before something new begins. */
-  function begin(next: VoiceState): AbortSignal {
-    run.abort();
-    run = new AbortController();
-    listener?.cancel();
-    listener = null;
-    stopSpeaking();
-    stopSpeaking = ignore;
-    level.set(0);
-    state.set(next);
-    return run.signal;
-  }
-
-  async function say(text: string, signal: AbortSignal): Promise<void> {
-    const { spokenAnswers } = await deps.readSettings();
-    if (spokenAnswers && !signal.aborted) stopSpeaking = deps.speak(toSpokenAnswer(text));
-  }
-
-  function show(next: VoiceState, spoken: string | null, signal: AbortSignal): void {
-    if (signal.aborted) return;
-    state.set(next);
-    if (spoken !== null) void say(spoken, signal).catch(ignore);
-  }
-
-  /** Runs a step and shows its errors. */
-  async function attempt(initial: VoiceState, step: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const signal = begin(initial);
-    try {
-      await step(signal);
-    } catch (error) {
-      const message = describeVoiceProblem(error);
-      show({ kind: 'failed', message }, message, signal);
-    }
-  }
+  const { state, level, begin, show, attempt, hear, finishListening } = createVoiceRun(deps);
 
   const carryOut = (command: VoiceCommand) =>
     attempt({ kind: 'working', transcript: command.transcript }, async (signal) => {
@@ -78,23 +53,12 @@ export function createVoiceSession(deps: VoiceDependencies) {
     return now.kind === 'asking' ? now.command : null;
   }
 
-  /** Carries out a command, or asks for confirmation first; a yes carries out the pending command. */
-  async function handle(
-    { command, needsConfirmation }: UnderstoodCommand,
-    pendingCommand: VoiceCommand | null,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async function handle(understood: UnderstoodCommand, pendingCommand: VoiceCommand | null, signal: AbortSignal) {
     if (signal.aborted) return;
-    const intent = command?.query.intent ?? 'out_of_scope';
-    const transcript = command?.transcript ?? null;
-    if (intent === 'cancel') return cancel();
-    if (command === null || intent === 'out_of_scope')
-      return show({ kind: 'examples', transcript, isHelp: false }, NOT_UNDERSTOOD, signal);
-    if (intent === 'help') return show({ kind: 'examples', transcript, isHelp: true }, null, signal);
-    if (intent === 'confirm' && pendingCommand !== null) return carryOut(pendingCommand);
-    const question = needsConfirmation ? deps.readScene().toQuestion(command) : null;
-    if (question) return show({ kind: 'asking', ...question }, question.text, signal);
-    return carryOut(command);
+    const step = decide(understood, pendingCommand, deps.readScene());
+    if (step === 'cancel') return cancel();
+    if ('carryOut' in step) return carryOut(step.carryOut);
+    show(step.show, step.spoken, signal);
   }
 
   function listen(): Promise<void> {
@@ -106,11 +70,8 @@ export function createVoiceSession(deps: VoiceDependencies) {
         onRecording: () => !signal.aborted && state.set({ kind: 'listening', isMetered: true }),
       });
       if (signal.aborted) return opened.cancel();
-      listener = opened;
-      state.set({ kind: 'listening', isMetered: opened.isMetered });
-      const heard = await opened.heard;
+      const heard = await hear(opened, signal);
       if (signal.aborted) return;
-      listener = null;
       if (heard === null) return show({ kind: 'failed', message: ERRORS.voice_silent.message }, null, signal);
       state.set({ kind: 'working', transcript: null });
       const scene = deps.readScene();
@@ -144,7 +105,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     /** Starts or stops listening. Also interrupts a spoken answer. */
     async press(): Promise<void> {
       const { kind } = state.get();
-      if (kind === 'listening') return listener?.finish();
+      if (kind === 'listening') return finishListening();
       if (kind === 'starting') return close();
       const { blockedReason } = deps.readScene();
       if (blockedReason !== null) return void begin({ kind: 'locked', reason: blockedReason });

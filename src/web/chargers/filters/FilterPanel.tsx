@@ -41,10 +41,6 @@ const ACCESS_MODES: readonly { value: AccessMode; label: string }[] = [
 
 /** All filters. They apply immediately; the button at the bottom shows the resulting count. */
 export function FilterPanel({ open, onOpenChange, filters, onChange, networks, hasAmenityData, rig, count }: Props) {
-  const { units } = useUnits();
-  const { lengthM, heightM } = rig ?? DEFAULT_RIG_SIZE;
-  const [length, height] = [lengthM, heightM].map((size) => formatLength(size, units));
-  const rigName = rig === null ? 'a rig' : 'your rig';
   const set = (parts: Partial<ChargerFilters>) => onChange({ ...filters, ...parts });
   const speed = getChargingSpeed(filters);
   const footer = (
@@ -80,33 +76,7 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
         <PlugFilter filters={filters} onChange={onChange} />
       </Section>
       <Section title="Towing">
-        <Switch
-          label="Trailer friendly"
-          hint={`Trailer score of ${TRAILER_FRIENDLY_THRESHOLD} or more; stations without a score are hidden`}
-          checked={filters.trailerFriendlyOnly}
-          onCheckedChange={(trailerFriendlyOnly) => set({ trailerFriendlyOnly })}
-        />
-        <Switch
-          label="Likely hitched"
-          hint={`At least an even chance for ${rigName}, ${length} long: based on reports, or on our guess`}
-          checked={filters.likelyHitchedOnly}
-          onCheckedChange={(likelyHitchedOnly) => set({ likelyHitchedOnly })}
-        />
-        <Switch
-          label="Place to drop the trailer"
-          hint="Reported by drivers, operators, or our staff; other stations are left out"
-          checked={filters.dropSpotOnly}
-          onCheckedChange={(dropSpotOnly) => set({ dropSpotOnly })}
-        />
-        <Switch
-          label="Clears my height"
-          hint={`Known to be high enough for ${rigName}, ${height} high; other stations are left out`}
-          checked={filters.clearsHeightOnly}
-          onCheckedChange={(clearsHeightOnly) => set({ clearsHeightOnly })}
-        />
-        {rig === null && (
-          <p className="text-xs text-ink-2">You have no rig yet. Create one to filter by its length and height.</p>
-        )}
+        <TowingFilter filters={filters} set={set} rig={rig} />
       </Section>
       <Section title="Network">
         <NetworkFilter networks={networks} chosen={filters.networks} onChange={(chosen) => set({ networks: chosen })} />
@@ -135,6 +105,46 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
         <AmenityFilter filters={filters} onChange={onChange} hasAmenityData={hasAmenityData} />
       </Section>
     </Dialog>
+  );
+}
+
+type TowingProps = Pick<Props, 'filters' | 'rig'> & { set: (parts: Partial<ChargerFilters>) => void };
+
+function TowingFilter({ filters, set, rig }: TowingProps) {
+  const { units } = useUnits();
+  const { lengthM, heightM } = rig ?? DEFAULT_RIG_SIZE;
+  const [length, height] = [lengthM, heightM].map((size) => formatLength(size, units));
+  const rigName = rig === null ? 'a rig' : 'your rig';
+  return (
+    <>
+      <Switch
+        label="Trailer friendly"
+        hint={`Trailer score of ${TRAILER_FRIENDLY_THRESHOLD} or more; stations without a score are hidden`}
+        checked={filters.trailerFriendlyOnly}
+        onCheckedChange={(trailerFriendlyOnly) => set({ trailerFriendlyOnly })}
+      />
+      <Switch
+        label="Likely hitched"
+        hint={`At least an even chance for ${rigName}, ${length} long: based on reports, or on our guess`}
+        checked={filters.likelyHitchedOnly}
+        onCheckedChange={(likelyHitchedOnly) => set({ likelyHitchedOnly })}
+      />
+      <Switch
+        label="Place to drop the trailer"
+        hint="Reported by drivers, operators, or our staff; other stations are left out"
+        checked={filters.dropSpotOnly}
+        onCheckedChange={(dropSpotOnly) => set({ dropSpotOnly })}
+      />
+      <Switch
+        label="Clears my height"
+        hint={`Known to be high enough for ${rigName}, ${height} high; other stations are left out`}
+        checked={filters.clearsHeightOnly}
+        onCheckedChange={(clearsHeightOnly) => set({ clearsHeightOnly })}
+      />
+      {rig === null && (
+        <p className="text-xs text-ink-2">You have no rig yet. Create one to filter by its length and height.</p>
+      )}
+    </>
   );
 }
 

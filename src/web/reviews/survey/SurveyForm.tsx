@@ -30,8 +30,7 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
   const { element, submit, errorFor, isSending, problem } = useSurvey({ chargerId, reporter, draft, onDone: onSaved });
   const id = useId();
   const change = (next: Partial<SurveyDraft>) => onChange({ ...draft, ...next });
-  const changeStall = (key: number, next: Partial<StallDraft>) =>
-    change({ stalls: draft.stalls.map((stall) => (stall.key === key ? { ...stall, ...next } : stall)) });
+  const fields = { draft, change, errorFor };
   const stallsProblem = errorFor('stalls');
   const notice = surveyNotice(draft, new Date());
   return (
@@ -90,57 +89,73 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
             {stallsProblem}
           </p>
         )}
-        {draft.stalls.map((stall, at) => (
-          <SurveyStall
-            key={stall.key}
-            draft={stall}
-            site={site}
-            onChange={(next) => changeStall(stall.key, next)}
-            onRemove={
-              draft.stalls.length === 1
-                ? null
-                : () => change({ stalls: draft.stalls.filter(({ key }) => key !== stall.key) })
-            }
-            errorFor={(field) => errorFor(`stalls.${at}.${field}`)}
-          />
-        ))}
-        <Button
-          kind="secondary"
-          onClick={() =>
-            change({ stalls: [...draft.stalls, createStall(Math.max(...draft.stalls.map(({ key }) => key)) + 1)] })
-          }
-        >
-          <Plus aria-hidden="true" className="size-4.5" />
-          Describe another stall
-        </Button>
-        <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
-          <legend className="float-left mb-1 w-full text-base font-semibold">The whole site</legend>
-          <Field
-            className="clear-both"
-            label="Stalls that fit a trailer"
-            inputMode="numeric"
-            value={draft.trailerStalls}
-            error={errorFor('trailerStalls')}
-            onChange={({ target }) => change({ trailerStalls: target.value })}
-          />
-          <SelectField
-            label="A place to leave the trailer?"
-            name="drop-spot"
-            options={YES_NO_OPTIONS}
-            value={draft.dropSpot}
-            onChange={(dropSpot) => change({ dropSpot })}
-          />
-          <Field
-            label="Rebuilt or expanded on"
-            hint="Reports from before that day no longer count"
-            type="date"
-            max={toLocalDay(new Date())}
-            value={draft.rebuiltOn}
-            error={errorFor('rebuiltOn')}
-            onChange={({ target }) => change({ rebuiltOn: target.value })}
-          />
-        </fieldset>
+        <Stalls {...fields} site={site} />
+        <WholeSite {...fields} />
       </form>
     </Dialog>
+  );
+}
+
+type FieldsProps = {
+  draft: SurveyDraft;
+  change: (next: Partial<SurveyDraft>) => void;
+  errorFor: ReturnType<typeof useSurvey>['errorFor'];
+};
+
+function Stalls({ draft, change, errorFor, site }: FieldsProps & Pick<Props, 'site'>) {
+  const { stalls } = draft;
+  const changeStall = (key: number, next: Partial<StallDraft>) =>
+    change({ stalls: stalls.map((stall) => (stall.key === key ? { ...stall, ...next } : stall)) });
+  const removeStall = (key: number) => change({ stalls: stalls.filter((stall) => stall.key !== key) });
+  const addStall = () => change({ stalls: [...stalls, createStall(Math.max(...stalls.map(({ key }) => key)) + 1)] });
+  return (
+    <>
+      {stalls.map((stall, at) => (
+        <SurveyStall
+          key={stall.key}
+          draft={stall}
+          site={site}
+          onChange={(next) => changeStall(stall.key, next)}
+          onRemove={stalls.length === 1 ? null : () => removeStall(stall.key)}
+          errorFor={(field) => errorFor(`stalls.${at}.${field}`)}
+        />
+      ))}
+      <Button kind="secondary" onClick={addStall}>
+        <Plus aria-hidden="true" className="size-4.5" />
+        Describe another stall
+      </Button>
+    </>
+  );
+}
+
+function WholeSite({ draft, change, errorFor }: FieldsProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
+      <legend className="float-left mb-1 w-full text-base font-semibold">The whole site</legend>
+      <Field
+        className="clear-both"
+        label="Stalls that fit a trailer"
+        inputMode="numeric"
+        value={draft.trailerStalls}
+        error={errorFor('trailerStalls')}
+        onChange={({ target }) => change({ trailerStalls: target.value })}
+      />
+      <SelectField
+        label="A place to leave the trailer?"
+        name="drop-spot"
+        options={YES_NO_OPTIONS}
+        value={draft.dropSpot}
+        onChange={(dropSpot) => change({ dropSpot })}
+      />
+      <Field
+        label="Rebuilt or expanded on"
+        hint="Reports from before that day no longer count"
+        type="date"
+        max={toLocalDay(new Date())}
+        value={draft.rebuiltOn}
+        error={errorFor('rebuiltOn')}
+        onChange={({ target }) => change({ rebuiltOn: target.value })}
+      />
+    </fieldset>
   );
 }

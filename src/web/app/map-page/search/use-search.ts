@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import type { BoundingBox } from '#domain/geo/bounds.ts';
-import { getCameraBounds, type MapCamera, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
+import { getCameraBounds, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
 import type { Place } from '#domain/places/place.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { findNetworkStations, type SearchArea, textSearchQuery } from '#web/chargers/charger-queries.ts';
@@ -12,25 +10,24 @@ import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { getPlaceCamera } from '#web/places/place-camera.ts';
 import { placesQuery } from '#web/places/place-queries.ts';
-import { useAddSearch } from '#web/searches/search-queries.ts';
-import { showToast } from '#web/ui/toasts.ts';
 import { useDriver } from '../account/use-driver.ts';
 import { useMapLayout } from '../layout/use-map-layout.ts';
 import { isLocationBlocked, type SearchError } from '../location-permission.ts';
-import { parseMapUrl, writeSearch } from '../map-url.ts';
+import { writeSearch } from '../map-url.ts';
 import { useNavigation } from '../routes/use-navigation.ts';
 import { useDeviceLocation } from '../use-device-location.ts';
 import { useMap } from '../use-map.ts';
 import { updateMapUrl } from '../use-map-url.ts';
 import { uncoveredSize, useMapView } from '../use-map-view.ts';
 import { runSearch } from './run-search.ts';
-import { entryLocation, toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
+import { entryLocation, toTextSearchEntry } from './search-history-entry.ts';
 import { useFilters } from './use-filters.ts';
+import { useFoundResults } from './use-found-results.ts';
 
 /** Search by text, by place, and by the device's location. */
 function useSearchState() {
-  const { user, mayLocate } = useDriver();
-  const { stations, handle } = useMap();
+  const { mayLocate } = useDriver();
+  const { handle } = useMap();
   const { center } = useMapView();
   const { padding } = useNavigation();
   const { showHalf } = useMapLayout();
@@ -38,10 +35,9 @@ function useSearchState() {
   const gateway = useGateway();
   const queries = useQueryClient();
   const [problem, setProblem] = useState<SearchError | null>(null);
-  const addToHistory = useAddSearch(user?.privacySettings.saveSearchHistory ? user.uid : null);
-  const toCamera = (place: Place) => getPlaceCamera(place, uncoveredSize(padding));
-
   const [runs] = useState(createLatestRun);
+  const { goTo, showNetwork, addToHistory } = useFoundResults();
+  const toCamera = (place: Place) => getPlaceCamera(place, uncoveredSize(padding));
 
   /** A new search invalidates the running one. */
   function begin(): () => boolean {
@@ -58,34 +54,9 @@ function useSearchState() {
     writeSearchText('', null);
   }
 
-  async function countStations(bounds: BoundingBox, matching: ChargerFilters): Promise<number> {
-    const found = await stations?.count(bounds, { ...filters.forRig(matching), text: '' }).catch(() => null);
-    return found?.total ?? 0;
-  }
-
-  /** Moves to a place, and records the search with the number of stations there. */
-  async function goTo(query: string, camera: MapCamera): Promise<void> {
-    handle.current?.flyTo(camera);
-    const found = await countStations(getCameraBounds(camera, uncoveredSize(padding)), filters.current);
-    addToHistory(toPlaceSearchEntry(query, camera, filters.current, found));
-  }
-
   function pickPlace(place: Place): void {
     clear();
     void goTo(place.formattedAddress, toCamera(place));
-  }
-
-  /** Filters by a network. The view stays, or moves to its nearest stations. */
-  async function showNetwork(text: string, network: string, nearest: BoundingBox | null): Promise<void> {
-    const before = parseMapUrl(window.location.search).filters;
-    const only = { ...before, networks: [network] };
-    const undo = () => filters.change({ ...parseMapUrl(window.location.search).filters, networks: before.networks });
-    filters.change(only);
-    if (nearest) handle.current?.fitBounds(nearest);
-    showToast(`Only ${network} stations are shown.`, { label: 'Undo', act: undo });
-    showHalf();
-    const found = await countStations(nearest ?? getCameraBounds(center, uncoveredSize(padding)), only);
-    addToHistory(toTextSearchEntry(text, null, before, found));
   }
 
   async function searchText(text: string, withFilters = filters.current): Promise<void> {

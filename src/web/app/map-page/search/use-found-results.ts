@@ -1,0 +1,51 @@
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { getCameraBounds, type MapCamera } from '#domain/geo/map-camera.ts';
+import { useAddSearch } from '#web/searches/search-queries.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { useDriver } from '../account/use-driver.ts';
+import { useMapLayout } from '../layout/use-map-layout.ts';
+import { parseMapUrl } from '../map-url.ts';
+import { useNavigation } from '../routes/use-navigation.ts';
+import { useMap } from '../use-map.ts';
+import { uncoveredSize, useMapView } from '../use-map-view.ts';
+import { toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
+import { useFilters } from './use-filters.ts';
+
+/** Functions that show a place or a network that was searched, and record the search. */
+export function useFoundResults() {
+  const { user } = useDriver();
+  const { stations, handle } = useMap();
+  const { center } = useMapView();
+  const { padding } = useNavigation();
+  const { showHalf } = useMapLayout();
+  const filters = useFilters();
+  const addToHistory = useAddSearch(user?.privacySettings.saveSearchHistory ? user.uid : null);
+
+  async function countStations(bounds: BoundingBox, matching: ChargerFilters): Promise<number> {
+    const found = await stations?.count(bounds, { ...filters.forRig(matching), text: '' }).catch(() => null);
+    return found?.total ?? 0;
+  }
+
+  return {
+    addToHistory,
+    /** Moves to a place, and records the search with the number of stations there. */
+    async goTo(query: string, camera: MapCamera): Promise<void> {
+      handle.current?.flyTo(camera);
+      const found = await countStations(getCameraBounds(camera, uncoveredSize(padding)), filters.current);
+      addToHistory(toPlaceSearchEntry(query, camera, filters.current, found));
+    },
+    /** Filters by a network. The view stays, or moves to its nearest stations. */
+    async showNetwork(text: string, network: string, nearest: BoundingBox | null): Promise<void> {
+      const before = parseMapUrl(window.location.search).filters;
+      const only = { ...before, networks: [network] };
+      const undo = () => filters.change({ ...parseMapUrl(window.location.search).filters, networks: before.networks });
+      filters.change(only);
+      if (nearest) handle.current?.fitBounds(nearest);
+      showToast(`Only ${network} stations are shown.`, { label: 'Undo', act: undo });
+      showHalf();
+      const found = await countStations(nearest ?? getCameraBounds(center, uncoveredSize(padding)), only);
+      addToHistory(toTextSearchEntry(text, null, before, found));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { OfflinePackage } from '#domain/offline/package.ts';
+import type { PackagePersonal } from '#domain/offline/package-sections.ts';
+import type { PackageStation } from '#domain/offline/package-stations.ts';
+import { type SearchableChargers, toSearchable } from '#domain/offline/search-chargers.ts';
+import { type SearchablePlaces, toSearchablePlaces } from '#domain/offline/search-places.ts';
+import type { Place } from '#domain/places/place.ts';
+
+export type AnsweringPackage = {
+  readonly id: string;
+  readonly createdAt: OfflinePackage['createdAt'];
+  readonly isExpired: boolean;
+  readonly area: OfflinePackage['area'];
+  readonly bounds: BoundingBox;
+  readonly readStations: () => Promise<readonly PackageStation[]>;
+  readonly readPlaces: () => Promise<readonly Place[]>;
+  /** Null if it has none. */
+  readonly readPersonal: () => Promise<PackagePersonal | null>;
+};
+
+/** What lists and searches need from a package. */
+export type PackageIndex = {
+  readonly ids: ReadonlySet<string>;
+  readonly chargers: SearchableChargers;
+  readonly places: SearchablePlaces;
+};
+
+/** A package takes about ten kilobytes per station in memory, so only a few stay loaded. */
+const LOADED_MAX = 2;
+
+/** Reads packages: their indexes stay in memory, the stations' details only for the packages used last. */
+export function createPackageIndexes() {
+  const indexes = new Map<string, Promise<PackageIndex>>();
+  const loaded = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();
+
+  function readStations(source: AnsweringPackage): Promise<ReadonlyMap<string, PackageStation>> {
+    const stations =
+      loaded.get(source.id) ??
+      source.readStations().then((all) => new Map(all.map((station) => [station.charger.id, station])));
+    loaded.delete(source.id);
+    loaded.set(source.id, stations);
+    void stations.catch(() => loaded.delete(source.id));
+    const [oldest] = loaded.keys();
+    if (loaded.size > LOADED_MAX && oldest !== undefined) loaded.delete(oldest);
+    return stations;
+  }
+
+  async function buildIndex(source: AnsweringPackage): Promise<PackageIndex> {
+    const chargers = [...(await readStations(source)).values()].map(({ charger }) => charger);
+    const ids = new Set(chargers.map(({ id }) => id));
+    return { ids, chargers: toSearchable(chargers), places: toSearchablePlaces(await source.readPlaces()) };
+  }
+
+  function readIndex(source: AnsweringPackage): Promise<PackageIndex> {
+    const built = indexes.get(source.id) ?? buildIndex(source);
+    indexes.set(source.id, built);
+    void built.catch(() => indexes.delete(source.id));
+    return built;
+  }
+
+  return { readStations, readIndex };
+}

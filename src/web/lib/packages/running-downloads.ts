@@ -1,0 +1,79 @@
+import type { DevicePackage, DevicePackages } from './device-packages.ts';
+import { downloadPackage, type Key, type PackageDownloadDeps, type ReadyPackage } from './download-package.ts';
+import { type createDownloadStates, type DownloadState, toProblem } from './download-states.ts';
+
+export type RunningDownloadDeps = PackageDownloadDeps & {
+  readonly devicePackages: DevicePackages;
+  /** Deletes a package on the server after a newer one replaced it. */
+  readonly deleteOnServer: (id: string) => Promise<unknown>;
+};
+
+/** Stopped: the driver deleted the package, or has to solve a problem first. Delayed: it can be tried again. */
+type Outcome = 'downloaded' | 'stopped' | 'delayed';
+
+/** Downloads single packages, until they are no longer wanted on this device. */
+export function createRunningDownloads(
+  dependencies: RunningDownloadDeps,
+  states: ReturnType<typeof createDownloadStates>,
+) {
+  const { devicePackages, files, deleteOnServer } = dependencies;
+  const running = new Map<string, AbortController>();
+
+  async function removeFile(id: string): Promise<void> {
+    await files.remove(id);
+    states.set(id, null);
+  }
+
+  async function finish(record: DevicePackage, ready: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
+    // Another tab may have deleted it.
+    await devicePackages.load();
+    signal.throwIfAborted();
+    await devicePackages.put({ ...record, package: ready, key, isWhole: true });
+    states.set(ready.id, null);
+    const { replaces } = record;
+    if (replaces === null) return;
+    await devicePackages.remove(replaces);
+    await removeFile(replaces);
+    await deleteOnServer(replaces).catch(() => undefined);
+  }
+
+  async function download(record: DevicePackage, ready: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
+    const onState = (state: DownloadState) => states.set(ready.id, state);
+    if (await downloadPackage(dependencies, ready, key, { signal, onState })) await finish(record, ready, key, signal);
+    else states.set(ready.id, { kind: 'broken' });
+  }
+
+  devicePackages.subscribe(() => {
+    const wanted = new Set(devicePackages.get().map((record) => record.package.id));
+    for (const [id, control] of running) if (!wanted.has(id)) control.abort();
+  });
+
+  return {
+    async tryDownload(record: DevicePackage, ready: ReadyPackage, key: Key): Promise<Outcome> {
+      const { id } = ready;
+      const control = new AbortController();
+      running.set(id, control);
+      try {
+        await download(record, ready, key, control.signal);
+        return 'downloaded';
+      } catch (error) {
+        // A piece may have been written while the driver deleted the package.
+        if (control.signal.aborted) {
+          await removeFile(id);
+          return 'stopped';
+        }
+        const problem = toProblem(error);
+        states.set(id, problem ?? { kind: 'delayed' });
+        return problem ? 'stopped' : 'delayed';
+      } finally {
+        running.delete(id);
+      }
+    },
+    /** Removes a package and its file from this device. */
+    async remove(id: string): Promise<void> {
+      running.get(id)?.abort();
+      await devicePackages.remove(id);
+      await removeFile(id);
+    },
+  };
+}
