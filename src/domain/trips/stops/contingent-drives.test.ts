@@ -112,6 +112,27 @@ describe('contingent stops on long trips', () => {
     expect(checked).toBeGreaterThan(3);
   });
 
+  it('let a rig drive on only with the charge for the road past the charger, even if the road from it is shorter', () => {
+    let checked = 0;
+    for (const graph of LONG_TRIPS) {
+      const longer = (edge: StopEdge) => ({
+        ...edge,
+        energyPercent: edge.energyPercent * (1 + edge.energyPercent / 1_000),
+      });
+      const hilly = { ...graph, edges: graph.edges.map((drives) => drives.map(longer)) };
+      const outcome = searchStops(hilly, { ...CAREFUL, hasContingentStops: true });
+      if (!outcome.ok) continue;
+      for (const { from, to, contingent } of contingentLegs(outcome.plan)) {
+        const [past, approach] = [getDrive(hilly, from, to), getDrive(hilly, from, contingent.key)];
+        const left = contingent.skipPercent - (past.energyPercent - approach.energyPercent);
+        const spread = CAREFUL.z * (past.energySdPercent - approach.energySdPercent);
+        expect(left - spread).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThan(3);
+  });
+
   it('cost no more than stops that are always made, and save expected time in total', () => {
     const rules = { ...CAREFUL, dollarsPerHour: null };
     let saved = 0;

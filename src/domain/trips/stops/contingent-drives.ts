@@ -7,7 +7,7 @@ import {
   type SearchSpace,
 } from './search-space.ts';
 import { findSkipRule, getPlannedPercent, type SkipRule } from './skip-rule.ts';
-import type { ContingentStop, StopRules } from './stop-graph.ts';
+import type { ContingentStop, StopEdge, StopRules } from './stop-graph.ts';
 
 /**
  * How much more charge than needed the rig has at the contingent stop on average, in standard deviations. With these
@@ -57,6 +57,20 @@ type Drives = {
   readonly past: SearchEdge;
 };
 
+/**
+ * Returns the drive from a contingent stop with at least the energy of the rest of the drive past it: the road from the
+ * charger may be another one that uses less.
+ */
+function toDriveOn(approach: StopEdge, onward: StopEdge, past: StopEdge): StopEdge {
+  const atLeast = (own: number, before = 0, all = 0) => Math.max(own, all - before);
+  return {
+    ...onward,
+    energyPercent: atLeast(onward.energyPercent, approach.energyPercent, past.energyPercent),
+    energySdPercent: atLeast(onward.energySdPercent, approach.energySdPercent, past.energySdPercent),
+    rigSdPercent: atLeast(onward.rigSdPercent ?? 0, approach.rigSdPercent, past.rigSdPercent),
+  };
+}
+
 /** Returns the drive with a contingent stop and some margin; null if it saves too little or can't charge enough. */
 function createDriveVia(
   space: SearchSpace,
@@ -70,7 +84,7 @@ function createDriveVia(
     floorPercent: rules.floorPercent + end.backupPercent,
     crestPercent: rules.floorPercent,
   };
-  const drives = { approach: approach.edge, onward: onward.edge, needs };
+  const drives = { approach: approach.edge, onward: toDriveOn(approach.edge, onward.edge, past.edge), needs };
   const neededPercent = Math.max(
     past.edge.energyPercent + getMinArrivalPercent(end, rules, 0),
     past.edge.peakPercent === undefined ? 0 : past.edge.peakPercent + rules.floorPercent,
