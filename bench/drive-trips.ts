@@ -6,7 +6,6 @@ import { computeMeanPercentPerM } from '#domain/trips/graph/build-trip-graph.ts'
 import { SLOWER_MPS } from '#domain/trips/graph/build-trip-rig.ts';
 import type { TripArea } from '#domain/trips/graph/trip-area.ts';
 import type { PlannedArea } from '#domain/trips/planning/trip-planning.ts';
-import { getLabelRules } from '#domain/trips/stops/alternatives.ts';
 import type { StopGraph } from '#domain/trips/stops/stop-graph.ts';
 import type { ChargerIndex } from '#server/chargers/search/charger-index.ts';
 import type { PlannedTrip, RoadSamples } from './drive-day.ts';
@@ -119,8 +118,8 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
       slowerMps,
       graph: restrictToPlaces(graphs.getRoutedGraph({ rules, slowerMps }), chosen),
     })),
-    // The driver chooses by time, which is also what the benchmark measures.
-    rules: getLabelRules('fastest', rules),
+    // The driver chooses by time, which is also what the benchmark measures, but avoids stations that may refuse.
+    rules: { ...rules, dollarsPerHour: null },
     placeDistancesM: chosen.map((at) => lineM[at] ?? 0),
     used: sampleRoad(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
     fallbacks: [true, false].map((isFast) => {

@@ -46,6 +46,8 @@ export const PlanReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('cheaper'), dollars: z.number().min(0) }),
   /** How many fewer stops may turn the rig away. */
   z.object({ code: z.literal('surer'), stops: z.int().min(1) }),
+  /** Expected number of stops avoided where the hitched rig blocks other stalls. */
+  z.object({ code: z.literal('blocks_fewer'), stops: z.number().min(0) }),
   /** The stops match the driver's preferences better, worth this many minutes. */
   z.object({ code: z.literal('wishes'), minutes: z.number().min(0) }),
 ]);

@@ -99,9 +99,6 @@ const CLOSED_PENALTY_MINUTES = 300;
 
 /** Penalizes closed stations so that plans use them only if nothing else works. */
 export function penalizeClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
-  const penalize = (penaltyMin: number) => Math.max(0, penaltyMin) + CLOSED_PENALTY_MINUTES;
-  return {
-    nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, penaltyMin: penalize(node.penaltyMin) } : node)),
-    edges,
-  };
+  const closedMin = CLOSED_PENALTY_MINUTES;
+  return { nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, closedMin } : node)), edges };
 }

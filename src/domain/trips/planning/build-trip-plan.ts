@@ -195,6 +195,8 @@ function toPlanReason(reason: ChoiceReason): PlanReason {
       return { code: 'fewer_stops', stops: reason.stops };
     case 'staysHitched':
       return { code: 'stays_hitched', unhitchings: reason.unhitchings };
+    case 'blocksFewer':
+      return { code: 'blocks_fewer', stops: reason.stops };
     case 'cheaper':
     case 'surer':
     case 'wishes':

@@ -23,6 +23,11 @@ function findPlans(graph: Parameters<typeof findAlternativePlans>[0]) {
   return { plans, planFor };
 }
 
+/** A typical price in dollars per percent, with its bounds. */
+const typicalAt = (typical: number) => ({
+  typicalPerPercent: { low: typical * 0.8, typical, high: typical * 1.3 },
+});
+
 describe('the alternatives of a trip', () => {
   it('are each the best at what they are named for, and follow every rule', () => {
     const graph = buildLongTripGraph(seededRandom(2), { stations: 90, miles: 700, rangeMiles: 115 });
@@ -32,7 +37,8 @@ describe('the alternatives of a trip', () => {
         costMin: expect.closeTo(plan.totals.costMin, 6),
         broken: [],
       });
-      expect(planFor('fastest').totals.costMin).toBeLessThanOrEqual(plan.totals.costMin + 1e-6);
+      expect(planFor('fastest').totals.minutes).toBeLessThanOrEqual(plan.totals.minutes + 1e-6);
+      expect(planFor('recommended').totals.costMin).toBeLessThanOrEqual(plan.totals.costMin + 1e-6);
       expect(planFor('fewestStops').totals.stops).toBeLessThanOrEqual(plan.totals.stops);
       expect(planFor('cheapest').totals.expectedDollars).toBeLessThanOrEqual(plan.totals.expectedDollars + 0.01);
     }
@@ -94,45 +100,35 @@ describe('the alternatives of a trip', () => {
     ]);
   });
 
-  it('use typical prices only in the search for the cheapest plan', () => {
+  it('are cheapest by recorded prices, or else by typical ones', () => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const random = seededRandom(seed);
-      const graph = buildLongTripGraph(random, { stations: 60, miles: 500, rangeMiles: 115 });
-      const nodes = graph.nodes.map((node) => {
-        const typical = 0.2 + random();
-        return { ...node, typicalPerPercent: { low: typical * 0.8, typical, high: typical * 1.3 } };
-      });
-      const rules = buildStopRules({ dollarsPerHour: 20, priceGap: 0.12 });
-      const search = (nodesOf: typeof nodes) => findAlternativePlans({ ...graph, nodes: nodesOf }, rules);
-      const stopsOf = (plans: ReturnType<typeof search>, label: AlternativeLabel) =>
-        plans
-          .find(({ labels }) => labels.includes(label))
-          ?.plan.visits.map(({ key, leavePercent }) => [key, leavePercent]);
-      const [before, after] = [search(graph.nodes as typeof nodes), search(nodes)];
-      for (const label of ['recommended', 'fastest', 'fewestStops'] as const)
-        expect([label, stopsOf(after, label)]).toEqual([label, stopsOf(before, label)]);
-      const [found] = findAlternativePlans({ ...graph, nodes }, rules, { labels: ['cheapest'] });
+      const trip = buildLongTripGraph(random, { stations: 60, miles: 500, rangeMiles: 115 });
+      const graph = { ...trip, nodes: trip.nodes.map((node) => ({ ...node, ...typicalAt(0.2 + random()) })) };
+      const rules = buildStopRules({ dollarsPerHour: 20 });
+      const others = findAlternativePlans(graph, rules, { labels: ['recommended', 'fastest', 'fewestStops'] });
+      const [found] = findAlternativePlans(graph, rules, { labels: ['cheapest'] });
       if (found === undefined) throw new Error('There is no plan');
-      const others = after.flatMap(({ labels, ...one }) => {
-        const left = labels.filter((label) => label !== 'cheapest');
-        return left.length > 0 ? [{ ...one, labels: left }] : [];
-      });
-      const all = withCheapest({ graph: { ...graph, nodes }, rules }, others, found);
+      const all = withCheapest({ graph, rules }, others, found);
       const [cheapest, ...more] = all.filter(({ labels }) => labels.includes('cheapest'));
       expect(more).toEqual([]);
-      const { typicalDollars, cost } = cheapest?.plan.totals ?? found.plan.totals;
-      for (const { plan } of all) expect(typicalDollars).toBeLessThanOrEqual(plan.totals.typicalDollars);
+      const { expectedDollars, cost } = cheapest?.plan.totals ?? found.plan.totals;
+      for (const { plan } of all) expect(expectedDollars).toBeLessThanOrEqual(plan.totals.expectedDollars);
       expect([cost.low <= cost.typical, cost.typical <= cost.high]).toEqual([true, true]);
-      expect(cost.typical).toBeCloseTo(typicalDollars, 6);
-      expect(stopsOf(all, 'recommended')).toEqual(stopsOf(before, 'recommended'));
+      expect(cost.typical).toBeCloseTo(expectedDollars, 6);
     }
   });
 
   it('label the cheapest plan as the fastest too if it is, and then give the advantages of the recommended plan', () => {
-    const price = (typical: number) => ({ typicalPerPercent: { low: typical, typical, high: typical } });
     const graph = buildHalfwayGraph({
-      unsure: { charge: buildTypicalTable(250), penaltyMin: 60, preferenceMin: 0, backupPercent: 10, ...price(0.1) },
-      sure: { charge: buildTypicalTable(100), ...price(0.6) },
+      unsure: {
+        charge: buildTypicalTable(250),
+        penaltyMin: 200,
+        preferenceMin: 0,
+        backupPercent: 10,
+        ...typicalAt(0.1),
+      },
+      sure: { charge: buildTypicalTable(100), ...typicalAt(0.6) },
     });
     const rules = buildStopRules({ dollarsPerHour: 20 });
     const plans = findAlternativePlans(graph, rules, { labels: ['recommended', 'fastest', 'fewestStops'] });
@@ -146,25 +142,63 @@ describe('the alternatives of a trip', () => {
     expect(all[0]?.choice?.reasons).toEqual([{ code: 'surer', stops: 1 }]);
   });
 
-  it('do not recommend a slower plan that is cheaper only by an assumed price', () => {
+  it('recommend a slower plan only if it is cheaper by its own typical prices', () => {
     const elsewhere = { milesOff: 40, pricePerPercent: 0.2 };
-    const graph = buildHalfwayGraph({
-      pricey: { pricePerPercent: 0.8 },
-      unpriced: { charge: buildTypicalTable(120), typicalPerPercent: { low: 0.8, typical: 0.9, high: 1 } },
-      other: elsewhere,
-      another: elsewhere,
-    });
-    const [recommended] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20 }));
-    expect(recommended?.plan.visits[1]?.key).toBe('pricey');
-    expect(recommended?.labels).toContain('fastest');
-    expect(recommended?.choice).toBeNull();
+    const recommendWith = (unpriced: Partial<StopNode>, dollarsPerHour: number) => {
+      const graph = buildHalfwayGraph({
+        pricey: { pricePerPercent: 0.8 },
+        unpriced: { charge: buildTypicalTable(120), ...unpriced },
+        other: elsewhere,
+        another: elsewhere,
+      });
+      const [recommended] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour }));
+      return [recommended?.plan.visits[1]?.key, recommended?.choice?.reasons];
+    };
+    expect(recommendWith(typicalAt(0.9), 20)).toEqual(['pricey', undefined]);
+    const saving = { code: 'cheaper', dollars: expect.closeTo(0.3 * 40, 1) };
+    expect(recommendWith(typicalAt(0.5), 20)).toEqual(['unpriced', [saving]]);
+    expect(recommendWith(typicalAt(0.5), 500)).toEqual(['pricey', undefined]);
+  });
+
+  it('have the same fastest plan whatever the prices and preferences, and none that is faster', () => {
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const random = seededRandom(seed);
+      const trip = buildLongTripGraph(random, { stations: 60, miles: 500, rangeMiles: 115 });
+      const fastestWith = (priceOf: () => number, dollarsPerHour: number) => {
+        const nodes = trip.nodes.map((node) => ({
+          ...node,
+          ...typicalAt(priceOf()),
+          penaltyMin: random() < 0.3 ? 20 : node.penaltyMin,
+        }));
+        const plans = findAlternativePlans({ ...trip, nodes }, buildStopRules({ dollarsPerHour }));
+        const minutes = plans.find(({ labels }) => labels.includes('fastest'))?.plan.totals.minutes ?? Number.NaN;
+        for (const { plan } of plans) expect(minutes).toBeLessThanOrEqual(plan.totals.minutes + 1e-6);
+        return minutes;
+      };
+      const minutes = fastestWith(() => 0.5, 20);
+      for (const dollarsPerHour of [1, 5, 100])
+        expect(fastestWith(() => 0.2 + random(), dollarsPerHour)).toBeCloseTo(minutes, 6);
+    }
+  });
+
+  it('recommend a slower plan that blocks fewer stalls, and say so', () => {
+    const { plans } = findPlans(
+      buildHalfwayGraph({
+        blocking: { penaltyMin: 6, preferenceMin: 0, blockingChance: 1 },
+        clear: { overheadMin: 9 },
+      }),
+    );
+    expect(plans.map(({ labels, plan, choice }) => [plan.visits[1]?.key, labels[0], choice?.reasons])).toEqual([
+      ['clear', 'recommended', [{ code: 'blocksFewer', stops: 1 }]],
+      ['blocking', 'fastest', undefined],
+    ]);
   });
 
   it('recommend the fastest plan, or a slightly slower plan with its advantages', () => {
     let reasoned = 0;
     for (let seed = 1; seed <= 12; seed += 1) {
       const graph = buildLongTripGraph(seededRandom(seed), { stations: 60, miles: 500, rangeMiles: 115 });
-      const rules = { ...buildStopRules({ priceGap: 0.12 }), dollarsPerHour: 20 };
+      const rules = { ...buildStopRules({ freeGap: 0.12 }), dollarsPerHour: 20 };
       const plans = findAlternativePlans(graph, rules);
       const [recommended] = plans;
       const fastest = plans.find(({ labels }) => labels.includes('fastest'));
@@ -240,7 +274,7 @@ describe('the alternatives of a trip', () => {
       { node: buildStopNode('end', 'end'), mile: 120, milesOff: 0 },
     ];
     const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
-    const [plan] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20, priceGap: 0.12 }));
+    const [plan] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20, freeGap: 0.12 }));
     expect(plan?.plan.visits.filter(({ isCharging }) => isCharging).map(({ key }) => key)).toEqual(['quick']);
   });
 

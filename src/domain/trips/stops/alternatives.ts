@@ -1,6 +1,6 @@
 import { compareWithFastest, DOLLARS_PER_EXTRA_STOP, type PlanChoice } from './compare-with-fastest.ts';
 import type { SearchLimits } from './label-search.ts';
-import { buildSearchSpace } from './search-space.ts';
+import { buildSearchSpace, getExpectedPrice } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { type ExplainedPlan, type FindPlan, prepareCheapestPlan } from './stop-search.ts';
 
@@ -27,14 +27,13 @@ const DOLLARS_PER_HOUR_OF_CHEAPEST = 5;
 export function getLabelRules(label: AlternativeLabel, rules: StopRules): StopRules {
   if (label === 'recommended') return rules;
   const changes: Record<typeof label, Partial<StopRules>> = {
-    fastest: { minutesPerStop: 0, dollarsPerHour: null },
+    fastest: { minutesPerStop: 0, dollarsPerHour: null, ignoresPenalties: true },
     fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
     neverUnhitch: { minHitchedChance: Math.max(rules.minHitchedChance, NEVER_UNHITCH_CHANCE) },
     cheapest: {
       minutesPerStop: 0,
       dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST,
-      usesTypicalPrices: true,
-      priceGap: Number.POSITIVE_INFINITY,
+      freeGap: Number.POSITIVE_INFINITY,
     },
   };
   return { ...rules, ...changes[label] };
@@ -54,11 +53,14 @@ function toSignature({ visits, legs }: ExplainedPlan): string {
   return JSON.stringify([stops, legs.map(({ contingent, slowerMps }) => [contingent?.key, slowerMps])]);
 }
 
+type GetValues = (totals: ExplainedPlan['totals']) => readonly number[];
+
 /** The values that a label minimizes. The other labels depend only on the rules of their search. */
-const MINIMIZED: Partial<Record<AlternativeLabel, (totals: ExplainedPlan['totals']) => readonly number[]>> = {
+const MINIMIZED: Partial<Record<AlternativeLabel, GetValues>> = {
+  recommended: ({ costMin, stops }) => [costMin, stops],
   fastest: ({ minutes }) => [minutes],
   fewestStops: ({ stops, minutes }) => [stops, minutes],
-  cheapest: ({ typicalDollars, minutes }) => [typicalDollars, minutes],
+  cheapest: ({ expectedDollars, minutes }) => [expectedDollars, minutes],
 };
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {
@@ -66,15 +68,20 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
+function findLeast(plans: readonly LabeledPlan[], getValues: GetValues): LabeledPlan | undefined {
+  const [first, ...others] = plans;
+  return others.reduce(
+    (best, other) => (best && isLess(getValues(other.plan.totals), getValues(best.plan.totals)) ? other : best),
+    first,
+  );
+}
+
 /** Returns the best plan for a label, which a search for another label may have found. */
 function findBest(label: AlternativeLabel, plans: readonly LabeledPlan[]): LabeledPlan | undefined {
   const searched = plans.find(({ labels }) => labels.includes(label));
   const getValues = MINIMIZED[label];
   if (searched === undefined || getValues === undefined) return searched;
-  return plans.reduce(
-    (best, other) => (isLess(getValues(other.plan.totals), getValues(best.plan.totals)) ? other : best),
-    searched,
-  );
+  return findLeast([searched, ...plans], getValues);
 }
 
 /** Minutes, or their equivalent in cost, that an extra stop has to save (our choice). */
@@ -94,25 +101,35 @@ function withoutNeedlessStops(one: LabeledPlan, fewest: LabeledPlan | undefined)
   return moreMin < MINUTES_WORTH_A_STOP * extraStops ? fewest : one;
 }
 
-/**
- * Assigns each label to its best plan and drops plans without labels. Recommends the fastest plan unless another plan
- * is worth its extra time.
- */
+type Recommended = { readonly plan: LabeledPlan | undefined; readonly choice: PlanChoice | null };
+
+/** Recommends the fastest plan unless the best plan by the rules, or else the one with the fewest stops, is worth it. */
+function recommend(
+  trip: { readonly graph: StopGraph; readonly rules: StopRules },
+  plans: readonly LabeledPlan[],
+): Recommended {
+  const [searched, fastest] = [findBest('recommended', plans), findBest('fastest', plans)];
+  const fewest = findLeast(plans, ({ stops, costMin }) => [stops, costMin]);
+  const wanted = searched && withoutNeedlessStops(searched, fewest);
+  if (wanted === undefined || fastest === undefined || wanted === fastest) return { plan: wanted, choice: null };
+  const isFewestBetter = fewest !== undefined && fewest.plan.totals.costMin < fastest.plan.totals.costMin;
+  for (const plan of isFewestBetter ? [wanted, fewest] : [wanted]) {
+    const choice = compareWithFastest(trip, plan.plan, fastest.plan);
+    if (choice !== null) return { plan, choice };
+  }
+  return { plan: fastest, choice: null };
+}
+
+/** Assigns each label to its best plan and drops plans without labels. */
 function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly LabeledPlan[]): readonly AlternativePlan[] {
   const best = new Map(ALTERNATIVES.map((label) => [label, findBest(label, plans)] as const));
-  const fastest = best.get('fastest');
-  const searched = best.get('recommended');
-  const recommendedPlan = searched && withoutNeedlessStops(searched, best.get('fewestStops'));
-  if (recommendedPlan !== undefined) best.set('recommended', recommendedPlan);
-  const choice =
-    recommendedPlan && fastest && recommendedPlan !== fastest
-      ? compareWithFastest({ graph, rules }, recommendedPlan.plan, fastest.plan)
-      : null;
-  if (choice === null && fastest !== undefined && recommendedPlan !== undefined) best.set('recommended', fastest);
-  const recommended = best.get('recommended');
+  const recommended = recommend({ graph, rules }, plans);
+  best.set('recommended', recommended.plan);
   const all = plans.flatMap((one) => {
     const labels = ALTERNATIVES.filter((label) => best.get(label) === one);
-    return labels.length > 0 ? [{ labels, plan: one.plan, choice: one === recommended ? choice : null }] : [];
+    return labels.length > 0
+      ? [{ labels, plan: one.plan, choice: one === recommended.plan ? recommended.choice : null }]
+      : [];
   });
   return all.sort((a, b) => Number(b.labels.includes('recommended')) - Number(a.labels.includes('recommended')));
 }
@@ -128,13 +145,12 @@ export function prepareAlternatives(
   rules: StopRules,
   labels: readonly AlternativeLabel[] = ALTERNATIVES,
 ): FindPlans {
-  const hasPrices = ({ usesTypicalPrices }: StopRules) =>
-    graph.nodes.some((node) => node.pricePerPercent !== null || (usesTypicalPrices && node.typicalPerPercent));
+  const hasPrices = graph.nodes.some((node) => getExpectedPrice(node) !== null);
   const space = buildSearchSpace(graph, rules);
   const searches = new Map<string, FindPlan>();
   const searchBy = (wanted: StopRules): FindPlan => {
     // Without known prices, the value of time changes nothing.
-    const key = JSON.stringify(hasPrices(wanted) ? wanted : { ...wanted, dollarsPerHour: null });
+    const key = JSON.stringify(hasPrices ? wanted : { ...wanted, dollarsPerHour: null });
     const search =
       searches.get(key) ??
       prepareCheapestPlan(wanted === rules ? space : buildSearchSpace(graph, wanted, space), space);

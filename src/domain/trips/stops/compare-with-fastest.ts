@@ -9,6 +9,8 @@ export type ChoiceReason =
   | { readonly code: 'cheaper'; readonly dollars: number }
   /** How many fewer stops may turn the rig away. */
   | { readonly code: 'surer'; readonly stops: number }
+  /** Expected number of stops avoided where the hitched rig blocks other stalls. */
+  | { readonly code: 'blocksFewer'; readonly stops: number }
   /** Closer to the driver's preferences, in minutes. */
   | { readonly code: 'wishes'; readonly minutes: number };
 
@@ -16,7 +18,7 @@ export type ChoiceReason =
 export type PlanChoice = { readonly slowerMin: number; readonly reasons: readonly ChoiceReason[] };
 
 /** Minimum differences worth reporting (our choice). */
-const REPORT_THRESHOLDS = { unhitchings: 0.2, dollars: 3, preferenceMin: 3 } as const;
+const REPORT_THRESHOLDS = { unhitchings: 0.2, blocking: 0.2, dollars: 3, preferenceMin: 3 } as const;
 /** A smaller delay is always accepted (our choice). */
 const NEGLIGIBLE_DELAY_MIN = 1;
 /**
@@ -38,9 +40,9 @@ function sumStops({ nodes }: StopGraph, { visits, totals }: StopPlan) {
     unhitchings: sumOf((at) => 1 - (nodes[at]?.hitchedChance ?? 1)),
     penaltyMin: sumOf((at) => nodes[at]?.penaltyMin ?? 0),
     preferenceMin: sumOf((at) => nodes[at]?.preferenceMin ?? nodes[at]?.penaltyMin ?? 0),
+    blocking: sumOf((at) => (nodes[at]?.hitchedChance ?? 0) * (nodes[at]?.blockingChance ?? 0)),
     unconfirmed: sumOf((at) => ((nodes[at]?.backupPercent ?? 0) > 0 ? 1 : 0)),
     dollars: totals.expectedDollars,
-    typicalDollars: totals.typicalDollars,
   };
 }
 
@@ -58,17 +60,19 @@ export function compareWithFastest(
   if (own.stops < other.stops) reasons.push({ code: 'fewerStops', stops: other.stops - own.stops });
   const unhitchings = other.unhitchings - own.unhitchings;
   if (unhitchings >= REPORT_THRESHOLDS.unhitchings) reasons.push({ code: 'staysHitched', unhitchings });
-  const extraStopDollars = Math.max(0, own.stops - other.stops) * DOLLARS_PER_EXTRA_STOP;
-  const dollars = other.dollars - own.dollars - extraStopDollars;
+  const cheaperDollars = other.dollars - own.dollars;
+  const dollars = cheaperDollars - Math.max(0, own.stops - other.stops) * DOLLARS_PER_EXTRA_STOP;
   // A driver who sets no value of time ignores prices.
   const dollarsMin = rules.dollarsPerHour === null ? 0 : (dollars / rules.dollarsPerHour) * MINUTES_PER_HOUR;
-  // The accepted extra time follows recorded prices and their median; the reason follows the prices shown.
-  const shownDollars = other.typicalDollars - own.typicalDollars;
-  const isCheaper = dollarsMin > 0 && Math.min(dollars, shownDollars - extraStopDollars) >= REPORT_THRESHOLDS.dollars;
-  if (isCheaper) reasons.push({ code: 'cheaper', dollars: shownDollars });
+  const isCheaper = dollarsMin > 0 && dollars >= REPORT_THRESHOLDS.dollars;
+  if (isCheaper) reasons.push({ code: 'cheaper', dollars: cheaperDollars });
   if (own.unconfirmed < other.unconfirmed) reasons.push({ code: 'surer', stops: other.unconfirmed - own.unconfirmed });
   const preferenceMin = other.preferenceMin - own.preferenceMin;
   if (preferenceMin >= REPORT_THRESHOLDS.preferenceMin) reasons.push({ code: 'wishes', minutes: preferenceMin });
+  const blocking = other.blocking - own.blocking;
+  // Least important to the driver, so it's left out beside other reasons.
+  if (reasons.length === 0 && blocking >= REPORT_THRESHOLDS.blocking)
+    reasons.push({ code: 'blocksFewer', stops: blocking });
   if (reasons.length === 0) return null;
   if (slowerMin < NEGLIGIBLE_DELAY_MIN) return { slowerMin: Math.max(0, slowerMin), reasons };
   const worthMin = Math.max(0, other.penaltyMin - own.penaltyMin) + Math.max(0, dollarsMin);

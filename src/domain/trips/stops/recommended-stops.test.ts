@@ -49,7 +49,7 @@ describe('the alternatives of a trip', () => {
   });
 
   it('recommend one stop fewer for a few dollars more if it takes as long', () => {
-    const countStops = (pricePerPercent: number, priceGap: number) => {
+    const countStops = (pricePerPercent: number, freeGap: number) => {
       const at = (key: string, mile: number, kw: number, price: number) => ({
         ...{ node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), pricePerPercent: price }) },
         ...{ mile, milesOff: 0 },
@@ -60,11 +60,11 @@ describe('the alternatives of a trip', () => {
         { node: buildStopNode('end', 'end'), mile: 125, milesOff: 0 },
       ];
       const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
-      return findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20, priceGap }))[0]?.plan.totals.stops;
+      return findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20, freeGap }))[0]?.plan.totals.stops;
     };
-    for (const priceGap of [0.12, 10]) {
-      expect(countStops(0.3, priceGap)).toBe(1);
-      expect(countStops(0.6, priceGap)).toBe(2);
+    for (const freeGap of [0.12, 10]) {
+      expect(countStops(0.3, freeGap)).toBe(1);
+      expect(countStops(0.6, freeGap)).toBe(2);
     }
   });
 });

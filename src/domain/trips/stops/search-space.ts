@@ -49,15 +49,20 @@ export type SearchNode = {
 export type SearchSpace = {
   readonly rules: StopRules;
   readonly places: readonly (SearchNode | null)[];
-  /** Assumed dollars per percent where the price is unknown. */
+  /** Assumed dollars per percent where neither a recorded nor a typical price is known. */
   readonly medianPrice: number;
 };
 
 const MINUTES_PER_HOUR = 60;
 
-/** Returns the median price. Unrecorded prices count as the median, so that they neither attract nor deter. */
+/** Returns the recorded price, or else the typical one; null if neither is known. */
+export function getExpectedPrice({ pricePerPercent, typicalPerPercent }: StopNode): number | null {
+  return pricePerPercent ?? typicalPerPercent?.typical ?? null;
+}
+
+/** Returns the median price. Unknown prices count as the median, so that they neither attract nor deter. */
 function computeMedianPrice(nodes: readonly StopNode[]): number {
-  const known = nodes.flatMap(({ pricePerPercent }) => (pricePerPercent === null ? [] : [pricePerPercent]));
+  const known = nodes.flatMap((node) => getExpectedPrice(node) ?? []);
   return known.toSorted((a, b) => a - b)[known.length >>> 1] ?? 0;
 }
 
@@ -108,13 +113,16 @@ function createSlopesCache(): (table: ChargeTable | null) => Slopes {
   };
 }
 
-function clampPrice(dollars: number, median: number, { priceGap = Number.POSITIVE_INFINITY }: StopRules): number {
-  return Math.max(0, Math.min(median + priceGap, Math.max(median - priceGap, dollars)));
+/** Returns the price that counts in a search. */
+function getCountedPrice(node: StopNode, median: number, { freeGap = Number.POSITIVE_INFINITY }: StopRules): number {
+  if (node.pricePerPercent === 0) return Math.max(0, (node.typicalPerPercent?.typical ?? median) - freeGap);
+  return getExpectedPrice(node) ?? median;
 }
 
-function getAssumedPrice({ pricePerPercent, typicalPerPercent }: StopNode, median: number, rules: StopRules): number {
-  const typical = rules.usesTypicalPrices ? typicalPerPercent?.typical : undefined;
-  return clampPrice(pricePerPercent ?? typical ?? median, median, rules);
+/** Returns the penalties that count in a search. */
+function getCountedPenalty({ penaltyMin, closedMin }: StopNode, { ignoresPenalties }: StopRules): number {
+  const ownMin = ignoresPenalties ? 0 : penaltyMin;
+  return closedMin === undefined ? ownMin : Math.max(0, ownMin) + closedMin;
 }
 
 type NodeContext = { rules: StopRules; price: number; last: number; getSlopes: (table: ChargeTable | null) => Slopes };
@@ -146,8 +154,9 @@ function toSearchNode(
   const minutesPerDollar = rules.dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / rules.dollarsPerHour;
   const canSkipCharging = node.isMandatory || (node.kind !== 'station' && !isEnd);
   const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
-  const stopCostMin = withPenalty(node.overheadMin + rules.minutesPerStop, node.penaltyMin);
-  const passCostMin = isNightChosen ? withPenalty(node.stayMin, node.penaltyMin) : node.stayMin;
+  const penaltyMin = getCountedPenalty(node, rules);
+  const stopCostMin = withPenalty(node.overheadMin + rules.minutesPerStop, penaltyMin);
+  const passCostMin = isNightChosen ? withPenalty(node.stayMin, penaltyMin) : node.stayMin;
   const leastCharging = table === null ? Number.POSITIVE_INFINITY : stopCostMin + node.stayMin;
   const minCostMin = canSkipCharging ? Math.min(passCostMin, leastCharging) : leastCharging;
   const minChargeMin = node.stayMin > 0 ? 0 : rules.minChargeMin;
@@ -164,7 +173,7 @@ function toSearchNode(
     passCostMin,
     minCostMin: isEnd ? 0 : minCostMin,
     stayMin: node.stayMin,
-    pricePerPercentMin: getAssumedPrice(node, price, rules) * minutesPerDollar,
+    pricePerPercentMin: getCountedPrice(node, price, rules) * minutesPerDollar,
     freePercent: Math.min(100, node.stayMin / slopes.lowest),
     minArrivalPercent: getRequiredArrivalPercent(rules, node),
     backupPercent: getBackupPercent(rules, node),

@@ -15,6 +15,8 @@ export type StopNode = {
   readonly penaltyMin: number;
   /** The part of the penalty from the driver's preferences; all of it if missing. */
   readonly preferenceMin?: number;
+  /** Penalty in minutes for arriving at a closed place, in every search; missing for none. */
+  readonly closedMin?: number;
   /** Minutes the driver stays with or without charging, which runs in parallel. */
   readonly stayMin: number;
   /** Whether a stay here counts as a night's rest. */
@@ -92,10 +94,10 @@ export type StopRules = {
   readonly minHitchedChance: number;
   /** Value of an hour in dollars, to convert prices to minutes; null ignores prices. */
   readonly dollarsPerHour: number | null;
-  /** Whether typical prices count where none is recorded, instead of the median of the recorded ones. */
-  readonly usesTypicalPrices?: boolean;
-  /** Maximum difference of a price from the median in dollars per percent; missing for no limit. */
-  readonly priceGap?: number;
+  /** How far below the typical price a recorded one may count, in dollars per percent; missing for no limit. */
+  readonly freeGap?: number;
+  /** Ignores penalties, except those for closed places. */
+  readonly ignoresPenalties?: boolean;
   /** Extra minutes that each charging stop counts. */
   readonly minutesPerStop: number;
   /** Maximum driving minutes between nights; null for no nights. */

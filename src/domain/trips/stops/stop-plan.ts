@@ -75,10 +75,8 @@ export type PlanTotals = {
   /** Dollars of stops with a recorded price, and percent charged at the others. */
   readonly dollars: number;
   readonly unpricedPercent: number;
-  /** Dollars in total, with unrecorded prices at the median of the recorded ones. */
+  /** Dollars in total: by recorded prices, or else typical ones, or else the median of these. */
   readonly expectedDollars: number;
-  /** Dollars in total, with unrecorded prices at the typical ones where known. */
-  readonly typicalDollars: number;
   /** Total of the stops whose recorded or typical price is known. */
   readonly cost: PriceRange;
 };
@@ -214,8 +212,7 @@ function computePlanTotals(
     stops: charging.length,
     dollars: sumBy(charging, ({ dollars }) => dollars ?? 0),
     unpricedPercent: sumBy(charging, ({ dollars, chargedPercent }) => (dollars === null ? chargedPercent : 0)),
-    expectedDollars: sumBy(charging, ({ dollars, chargedPercent }) => dollars ?? chargedPercent * space.medianPrice),
-    typicalDollars: sumBy(charging, ({ cost, chargedPercent }) => cost?.typical ?? chargedPercent * space.medianPrice),
+    expectedDollars: sumBy(charging, ({ cost, chargedPercent }) => cost?.typical ?? chargedPercent * space.medianPrice),
     cost: sumPrices(charging.flatMap(({ cost }) => cost ?? [])),
   };
 }

@@ -13,6 +13,8 @@ function planReasonLabel(reason: PlanReason, { unpricedStops }: TripTotals): str
       return `about $${Math.round(reason.dollars)} cheaper${unpricedStops > 0 ? ' at typical prices' : ''}`;
     case 'surer':
       return 'more certain to work for your vehicle';
+    case 'blocks_fewer':
+      return 'less likely to block other stalls';
     case 'wishes':
       return 'closer to your preferences for stops';
   }
