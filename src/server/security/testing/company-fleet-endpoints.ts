@@ -50,7 +50,7 @@ export const COMPANY_FLEET_ENDPOINTS = {
   },
 } as const satisfies Record<string, Row>;
 
-/** The endpoints of company analytics; the attacker owns another company, without a license. */
+/** The endpoints of company analytics; the attacker owns another company, first without and then with a license. */
 export const COMPANY_ANALYTICS_ENDPOINTS = {
   readCompanyDashboard: { atStake: 'what their company did', request: () => ({}), response: NOT_LICENSED },
   readCompanyEfficiency: { atStake: 'what their company drove', request: () => ({}), response: NOT_LICENSED },
