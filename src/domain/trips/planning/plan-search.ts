@@ -143,7 +143,8 @@ export class PlanSearch {
 
   /** Returns a cheaper plan in which better stations, routed or not, replace stops of a plan; null if there is none. */
   findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
-    return findBetterStops(this.#createSpaceLookup()(label), plan);
+    const slower = this.#area.graphs.listSlowerGraphs({ rules: this.rules }, new Set(plan.visits.map(({ at }) => at)));
+    return findBetterStops(addChosenSlowerDrives(this.#createSpaceLookup()(label), slower), plan);
   }
 
   /**

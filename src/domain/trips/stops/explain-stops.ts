@@ -66,6 +66,9 @@ function getChargingMin({ table }: SearchNode, from: number, to: number): number
   return table === null ? 0 : getChargingMinutes(table, from, to);
 }
 
+/** Returns the minutes of a drive without the cost of choosing a lower speed, which takes no time. */
+const getDriveMinutes = ({ edge }: SearchEdge) => (edge.driven ?? edge).minutes;
+
 type Drives = Pick<Window, 'approach' | 'onward'>;
 type Spent = { readonly minutes: number; readonly costMin: number };
 
@@ -85,11 +88,13 @@ function computeSpent(space: SearchSpace, { before, after }: Window, { approach,
   if (leave > maxLeave + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
   const here = Math.max(place.stayMin, getChargingMin(place, arrival, onwardLeave));
   const minutesBefore = Math.max(before.stayMin, getChargingMin(start, before.arrival.mean, leave));
-  const minutes = minutesBefore + approach.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
+  const driveMin = getDriveMinutes(approach) + getDriveMinutes(onward);
+  const minutes = minutesBefore + driveMin + place.node.overheadMin + here;
   const priced =
     start.pricePerPercentMin * Math.max(0, leave - before.arrival.mean) +
     place.pricePerPercentMin * Math.max(0, onwardLeave - arrival);
-  return { minutes, costMin: minutes - place.node.overheadMin + place.stopCostMin + priced };
+  const slowerMin = approach.edge.minutes + onward.edge.minutes - driveMin;
+  return { minutes, costMin: minutes + slowerMin - place.node.overheadMin + place.stopCostMin + priced };
 }
 
 /** A station that could replace a stop, with its extra time and cost (negative if less). */
