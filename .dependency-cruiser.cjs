@@ -1,4 +1,4 @@
-const fence = (name, from, to, comment) => ({
+const forbid = (name, from, to, comment) => ({
   name,
   severity: 'error',
   comment,
@@ -14,26 +14,26 @@ const SERVER_FEATURES =
 /** The rules on imports between rooms and features. */
 module.exports = {
   forbidden: [
-    fence(
+    forbid(
       'domain-is-pure',
       '^src/domain',
       { pathNot: '^src/domain|node_modules/(zod|kdbush|@maplibre/vt-pbf|pbf|@mapbox/point-geometry)/' },
       'The domain is pure: it imports nothing but itself and a few pure libraries.',
     ),
-    fence(
+    forbid(
       'contract-is-data',
       '^src/contract',
       { pathNot: '^src/(contract|domain)|node_modules/zod/' },
       'The contract imports only the domain and Zod.',
     ),
-    fence('server-not-web', '^src/server', { path: '^src/web' }, 'The server never imports the page.'),
-    fence(
+    forbid('server-not-web', '^src/server', { path: '^src/web' }, 'The server never imports the page.'),
+    forbid(
       'web-not-server',
       '^src/web',
       { path: '^src/server' },
       'The page reaches the server through the contract only.',
     ),
-    fence(
+    forbid(
       'better-auth-stays-inside',
       '^src/(?!server/account/embedded/)',
       { path: 'node_modules/(better-auth|@better-auth|better-call)/' },
@@ -56,13 +56,13 @@ module.exports = {
         pathNot: '/identity\\.embedded\\.ts$',
       },
     },
-    fence(
+    forbid(
       'stripe-stays-inside',
       '^src/(?!server/billing/stripe/)',
       { path: 'node_modules/stripe/' },
       "Only Stripe's own folder imports its client.",
     ),
-    fence(
+    forbid(
       'ui-is-plain',
       '^src/web/ui',
       { path: '^src/(contract|web/(?!ui|lib))' },
@@ -170,7 +170,7 @@ module.exports = {
           '^src/server/(assistant/|chargers/(search/(find-chargers|charger-index|search-limiter)|charger-detail|charger-store)\\.ts$|favorites/(change-favorites|favorite-store)\\.ts$|(rigs/rig-store|searches/search-store)\\.ts$)',
       },
     },
-    fence(
+    forbid(
       'ai-sdk-stays-inside',
       '^src/(?!server/assistant/model/run-model\\.ts$)',
       { path: 'node_modules/(ai|@ai-sdk)/' },
@@ -188,7 +188,7 @@ module.exports = {
           '^src/server/(offline/|(account/user-lock-store|chargers/(base/to-charger|charger-detail|charger-store)|favorites/(favorite-store|to-favorites)|reviews/site-evidence|trips/trip-store)\\.ts$)',
       },
     },
-    fence(
+    forbid(
       'queue-stays-inside',
       '^src/(?!server/jobs/)',
       { path: 'node_modules/pg-boss/' },

@@ -53,7 +53,7 @@ const OTHER_CHECKS: readonly Check[] = [
     verify: () => verifyCommand('biome', ['check', '--error-on-warnings'], /Checked [1-9]\d* files/),
   },
   {
-    name: 'rooms',
+    name: 'architecture rules',
     verify: () => verifyCommand('depcruise', ['src', '--config', '.dependency-cruiser.cjs'], /[1-9]\d* modules/),
   },
   {

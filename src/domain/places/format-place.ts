@@ -2,13 +2,13 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { PLACE_TYPES, type Place } from './place.ts';
 import type { UsState } from './states.ts';
 
-type Located = { readonly state: UsState; readonly at: LatLng };
+type Located = { readonly state: UsState; readonly point: LatLng };
 
 function toCommonFields({
   state,
-  at,
+  point,
 }: Located): Pick<Place, 'state' | 'region' | 'country' | 'latitude' | 'longitude'> {
-  return { state: state.code, region: state.name, country: 'US', latitude: at.lat, longitude: at.lng };
+  return { state: state.code, region: state.name, country: 'US', latitude: point.lat, longitude: point.lng };
 }
 
 /** Formats a town or section as a place. The county is included if the state has several towns with that name. */

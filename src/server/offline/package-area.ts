@@ -22,7 +22,7 @@ export type Coverage = {
   /** The area in boxes: one for a state or a region, many along a trip. */
   readonly boxes: readonly BoundingBox[];
   /** Whether a place is in the area; its state is null if unknown. */
-  readonly includes: (at: LatLng, stateCode: string | null) => boolean;
+  readonly includes: (point: LatLng, stateCode: string | null) => boolean;
   readonly listStationIds: () => Promise<readonly number[]>;
   /** The trip, if the area is a trip's surroundings. */
   readonly trip: Trip | null;
@@ -50,7 +50,7 @@ async function coverState({ sql, geocoder }: CoverageDeps, code: string): Promis
     name: findStateByCode(state)?.name ?? state,
     bounds,
     boxes: [bounds],
-    includes: (at, stateCode) => (stateCode === null ? containsPoint(bounds, at) : stateCode === state),
+    includes: (point, stateCode) => (stateCode === null ? containsPoint(bounds, point) : stateCode === state),
     listStationIds: () => listIdsInState(sql, state),
     trip: null,
   };
@@ -70,7 +70,7 @@ function listTripBoxes({ request, result }: Trip): BoundingBox[] {
   if (legs.length > 0)
     return legs.flatMap(({ line, distanceM }) => listBoxesAlong(buildRouteLine(line, distanceM), CORRIDOR_M));
   const places = [request.start, ...request.waypoints, request.end];
-  return places.map((at) => boxAroundCircle(at, CORRIDOR_M));
+  return places.map((point) => boxAroundCircle(point, CORRIDOR_M));
 }
 
 async function coverTrip(deps: CoverageDeps, uid: string, tripId: string): Promise<Coverage | null> {

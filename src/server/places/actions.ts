@@ -20,8 +20,8 @@ async function findOrNone(lookup: Promise<Place[]>, { log }: Deps): Promise<Plac
 }
 
 async function findSuggestions(query: PlaceQuery, deps: Deps): Promise<Place[]> {
-  const at = parseCoordinates(query.query);
-  if (at !== null) return [toCoordinatesPlace(at)];
+  const point = parseCoordinates(query.query);
+  if (point !== null) return [toCoordinatesPlace(point)];
   if (query.query.length < MIN_PLACE_QUERY) return [];
   const lookup = deps.geocoder.autocomplete(query.query, { near: getMapView(query), limit: query.limit });
   return findOrNone(lookup, deps);
@@ -37,9 +37,9 @@ export async function suggestPlaces({ query }: { query: PlaceQuery }, deps: Deps
 
 /** Names the place at a coordinate. Falls back to the coordinates on failure or if nothing is there. */
 export async function reverseGeocode({ query }: { query: PlacePoint }, deps: Deps): Promise<Addresses> {
-  const at = { lat: query.latitude, lng: query.longitude };
-  const places = await findOrNone(deps.geocoder.reverse(at), deps);
-  return { success: true, addresses: places.length > 0 ? places : [toCoordinatesPlace(at)] };
+  const point = { lat: query.latitude, lng: query.longitude };
+  const places = await findOrNone(deps.geocoder.reverse(point), deps);
+  return { success: true, addresses: places.length > 0 ? places : [toCoordinatesPlace(point)] };
 }
 
 export const placeActions: ActionsOf<typeof placeEndpoints> = { suggestPlaces, findPlace: reverseGeocode };

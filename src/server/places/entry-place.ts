@@ -8,6 +8,6 @@ export function toPlace(entry: Entry): Place {
   return formatTown({ ...entry, isSection: entry.kind === 'section' });
 }
 
-export function zipToPlace({ zip, town, at }: Zip): Place {
-  return formatZip({ zip, town: town.name, state: town.state, at });
+export function zipToPlace({ zip, town, point }: Zip): Place {
+  return formatZip({ zip, town: town.name, state: town.state, point });
 }

@@ -6,7 +6,7 @@ import type { UsState } from '#domain/places/states.ts';
 /** A U.S. place from an external service, in a common form. */
 export type ExternalAddress = {
   readonly kind: Exclude<PlaceKind, 'coordinates'>;
-  readonly at: LatLng;
+  readonly point: LatLng;
   readonly state: UsState;
   readonly name: string | null;
   readonly street: string | null;
@@ -14,7 +14,7 @@ export type ExternalAddress = {
   readonly zip: string | null;
 };
 
-function toAddressPlace({ kind, at, state, name, street, city, zip }: ExternalAddress): Place | null {
+function toAddressPlace({ kind, point, state, name, street, city, zip }: ExternalAddress): Place | null {
   const first = [...new Set([name, street].filter((part) => part !== null))].join(', ');
   if (first === '') return null;
   const last = zip === null || kind === 'street' ? state.code : `${state.code} ${zip}`;
@@ -22,8 +22,8 @@ function toAddressPlace({ kind, at, state, name, street, city, zip }: ExternalAd
     formattedAddress: [first, city, last].filter((part) => part !== null).join(', '),
     city,
     state: state.code,
-    latitude: at.lat,
-    longitude: at.lng,
+    latitude: point.lat,
+    longitude: point.lng,
     types: [...PLACE_TYPES[kind]],
     locality: city,
     region: state.name,
@@ -33,11 +33,11 @@ function toAddressPlace({ kind, at, state, name, street, city, zip }: ExternalAd
 
 /** Converts a place from an external service; returns null if it lacks what its name consists of. */
 export function toExternalPlace(address: ExternalAddress): Place | null {
-  const { kind, at, state, name, city, zip } = address;
-  if (kind === 'state') return formatState({ state, at });
-  if (kind === 'county') return name === null ? null : formatCounty({ name, state, at });
+  const { kind, point, state, name, city, zip } = address;
+  if (kind === 'state') return formatState({ state, point });
+  if (kind === 'county') return name === null ? null : formatCounty({ name, state, point });
   if (kind === 'town' || kind === 'section')
-    return name === null ? null : formatTown({ name, state, at, isSection: kind === 'section', county: null });
-  if (kind === 'zip') return zip === null || city === null ? null : formatZip({ zip, town: city, state, at });
+    return name === null ? null : formatTown({ name, state, point, isSection: kind === 'section', county: null });
+  if (kind === 'zip') return zip === null || city === null ? null : formatZip({ zip, town: city, state, point });
   return toAddressPlace(address);
 }

@@ -2,8 +2,14 @@ import { computeGazetteerStamp, type GazetteerFile, writeGazetteerFile } from '.
 import { type Area, createAreaFinder, readAreas, roundDegrees } from './prepare-areas.ts';
 import { readTownsAndZips, type Town, type Zip } from './prepare-towns.ts';
 
-function toPositionColumns(items: readonly { at: { lat: number; lng: number } }[]): { lat: number[]; lng: number[] } {
-  return { lat: items.map(({ at }) => roundDegrees(at.lat)), lng: items.map(({ at }) => roundDegrees(at.lng)) };
+function toPositionColumns(items: readonly { point: { lat: number; lng: number } }[]): {
+  lat: number[];
+  lng: number[];
+} {
+  return {
+    lat: items.map(({ point }) => roundDegrees(point.lat)),
+    lng: items.map(({ point }) => roundDegrees(point.lng)),
+  };
 }
 
 function toTownColumns(towns: readonly Town[], county: readonly number[]): GazetteerFile['towns'] {
@@ -51,13 +57,13 @@ export async function prepareGazetteer(outFile: string): Promise<void> {
   const { states, counties } = readAreas();
   const { towns, zips } = readTownsAndZips();
   const findCounty = createAreaFinder(counties);
-  const townCounties = towns.map(({ at }) => findCounty(at));
+  const townCounties = towns.map(({ point }) => findCounty(point));
   await writeGazetteerFile(outFile, {
     stamp: computeGazetteerStamp(),
-    states: states.map(({ state, at, rings }) => ({
+    states: states.map(({ state, point, rings }) => ({
       code: state.code,
-      lat: roundDegrees(at.lat),
-      lng: roundDegrees(at.lng),
+      lat: roundDegrees(point.lat),
+      lng: roundDegrees(point.lng),
       rings: rings.map((ring) => [...ring]),
     })),
     counties: toCountyColumns(counties, towns, townCounties),

@@ -14,12 +14,12 @@ export type Entry = {
   readonly kind: Exclude<RankedKind, 'zip'>;
   readonly name: string;
   readonly state: UsState;
-  readonly at: LatLng;
+  readonly point: LatLng;
   readonly population: number | null;
   /** The county, if another town in the state has the same name, or else null. */
   readonly county: string | null;
 };
-export type Zip = { readonly zip: string; readonly town: Entry; readonly at: LatLng };
+export type Zip = { readonly zip: string; readonly town: Entry; readonly point: LatLng };
 
 /** The data of the embedded geocoder, searchable by name. Spatial indexes are built on first use. */
 export type Gazetteer = {
@@ -54,7 +54,7 @@ function toTownEntries({ towns, counties }: GazetteerFile): Entry[] {
     kind: towns.isSection[row] ? 'section' : 'town',
     name,
     state: getState(towns.state[row]),
-    at: getPoint(towns, row),
+    point: getPoint(towns, row),
     population: towns.population[row] ?? null,
     county: counties.name[requireDefined(towns.county[row])] ?? null,
   }));
@@ -63,12 +63,12 @@ function toTownEntries({ towns, counties }: GazetteerFile): Entry[] {
 function toAreaEntries({ states, counties }: GazetteerFile): Entry[] {
   const stateEntries = states.map(({ code, lat, lng }): Entry => {
     const state = getState(code);
-    return { kind: 'state', name: state.name, state, at: { lat, lng }, population: null, county: null };
+    return { kind: 'state', name: state.name, state, point: { lat, lng }, population: null, county: null };
   });
   const countyEntries = counties.name.map((name, row): Entry => {
     const state = getState(counties.state[row]);
     const population = requireDefined(counties.population[row]);
-    return { kind: 'county', name, state, at: getPoint(counties, row), population, county: null };
+    return { kind: 'county', name, state, point: getPoint(counties, row), population, county: null };
   });
   return [...stateEntries, ...countyEntries];
 }
@@ -78,9 +78,9 @@ function listAliases({ kind, name, state }: Entry): readonly string[] {
   return kind === 'county' ? [] : getTownAliases(state.code, name);
 }
 
-function buildPointIndex(items: readonly { readonly at: LatLng }[]): KDBush {
+function buildPointIndex(items: readonly { readonly point: LatLng }[]): KDBush {
   const index = new KDBush(items.length, 64, Float32Array);
-  for (const { at } of items) index.add(at.lng, at.lat);
+  for (const { point } of items) index.add(point.lng, point.lat);
   return index.finish();
 }
 
@@ -97,7 +97,7 @@ export function indexGazetteer(file: GazetteerFile): Gazetteer {
   const towns = toTownEntries(file);
   const entries = [...towns, ...toAreaEntries(file)];
   const zips = file.zips.zip.map((zip, row) => {
-    return { zip, town: requireDefined(towns[requireDefined(file.zips.town[row])]), at: getPoint(file.zips, row) };
+    return { zip, town: requireDefined(towns[requireDefined(file.zips.town[row])]), point: getPoint(file.zips, row) };
   });
   const zipAreas = zips.filter((_, row) => file.zips.hasArea[row]);
   const named = entries.flatMap((entry) => [entry.name, ...listAliases(entry)].map((name) => ({ name, entry })));

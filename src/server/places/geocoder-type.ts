@@ -9,7 +9,7 @@ export type Geocoder = {
   /** Returns places that match a partly typed query, best first, without duplicates. */
   autocomplete(query: string, options: AutocompleteOptions): Promise<Place[]>;
   /** Returns the places at a location; the first one names it best. */
-  reverse(at: LatLng): Promise<Place[]>;
+  reverse(point: LatLng): Promise<Place[]>;
   /** Lists the known places that pass a test of location and state. The state is null for campgrounds. */
-  list(isWanted: (at: LatLng, stateCode: string | null) => boolean): Promise<Place[]>;
+  list(isWanted: (point: LatLng, stateCode: string | null) => boolean): Promise<Place[]>;
 };

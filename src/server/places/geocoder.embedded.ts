@@ -8,10 +8,10 @@ import { suggestFromGazetteer } from './suggest.ts';
 export function createEmbeddedGeocoder(gazetteer: Gazetteer): Geocoder {
   return {
     autocomplete: async (query, { near, limit }) => suggestFromGazetteer(gazetteer, query, near, limit),
-    reverse: async (at) => findPlacesAt(gazetteer, at),
+    reverse: async (point) => findPlacesAt(gazetteer, point),
     list: async (isWanted) => [
-      ...gazetteer.entries.filter(({ at, state }) => isWanted(at, state.code)).map(toPlace),
-      ...gazetteer.zips.filter(({ at, town }) => isWanted(at, town.state.code)).map(zipToPlace),
+      ...gazetteer.entries.filter(({ point, state }) => isWanted(point, state.code)).map(toPlace),
+      ...gazetteer.zips.filter(({ point, town }) => isWanted(point, town.state.code)).map(zipToPlace),
     ],
   };
 }

@@ -44,7 +44,7 @@ function resultToPlace({ lat, lon, name, address }: NominatimResult): Place | nu
   const street = toStreet(address);
   const city = address.city ?? address.town ?? address.village ?? address.hamlet ?? null;
   const placeName = name === '' || name === address.road ? null : (name ?? null);
-  const common = { at: { lat, lng: lon }, state, city, zip: address.postcode ?? null };
+  const common = { point: { lat, lng: lon }, state, city, zip: address.postcode ?? null };
   if (placeName === null && street === null) return toExternalPlace({ ...common, kind: 'town', name: city, street });
   if (placeName !== null)
     return toExternalPlace({ ...common, kind: placeName === city ? 'town' : 'poi', name: placeName, street });
@@ -92,16 +92,16 @@ export function createNominatimGeocoder(
         () => fallback.autocomplete(query, options),
       );
     },
-    async reverse(at) {
-      if (now() < nextRequestMs) return fallback.reverse(at);
+    async reverse(point) {
+      if (now() < nextRequestMs) return fallback.reverse(point);
       nextRequestMs = now() + intervalMs;
-      const params = { lat: at.lat, lon: at.lng, format: 'jsonv2', addressdetails: 1, 'accept-language': 'en' };
+      const params = { lat: point.lat, lon: point.lng, format: 'jsonv2', addressdetails: 1, 'accept-language': 'en' };
       return getJson('/reverse', params, ReverseResponse).then(
         (response) => {
           const place = 'error' in response ? null : resultToPlace(response);
           return place === null ? [] : [place];
         },
-        () => fallback.reverse(at),
+        () => fallback.reverse(point),
       );
     },
     list: fallback.list,

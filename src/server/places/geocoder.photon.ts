@@ -45,7 +45,7 @@ function featureToPlace({ geometry, properties }: Feature): Place | null {
   if (countrycode !== 'US' || state === undefined) return null;
   return toExternalPlace({
     kind,
-    at: { lat, lng },
+    point: { lat, lng },
     state,
     name: name ?? null,
     street: street === undefined ? null : [housenumber, street].filter((part) => part !== undefined).join(' '),
@@ -74,10 +74,10 @@ export function createPhotonGeocoder(getJson: JsonClient, fallback: Geocoder): G
         () => fallback.autocomplete(query, options),
       );
     },
-    reverse: (at) =>
-      getJson('/reverse', { lat: at.lat, lon: at.lng, limit: 1, lang: 'en' }, PhotonResponse).then(
+    reverse: (point) =>
+      getJson('/reverse', { lat: point.lat, lon: point.lng, limit: 1, lang: 'en' }, PhotonResponse).then(
         (response) => toPlaces(response, 1),
-        () => fallback.reverse(at),
+        () => fallback.reverse(point),
       ),
     list: fallback.list,
   };

@@ -12,7 +12,7 @@ const MAX_DISTANCE_M = 50 * METERS_PER_MILE;
 const MAX_OFFSHORE_M = 10_000;
 const INITIAL_RADIUS_M = 5_000;
 
-type Located = { readonly at: LatLng };
+type Located = { readonly point: LatLng };
 type NearestSearch<T> = {
   readonly items: readonly T[];
   readonly points: KDBush;
@@ -21,39 +21,43 @@ type NearestSearch<T> = {
 
 function findNearestWithin<T extends Located>(
   { items, points, accept }: NearestSearch<T>,
-  at: LatLng,
+  point: LatLng,
   radiusM: number,
 ): T | null {
   let best: T | null = null;
   let leastM = radiusM;
-  for (const { swLng, swLat, neLng, neLat } of splitAtAntimeridian(boxAroundCircle(at, radiusM)))
+  for (const { swLng, swLat, neLng, neLat } of splitAtAntimeridian(boxAroundCircle(point, radiusM)))
     for (const row of points.range(swLng, swLat, neLng, neLat)) {
       const item = items[row];
       if (item === undefined || !accept(item)) continue;
-      const distance = haversineDistanceM(at, item.at);
+      const distance = haversineDistanceM(point, item.point);
       if (distance <= leastM) [best, leastM] = [item, distance];
     }
   return best;
 }
 
 /** Returns the nearest accepted item within a distance; searches in growing circles. */
-function findNearestZipOrTown<T extends Located>(search: NearestSearch<T>, at: LatLng, maxDistanceM: number): T | null {
+function findNearestZipOrTown<T extends Located>(
+  search: NearestSearch<T>,
+  point: LatLng,
+  maxDistanceM: number,
+): T | null {
   for (let radiusM = Math.min(INITIAL_RADIUS_M, maxDistanceM); ; radiusM = Math.min(radiusM * 4, maxDistanceM)) {
-    const found = findNearestWithin(search, at, radiusM);
+    const found = findNearestWithin(search, point, radiusM);
     if (found !== null || radiusM >= maxDistanceM) return found;
   }
 }
 
-function findStateAt(gazetteer: Gazetteer, at: LatLng): UsState | null {
-  return gazetteer.outlines.find(({ rings }) => ringsContain(rings, at))?.state ?? null;
+function findStateAt(gazetteer: Gazetteer, point: LatLng): UsState | null {
+  return gazetteer.outlines.find(({ rings }) => ringsContain(rings, point))?.state ?? null;
 }
 
 /**
  * Returns the town at a location (that of the nearest ZIP code, or else the nearest) and the ZIP code; empty far from
  * any town.
  */
-export function findPlacesAt(gazetteer: Gazetteer, at: LatLng): Place[] {
-  const state = findStateAt(gazetteer, at);
+export function findPlacesAt(gazetteer: Gazetteer, point: LatLng): Place[] {
+  const state = findStateAt(gazetteer, point);
   const maxDistanceM = state === null ? MAX_OFFSHORE_M : MAX_DISTANCE_M;
   const isInState = (candidate: UsState) => state === null || candidate.code === state.code;
   const zips: NearestSearch<Zip> = {
@@ -66,10 +70,10 @@ export function findPlacesAt(gazetteer: Gazetteer, at: LatLng): Place[] {
     points: gazetteer.townPoints(),
     accept: (town) => town.kind === 'town' && isInState(town.state),
   };
-  const zip = findNearestZipOrTown(zips, at, maxDistanceM);
+  const zip = findNearestZipOrTown(zips, point, maxDistanceM);
   const town =
-    zip !== null && haversineDistanceM(zip.town.at, at) <= maxDistanceM
+    zip !== null && haversineDistanceM(zip.town.point, point) <= maxDistanceM
       ? zip.town
-      : findNearestZipOrTown(towns, at, maxDistanceM);
+      : findNearestZipOrTown(towns, point, maxDistanceM);
   return [...(town === null ? [] : [toPlace(town)]), ...(zip === null ? [] : [zipToPlace(zip)])];
 }

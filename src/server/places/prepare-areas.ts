@@ -11,7 +11,7 @@ import { getFullCountyName } from './county-names.ts';
 export type Area = {
   readonly name: string;
   readonly state: UsState;
-  readonly at: LatLng;
+  readonly point: LatLng;
   readonly rings: readonly Ring[];
 };
 
@@ -41,9 +41,9 @@ function toRings({ geometry }: Shape): Ring[] {
 function toArea(shape: Shape, getName: (state: UsState) => string | null): Area[] {
   const state = findStateByFips(shape.id.slice(0, 2));
   const rings = toRings(shape);
-  const at = findLargestCentroid(rings);
+  const point = findLargestCentroid(rings);
   const areaName = state === undefined ? null : getName(state);
-  return state === undefined || areaName === null || at === null ? [] : [{ name: areaName, state, at, rings }];
+  return state === undefined || areaName === null || point === null ? [] : [{ name: areaName, state, point, rings }];
 }
 
 /** Reads the states and counties from the us-atlas package. */

@@ -9,12 +9,12 @@ import { toDisplayName, toPostTownName } from './town-names.ts';
 export type Town = {
   readonly name: string;
   readonly state: UsState;
-  readonly at: LatLng;
+  readonly point: LatLng;
   readonly population: number | null;
   readonly isSection: boolean;
 };
-export type Zip = { readonly zip: string; readonly town: Town; readonly at: LatLng; readonly hasArea: boolean };
-type PostOffice = { zip: string; city: string; state: UsState; at: LatLng | null; hasArea: boolean };
+export type Zip = { readonly zip: string; readonly town: Town; readonly point: LatLng; readonly hasArea: boolean };
+type PostOffice = { zip: string; city: string; state: UsState; point: LatLng | null; hasArea: boolean };
 
 type ZipArea = { zipCode: string; latitude: number; longitude: number };
 
@@ -40,7 +40,7 @@ function listTowns(): Town[] {
     const name = state === undefined ? null : toDisplayName(state.code, town.name);
     if (state === undefined || name === null || ABANDONED.has(town.featureCode)) return [];
     const population = town.population > 0 ? town.population : null;
-    return [{ name, state, at: town.at, population, isSection: town.featureCode === 'PPLX' }];
+    return [{ name, state, point: town.at, population, isSection: town.featureCode === 'PPLX' }];
   });
 }
 
@@ -52,7 +52,7 @@ function removeDuplicates(towns: readonly Town[]): TownsByName {
   for (const town of largestFirst) {
     const key = toNameKey(town.state, town.name);
     const namesakes = distinct.get(key) ?? [];
-    if (namesakes.some((other) => haversineDistanceM(other.at, town.at) < SAME_TOWN_M)) continue;
+    if (namesakes.some((other) => haversineDistanceM(other.point, town.point) < SAME_TOWN_M)) continue;
     distinct.set(key, [...namesakes, town]);
   }
   return distinct;
@@ -66,15 +66,15 @@ function listPostOffices(): PostOffice[] {
     if (state === undefined) return [];
     const area = areas.get(zip);
     const position = latitude !== 0 && longitude !== 0 ? { lat: latitude, lng: longitude } : null;
-    return [{ zip, city, state, at: area ?? position, hasArea: area !== undefined }];
+    return [{ zip, city, state, point: area ?? position, hasArea: area !== undefined }];
   });
 }
 
-function findNearestTown<T extends { at: LatLng }>(towns: readonly T[], point: LatLng): T | undefined {
+function findNearestTown<T extends { point: LatLng }>(towns: readonly T[], point: LatLng): T | undefined {
   let best: T | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const town of towns) {
-    const distance = haversineDistanceM(town.at, point);
+    const distance = haversineDistanceM(town.point, point);
     if (distance < bestDistance) [best, bestDistance] = [town, distance];
   }
   return best;
@@ -82,21 +82,23 @@ function findNearestTown<T extends { at: LatLng }>(towns: readonly T[], point: L
 
 /** Adds post office towns missing from the town list, at their first delivery area; their population is unknown. */
 function addPostTowns(offices: readonly PostOffice[], towns: TownsByName): void {
-  for (const { city, state, at, hasArea } of offices) {
+  for (const { city, state, point, hasArea } of offices) {
     const name = toPostTownName(city);
     const key = toNameKey(state, city);
-    if (name === null || at === null || !hasArea || towns.has(key)) continue;
-    towns.set(key, [{ name, state, at, population: null, isSection: false }]);
+    if (name === null || point === null || !hasArea || towns.has(key)) continue;
+    towns.set(key, [{ name, state, point, population: null, isSection: false }]);
   }
 }
 
 function assignZips(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
   const byState = Map.groupBy([...towns.values()].flat(), (town) => town.state.code);
-  return offices.flatMap(({ zip, city, state, at, hasArea }) => {
+  return offices.flatMap(({ zip, city, state, point, hasArea }) => {
     const named = towns.get(toNameKey(state, city)) ?? [];
     const town =
-      at === null ? named[0] : (findNearestTown(named, at) ?? findNearestTown(byState.get(state.code) ?? [], at));
-    return town === undefined ? [] : [{ zip, town, at: at ?? town.at, hasArea }];
+      point === null
+        ? named[0]
+        : (findNearestTown(named, point) ?? findNearestTown(byState.get(state.code) ?? [], point));
+    return town === undefined ? [] : [{ zip, town, point: point ?? town.point, hasArea }];
   });
 }
 

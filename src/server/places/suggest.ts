@@ -61,8 +61,8 @@ function findAll(gazetteer: Gazetteer, interpretations: readonly PlaceInterpreta
 
 function rankMatches(found: readonly GazetteerMatch[], near: MapView | undefined): GazetteerMatch[] {
   const ranked = found.map((match) => {
-    const { at } = 'zip' in match ? match.zip : match.entry;
-    return { match, rank: rankPlace(match, near === undefined ? null : haversineDistanceM(near, at), near?.zoom) };
+    const { point } = 'zip' in match ? match.zip : match.entry;
+    return { match, rank: rankPlace(match, near === undefined ? null : haversineDistanceM(near, point), near?.zoom) };
   });
   return ranked.sort((a, b) => b.rank - a.rank).map(({ match }) => match);
 }
