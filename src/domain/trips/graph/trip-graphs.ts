@@ -252,7 +252,8 @@ export class TripGraphs {
     const from = graph.nodes[at]?.key ?? '';
     if (!this.#routes.has(from)) return drives;
     const { basis, line } = this.#input;
-    const battery = { usableWh: line.rig.physics.usableWh, errors: getEnergyErrors(line.rig, basis.calibration) };
+    const errors = getEnergyErrors(line.rig, basis.calibration, basis.request.learned);
+    const battery = { usableWh: line.rig.physics.usableWh, errors };
     return applyRoutedDrives(graph, drives, (to) => this.findRoutedDrive({ from, to }, slowerMps, isCalm), battery);
   }
 
