@@ -73,6 +73,8 @@ export type PlannedStop = {
   readonly isCharging: boolean;
   readonly slowerMps: number;
   readonly arrival: PercentBand;
+  /** Percent to leave with in addition for each percent less than planned on arrival. */
+  readonly adjustment: number;
   /** A stop before that one, made only with less charge than expected. */
   readonly contingent: PlanContingent | null;
 };
@@ -150,6 +152,7 @@ export function planFrom(
       const turnoffM = contingent && contingent.atM + (index === 0 && isOnLeg ? here.drivenM : 0);
       return {
         ...{ at: at - 1 + first, leavePercent, isCharging, slowerMps, arrival },
+        adjustment: plan.adjustments[index + 1] ?? 0,
         contingent:
           contingent && turnoffM !== null ? { ...contingent, at: contingent.at - 1 + first, atM: turnoffM } : null,
       };

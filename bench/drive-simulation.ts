@@ -19,19 +19,8 @@ import {
 import type { StopEdge, StopNode } from '#domain/trips/stops/stop-graph.ts';
 import { type Day, type FallbackCharger, getValueAlong, type PlannedTrip } from './drive-day.ts';
 import { forecastEdge, isBelowPlan } from './drive-forecast.ts';
+import type { DriveOutcome, Policy } from './drive-policy.ts';
 import { getUsedShare, type PlannedStop, planFrom } from './drive-replan.ts';
-
-export type DriveOutcome = {
-  readonly minutes: number;
-  readonly stops: number;
-  /** Contingent stops that were actually made. */
-  readonly contingentStops: number;
-  readonly replans: number;
-  /** Stops at slow chargers, because no fast one was within reach. */
-  readonly slowStops: number;
-  /** Why the rig was stranded: the battery was empty, or no charger helped. */
-  readonly stranded: 'empty' | 'no-charger' | null;
-};
 
 /** Time lost at a station that turns out to be unusable. */
 const UNUSABLE_STATION_MINUTES = 4;
@@ -47,13 +36,7 @@ const MAX_REPLANS = 120;
 /** A contingent stop is so close that no minimum arrival charge is needed. */
 const NO_ARRIVAL_FLOOR = { mean: 0, low: 0, high: 0 };
 
-/**
- * The current product, or the earlier one: no contingent stops, replanning as soon as the reserve would be used, and
- * charging as planned regardless of earlier legs.
- */
-export type Policy = { readonly isCurrent: boolean };
-
-const firstPlans = new WeakMap<Policy, Map<PlannedTrip, PlannedStop[] | null>>();
+const firstPlans = new Map<Policy, Map<PlannedTrip, PlannedStop[] | null>>();
 
 /** Simulates one drive: follows the product's instructions on one day. */
 export class DriveSimulation {
@@ -62,6 +45,8 @@ export class DriveSimulation {
   readonly #day: Day;
   readonly #unusable = new Set<number>();
   #bias = NO_BIAS_YET;
+  /** What the printed plan says to leave with in addition. */
+  #morePercent = 0;
   /** The bias learned when the plan was made. */
   #biasAtPlanning = NO_BIAS_YET;
   #at = 0;
@@ -112,8 +97,9 @@ export class DriveSimulation {
       unusable: this.#unusable,
     };
     this.#biasAtPlanning = this.#bias;
+    this.#morePercent = 0;
     const isBeginning = this.#at === 0 && this.#drivenM === 0 && this.#unusable.size === 0;
-    const plan = () => planFrom(this.#trip, here, { bias: this.#bias, hasContingentStops: this.#policy.isCurrent });
+    const plan = () => planFrom(this.#trip, here, { bias: this.#bias, hasContingentStops: this.#policy !== 'earlier' });
     if (!isBeginning) return plan();
     // All days of a trip begin with the same plan.
     const plans = firstPlans.get(this.#policy) ?? new Map<PlannedTrip, PlannedStop[] | null>();
@@ -207,9 +193,15 @@ export class DriveSimulation {
         return true;
       }
       const arrive = forecastArrival(forecast, readings);
-      const isBehind = this.#policy.isCurrent
-        ? isBelowPlan(forecast, readings, this.#getArrivalFloor(next), advice === 'stop' ? turnoffM : null)
-        : arrive !== null && arrive.mean < this.#getReserve(next.at) - NOISE_PERCENT;
+      if (this.#followsPage) {
+        if (arrive === null || arrive.mean >= ANXIOUS_PERCENT) continue;
+        this.#plan = null;
+        return true;
+      }
+      const isBehind =
+        this.#policy === 'navigation'
+          ? isBelowPlan(forecast, readings, this.#getArrivalFloor(next), advice === 'stop' ? turnoffM : null)
+          : arrive !== null && arrive.mean < this.#getReserve(next.at) - NOISE_PERCENT;
       if (!isBehind) continue;
       this.#replan();
       if (arrive !== null && arrive.mean < ANXIOUS_PERCENT && this.#plan === null) return true;
@@ -223,10 +215,14 @@ export class DriveSimulation {
     return true;
   }
 
+  get #followsPage(): boolean {
+    return this.#policy === 'page' || this.#policy === 'charges';
+  }
+
   /** Learns from the readings at both ends of a drive, or of the part of it since the last plan. */
   #learn({ deviations, atM, usedPercent }: LegForecast, readings: readonly ChargeReading[]): void {
     const [first, last] = [readings[0], readings.at(-1)];
-    if (deviations === null || first === undefined || last === undefined) return;
+    if (deviations === null || first === undefined || last === undefined || this.#followsPage) return;
     const forecast = { atM, usedPercent, minutes: atM, spread: { below: 0, above: 0 }, deviations };
     const share = (last.atM - first.atM) / Math.max(1, atM.at(-1) ?? 0);
     const planned = getUsedPercentAt(forecast, last.atM) - getUsedPercentAt(forecast, first.atM);
@@ -247,6 +243,7 @@ export class DriveSimulation {
       isCharging: true,
       slowerMps: 0,
       arrival: NO_ARRIVAL_FLOOR,
+      adjustment: 0,
       contingent: null,
     };
     return [stop, { ...next, contingent: null }, ...plan.slice(1)];
@@ -269,14 +266,20 @@ export class DriveSimulation {
       this.#replan();
       return;
     }
-    const leavePercent = this.#policy.isCurrent
-      ? adjustCharge(stop.leavePercent, this.#getBiasSincePlanning(), this.#getSpreadsAhead(at, ahead))
-      : stop.leavePercent;
+    const leavePercent = this.#getLeavePercent(stop, ahead);
     if (leavePercent <= this.#percent) return;
     this.#stops += 1;
     const charging = getChargingMinutes(node.charge, this.#percent, leavePercent);
     this.#minutes += node.overheadMin + this.#day.getWaitMinutes(at) + Math.max(node.stayMin, charging);
     this.#percent = leavePercent;
+  }
+
+  /** Returns the planned charge on departure, adjusted to what the earlier drives used. */
+  #getLeavePercent({ at, leavePercent, arrival, adjustment }: PlannedStop, ahead: readonly PlannedStop[]): number {
+    if (this.#policy === 'navigation')
+      return adjustCharge(leavePercent, this.#getBiasSincePlanning(), this.#getSpreadsAhead(at, ahead));
+    if (this.#policy === 'page') this.#morePercent += adjustment * Math.max(0, arrival.mean - this.#percent);
+    return Math.min(100, leavePercent + this.#morePercent);
   }
 
   /** Change in the learned consumption bias since the plan was made. */

@@ -1,3 +1,5 @@
+import type { Policy } from './drive-policy.ts';
+
 /** Sums over some drives. */
 export type DriveSums = {
   readonly drives: number;
@@ -17,7 +19,15 @@ export type DriveSums = {
 const MAX_STRANDED = 0.001;
 const MAX_REGRET = 1.08;
 
-type Row = { readonly name: string; readonly now: DriveSums; readonly before: DriveSums };
+/** The same drives with each policy. */
+export type PolicySums = Readonly<Record<Policy, DriveSums>>;
+
+export function toPolicySums(sumsOf: (policy: Policy) => DriveSums): PolicySums {
+  const [navigation, page] = [sumsOf('navigation'), sumsOf('page')];
+  return { navigation, page, charges: sumsOf('charges'), earlier: sumsOf('earlier') };
+}
+
+type Row = { readonly name: string; readonly sums: PolicySums };
 
 /** Adds up the sums of all trips. */
 export function sumDrives(all: readonly DriveSums[]): DriveSums {
@@ -42,7 +52,7 @@ export function exceedsLimits({ drives, stranded, minutes, best }: DriveSums): b
 const formatRegret = ({ minutes, best }: DriveSums) => (minutes / best).toFixed(3);
 const formatPerDrive = (count: number, { drives }: DriveSums) => (count / drives).toFixed(1);
 
-function toTableRow({ name, now, before }: Row): string {
+function toTableRow({ name, sums: { navigation: now, page, earlier: before } }: Row): string {
   const cells = [
     name,
     now.drives,
@@ -52,6 +62,8 @@ function toTableRow({ name, now, before }: Row): string {
     formatPerDrive(now.contingentStops, now),
     formatPerDrive(now.replans, now),
     now.slow,
+    page.stranded,
+    formatRegret(page),
     before.stranded,
     formatRegret(before),
   ];
@@ -65,10 +77,10 @@ const getUpperBound = (seen: number) => seen + 3 + 1.7 * Math.sqrt(seen);
 export function describeDrives(rows: readonly Row[]): string {
   const totalRow: Row = {
     name: '**all**',
-    now: sumDrives(rows.map(({ now }) => now)),
-    before: sumDrives(rows.map(({ before }) => before)),
+    sums: toPolicySums((policy) => sumDrives(rows.map(({ sums }) => sums[policy]))),
   };
-  const { drives, stranded } = totalRow.now;
+  const { navigation, charges } = totalRow.sums;
+  const { drives, stranded } = navigation;
   return `# Trips driven in simulation
 
 Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This table shows **${drives} drives**: ${rows.length} trips, about ${Math.round(drives / rows.length)} days each${drives < rows.length * 1_000 ? ' (a full run has 1,000 each)' : ''}. A run fails at the end if more than 1 drive in 1,000 was stranded, or if the drives took more than 1.08 times the best time. ${stranded} of these drives were stranded, so the probability is at most ${((100 * getUpperBound(stranded)) / drives).toFixed(3)} % (95 % confidence).
@@ -77,12 +89,12 @@ Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This t
 
 **A day.** The rig uses more or less energy than predicted all day (8 % standard deviation for rigs from the library, 12 % for others); wind and speed vary along the road in stretches of 60 km. One station in 50 is broken, one in 20 has a 15-minute wait, and one in 10 of the stations with uncertain access turns the rig away (decision 053).
 
-**The driver** follows the plan recommended to those who ignore prices, and reads the state of charge every 16 km. The simulation calls the product's own functions: the driver charges as planned, adjusted for what earlier legs used; makes a contingent stop only if the product says so; takes a new plan when one is offered (planned with the consumption of the earlier legs, as for a saved rig); slows down if the plan says so; and accepts the compromises that the product suggests when there is no plan (fuller batteries, less certainty, smaller reserves). With no plan at all, the driver goes to the nearest charger off the route: 45 kW if one is within reach, otherwise Level 2. Plans choose from the best two stations in every 8 km of road.
+**The driver** follows the plan recommended to those who ignore prices, and reads the state of charge every 16 km. The simulation calls the product's own functions: the driver charges as planned, adjusted for what earlier legs used; makes a contingent stop only if the product says so; takes a new plan when one is offered (planned with the consumption so far); slows down if the plan says so; and accepts the compromises that the product suggests when there is no plan (fuller batteries, less certainty, smaller reserves). With no plan at all, the driver goes to the nearest charger off the route: 45 kW if one is within reach, otherwise Level 2. Plans choose from the best two stations in every 8 km of road.
 
-**Stranded** means that the battery ran empty or no charger was within reach. **Time** is the mean time divided by the best possible time for a driver who knows the day in advance and keeps the same reserve; stranded drives are left out. "Before" is the earlier policy on the same days: no contingent stops, replanning as soon as the reserve would be used, and charging as planned regardless of earlier legs.
+**Stranded** means that the battery ran empty or no charger was within reach. **Time** is the mean time divided by the best possible time for a driver who knows the day in advance and keeps the same reserve; stranded drives are left out. "By page" is a driver on the same days who follows the printed plan and its rules alone, and asks for another plan only at a station that doesn't work or with less than 3 % expected on arrival; with the planned charges instead of the rule for leaving with more, ${charges.stranded} were stranded, and the time was ${formatRegret(charges)}. "Before" is an earlier policy: no contingent stops, replanning as soon as the reserve would be used, and charging as planned regardless of earlier legs.
 
-| trip | drives | stranded | time | stops | contingent stops made | new plans | slow charging | stranded before | time before |
-| ---- | -----: | -------: | ---: | ----: | --------------------: | --------: | ------------: | --------------: | ----------: |
+| trip | drives | stranded | time | stops | contingent stops made | new plans | slow charging | stranded by page | time by page | stranded before | time before |
+| ---- | -----: | -------: | ---: | ----: | --------------------: | --------: | ------------: | ---------------: | -----------: | --------------: | ----------: |
 ${[...rows, totalRow].map(toTableRow).join('\n')}
 `;
 }

@@ -13,7 +13,7 @@ import { getTripName } from '#server/trips/testing/world-trips.ts';
 import { realData } from '../src/testing/real-data.ts';
 import type { PlannedTrip } from './drive-day.ts';
 import { DRIVEN_TRIPS } from './drive-list.ts';
-import { type DriveSums, describeDrives, exceedsLimits, sumDrives } from './drive-table.ts';
+import { describeDrives, exceedsLimits, type PolicySums, sumDrives, toPolicySums } from './drive-table.ts';
 import { toPlannedTrip } from './drive-trips.ts';
 import type { Days, DrivenDays } from './drives.worker.ts';
 import { logProgress, report } from './report.ts';
@@ -27,7 +27,7 @@ const TABLE_FILE = path.join(import.meta.dirname, '..', 'docs', 'trips.md');
 const DAYS_PER_ROUND = 10;
 const THREAD_COUNT = 2;
 
-type Row = { readonly name: string; now: DriveSums; before: DriveSums };
+type Row = { readonly name: string; sums: PolicySums };
 
 /** Drives all trips on all days in several threads, and adds the results to the rows after each round. */
 async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: () => Promise<void>): Promise<void> {
@@ -42,8 +42,7 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
         const [driven]: DrivenDays[] = await once(worker, 'message');
         for (const [at, row] of rows.entries()) {
           const results = driven?.trips[at];
-          if (results)
-            [row.now, row.before] = [sumDrives([row.now, results.now]), sumDrives([row.before, results.before])];
+          if (results) row.sums = toPolicySums((policy) => sumDrives([row.sums[policy], results[policy]]));
         }
         await afterRound();
       }
@@ -54,8 +53,8 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
 
 /**
  * drive.stranded: the share of drives that end without charge or without a charger within reach; drive.regret: the
- * drives' time divided by the best time with perfect knowledge of the day. The `.before` values are those of the
- * earlier policy on the same days.
+ * drives' time divided by the best time with perfect knowledge of the day. The other values are those of other policies
+ * on the same days.
  */
 export async function measureDrives(): Promise<void> {
   await withTempFolder(async (folder) => {
@@ -71,21 +70,26 @@ export async function measureDrives(): Promise<void> {
       const planned = await planArea(planAreaDeps, input);
       if (planned.plans.length === 0) throw new Error(`${name} has no plan`);
       trips.push(toPlannedTrip(planAreaDeps.chargers, planned));
-      rows.push({ name, now: sumDrives([]), before: sumDrives([]) });
+      rows.push({ name, sums: toPolicySums(() => sumDrives([])) });
     }
     const startMs = performance.now();
     await driveAll(trips, rows, async () => {
-      const { drives } = sumDrives(rows.map(({ now }) => now));
+      const { drives } = sumDrives(rows.map(({ sums }) => sums.navigation));
       logProgress(`${drives} drives in ${Math.round((performance.now() - startMs) / 1000)} s`);
       if (WRITES_TABLE) await writeFile(TABLE_FILE, describeDrives(rows));
     });
-    const now = sumDrives(rows.map((row) => row.now));
-    const before = sumDrives(rows.map((row) => row.before));
+    const total = toPolicySums((policy) => sumDrives(rows.map(({ sums }) => sums[policy])));
+    const now = total.navigation;
     const n = now.drives;
-    report({ name: 'drive.stranded', value: now.stranded / n, unit: '', n });
-    report({ name: 'drive.regret', value: now.minutes / now.best, unit: 'x', n });
-    report({ name: 'drive.stranded.before', value: before.stranded / n, unit: '', n });
-    report({ name: 'drive.regret.before', value: before.minutes / before.best, unit: 'x', n });
+    for (const [suffix, sums] of [
+      ['', now],
+      ['.page', total.page],
+      ['.charges', total.charges],
+      ['.before', total.earlier],
+    ] as const) {
+      report({ name: `drive.stranded${suffix}`, value: sums.stranded / n, unit: '', n });
+      report({ name: `drive.regret${suffix}`, value: sums.minutes / sums.best, unit: 'x', n });
+    }
     report({ name: 'drive.day', value: (performance.now() - startMs) / n, unit: 'ms', n });
     if (exceedsLimits(now))
       throw new Error(`Too many simulated drives are stranded (${now.stranded} of ${n}), or they take too long`);

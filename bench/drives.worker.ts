@@ -1,20 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { findBestMinutes } from './drive-best.ts';
 import { drawDay, type PlannedTrip } from './drive-day.ts';
-import { DriveSimulation, type Policy } from './drive-simulation.ts';
-import { type DriveSums, sumDrives } from './drive-table.ts';
+import type { Policy } from './drive-policy.ts';
+import { DriveSimulation } from './drive-simulation.ts';
+import { type DriveSums, type PolicySums, sumDrives, toPolicySums } from './drive-table.ts';
 
 /** The numbers of the days to simulate each trip on: from (inclusive) to (exclusive). */
 export type Days = { readonly from: number; readonly to: number };
-/** The drives of those days by trip: with the current policy, and with the earlier one. */
-export type DrivenDays = Days & { readonly trips: readonly { readonly now: DriveSums; readonly before: DriveSums }[] };
+/** The drives of those days by trip. */
+export type DrivenDays = Days & { readonly trips: readonly PolicySums[] };
 
-const CURRENT: Policy = { isCurrent: true };
-const EARLIER: Policy = { isCurrent: false };
-
-function driveTrip(trip: PlannedTrip, { from, to }: Days) {
-  const now: DriveSums[] = [];
-  const before: DriveSums[] = [];
+function driveTrip(trip: PlannedTrip, { from, to }: Days): PolicySums {
+  const days: PolicySums[] = [];
   for (let seed = from; seed < to; seed += 1) {
     const day = drawDay(seed + 1, trip);
     const bestMinutes = findBestMinutes(trip, day);
@@ -30,10 +27,9 @@ function driveTrip(trip: PlannedTrip, { from, to }: Days) {
         best: isCompared ? bestMinutes : 0,
       };
     };
-    now.push(drive(CURRENT));
-    before.push(drive(EARLIER));
+    days.push(toPolicySums(drive));
   }
-  return { now: sumDrives(now), before: sumDrives(before) };
+  return toPolicySums((policy) => sumDrives(days.map((day) => day[policy])));
 }
 
 const trips: readonly PlannedTrip[] = workerData;

@@ -17,6 +17,11 @@ export function splitSpread(drive: { readonly energySdPercent: number; readonly 
   return { rigPercent, otherPercent: Math.sqrt(energySdPercent ** 2 - rigPercent ** 2) };
 }
 
+/** Returns how much a drive adds to the precision of the rig's part, in units of its precision before the first drive. */
+export function computeLesson({ rigPercent, otherPercent }: DriveSpread): number {
+  return rigPercent ** 2 / (otherPercent ** 2 + READINGS_SD_PERCENT ** 2);
+}
+
 /**
  * Updates the bias after a drive that used more or less than predicted. Bayes' theorem for a normal mean with known
  * variances (Gelman et al., Bayesian Data Analysis, 3rd edition, section 2.5): precisions add up and weigh the means.
@@ -26,10 +31,9 @@ export function learnFromDrive(
   spread: DriveSpread,
   morePercent: number,
 ): ConsumptionBias {
-  const { rigPercent, otherPercent } = spread;
+  const { rigPercent } = spread;
   if (rigPercent === 0) return { mean, variance };
-  const noise = (otherPercent ** 2 + READINGS_SD_PERCENT ** 2) / rigPercent ** 2;
-  const gain = variance / (variance + noise);
+  const gain = variance / (variance + 1 / computeLesson(spread));
   return { mean: mean + gain * (morePercent / rigPercent - mean), variance: variance * (1 - gain) };
 }
 

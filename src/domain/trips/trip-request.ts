@@ -4,6 +4,7 @@ import { LatLng } from '../geo/point.ts';
 import { isVisible, PlainText, plainText } from '../plain-text.ts';
 import { RigDraft, RigId } from '../rigs/rig.ts';
 import { mphToMps } from '../rigs/us-units.ts';
+import { LearnedBias } from './learned-bias.ts';
 
 export const WAYPOINTS_MAX = 10;
 export const NETWORKS_MAX = 20;
@@ -127,5 +128,7 @@ export const TripRequest = z.object({
   maxStops: z.int(MAX_STOPS_RULE).min(0, MAX_STOPS_RULE).max(STOPS_MAX, MAX_STOPS_RULE).nullable().default(null),
   nights: TripNights.nullable().default(null),
   weather: TripWeather.default({ kind: 'expected' }),
+  /** For a new plan on the road: what the drive so far shows about the rig; missing otherwise. */
+  learned: LearnedBias.optional(),
 });
 export type TripRequest = z.output<typeof TripRequest>;

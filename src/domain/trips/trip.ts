@@ -4,6 +4,7 @@ import { PriceRange } from '../chargers/prices/price-range.ts';
 import { LatLng } from '../geo/point.ts';
 import { isVisible, plainText } from '../plain-text.ts';
 import { ContingentStop } from './contingent-stop.ts';
+import { LegDeviations } from './leg-deviations.ts';
 import { PlanReason, StopReason } from './trip-reasons.ts';
 import { TripRequest } from './trip-request.ts';
 
@@ -45,6 +46,8 @@ export const TripStop = z.object({
   leaveAt: z.iso.datetime(),
   arrive: ChargeBand,
   leavePercent: z.number(),
+  /** Percent to leave with in addition, for each percent less than planned on arrival; missing where it isn't needed. */
+  morePerMissing: z.number().min(0).optional(),
   chargeMin: z.number().min(0),
   /** Exit, plugging in, expected queue, and expected unhitching. */
   overheadMin: z.number().min(0),
@@ -115,10 +118,7 @@ export type TripDrive = z.infer<typeof TripDrive>;
 export const TripLeg = TripDrive.extend({
   contingent: ContingentStop.nullable().default(null),
   /** Standard deviations of the charge that it uses; null in older trips. */
-  deviations: z
-    .object({ rigPercent: z.number().min(0), otherPercent: z.number().min(0) })
-    .nullable()
-    .default(null),
+  deviations: LegDeviations.nullable().default(null),
 });
 export type TripLeg = z.infer<typeof TripLeg>;
 

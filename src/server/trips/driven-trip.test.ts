@@ -117,6 +117,26 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     return trip;
   };
 
+  it('count once in a new plan on the road: in what the drive has shown, not in the calibration as well', async () => {
+    const owner = await createUserWithRig(fixture);
+    const { driver, rigId } = owner;
+    const { id } = await reportFirstLeg(owner, 1.2);
+    const learned = { mean: 1.2, variance: 0.25, tripIds: [id] };
+    const calibrated = (await fixture.planTrip(driver, { rigId, ...SHORT })).result;
+    const saved = (await fixture.planTrip(driver, { rigId, ...SHORT, learned })).result;
+    const unsaved = (await fixture.planTrip(driver, { ...SHORT, learned })).result;
+    const before = (await fixture.planTrip(driver, SHORT)).result;
+    expect(saved.plans).toEqual(unsaved.plans);
+    expect(saved.sources.rig.drivenM).toBe(0);
+    expect(calibrated.sources.rig.drivenM).toBeGreaterThan(0);
+    const getLeg = ({ plans }: Trip['result']) => plans[0]?.legs[0] ?? { energyWh: 0, deviations: null };
+    const [leg, plain] = [getLeg(saved), getLeg(before)];
+    expect(leg.energyWh / plain.energyWh).toBeGreaterThan(1.05);
+    const [after, earlier] = [leg.deviations?.rigPercent ?? 0, plain.deviations?.rigPercent ?? 0];
+    expect(after / earlier / (leg.energyWh / plain.energyWh)).toBeCloseTo(Math.sqrt(learned.variance), 1);
+    await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
+  }, 30_000);
+
   it("also calibrate other drivers' rigs with the same kind of trailer, but not until three drivers have driven", async () => {
     const other = await createUserWithRig(fixture);
     const reporters = [

@@ -10,7 +10,7 @@ import {
   startDrive,
 } from './drive.ts';
 import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
-import { buildDriveView } from './drive-view.ts';
+import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
 
 function routeOfTrip(): DriveRoute {
   const route = tripToDriveRoute(buildNorthwardTrip(), 0);
@@ -24,13 +24,13 @@ function driveTo(drive: Drive, km: number, atMs = km * 40_000): Drive {
   return applyFix(ROUTE, drive, { ...placeNorthward(km), accuracyM: 8, atMs, speedMps: 25, headingDegrees: 0 });
 }
 
-/** The route of the trip, with known uncertainties of its drives. */
-function routeWithDeviations(): DriveRoute {
+/** The route of the trip, with known uncertainties of its drives, of which the bands may leave out a part. */
+function routeWithDeviations(rigVariance?: number): DriveRoute {
   return {
     ...ROUTE,
     legs: ROUTE.legs.map((leg) => ({
       ...leg,
-      forecast: { ...leg.forecast, deviations: { rigPercent: 2.5, otherPercent: 1.5 } },
+      forecast: { ...leg.forecast, deviations: { rigPercent: 2.5, otherPercent: 1.5, rigVariance } },
     })),
   };
 }
@@ -59,6 +59,18 @@ describe('a driver after the first leg', () => {
     }
   });
 
+  test('sees the planned band where the plan already expects that much to be learned, even without a reading', () => {
+    const expecting = routeWithDeviations(0.284);
+    const planned = ROUTE.legs[1]?.forecast.spread;
+    const widthOn = (drive: Drive) => {
+      const { low = 0, high = 0 } = buildDriveView(expecting, drive)?.arrive ?? {};
+      return high - low;
+    };
+    const width = (planned?.below ?? 0) + (planned?.above ?? 0);
+    expect(widthOn(onTheNext(30))).toBeCloseTo(width, 1);
+    expect(widthOn({ ...onTheNext(30), today: { mean: 0, variance: 1 } })).toBeCloseTo(width, 6);
+  });
+
   test('charges only a little more after an odd reading, and as planned after a late reading or without readings at both ends', () => {
     const odd = getDepartPercent(route, arrivedWith(3)) ?? 0;
     expect(odd).toBeLessThan(85);
@@ -68,4 +80,12 @@ describe('a driver after the first leg', () => {
     expect(getDepartPercent(ROUTE, arrivedWith(26))).toBe(80);
     expect(getDepartPercent(route, { ...arrivedWith(26), leg: 1 })).toBeNull();
   });
+});
+
+test('A driver is offered another plan once half of the margin for uncertainty is used up', () => {
+  const start = applyReading(startDrive(ROUTE), 80, 0);
+  const isBelowWith = (percent: number) =>
+    isBelowPlannedCharge(ROUTE, applyReading(driveTo(start, 80), percent, 3_200_000));
+  // 40% is expected after 80 km, and 30% at the stop; the charge there has to be above 5%.
+  expect([22, 20, 19].map(isBelowWith)).toEqual([false, false, true]);
 });

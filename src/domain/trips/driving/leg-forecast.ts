@@ -11,8 +11,11 @@ export type LegForecast = {
   readonly minutes: readonly number[];
   /** Uncertainty of the charge on arrival below and above the mean. */
   readonly spread: { readonly below: number; readonly above: number };
-  /** Standard deviations of the whole drive; null if unknown, as on older trips and direct routes. */
-  readonly deviations: DriveSpread | null;
+  /**
+   * Standard deviations of the whole drive, and the share of the variance of the rig's part that the spread includes;
+   * null if unknown, as on older trips and direct routes.
+   */
+  readonly deviations: (DriveSpread & { readonly rigVariance?: number | undefined }) | null;
 };
 
 /** A charge reading and where on the drive it was taken. */
@@ -41,14 +44,18 @@ export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): 
   };
 }
 
-/** Corrects the mean and the band of a leg's forecast by the learned consumption bias. */
+/**
+ * Corrects the mean and the band of a leg's forecast by the learned consumption bias. The band is already as narrow as
+ * the plan expects, so it only becomes narrower if more was learned.
+ */
 export function applyBias(forecast: LegForecast, bias: ConsumptionBias): LegForecast {
   const { deviations, usedPercent, spread } = forecast;
   const total = usedPercent.at(-1) ?? 0;
   if (deviations === null || deviations.rigPercent === 0 || total <= 0) return forecast;
   const { morePercent, sdPercent } = predictDeviation(bias, deviations);
   const factor = Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, 1 + morePercent / total));
-  const bandFactor = sdPercent / Math.hypot(deviations.rigPercent, deviations.otherPercent);
+  const planned = predictDeviation({ mean: 0, variance: deviations.rigVariance ?? 1 }, deviations);
+  const bandFactor = Math.min(1, sdPercent / planned.sdPercent);
   return {
     ...forecast,
     usedPercent: usedPercent.map((used) => used * factor),
@@ -185,6 +192,12 @@ export function forecastArrival(
 /** Minimum charges on arrival: for the low end of the band, and for the mean, which covers the drive to a backup. */
 export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: number };
 
+/**
+ * Once this share of the margin for uncertainty is used up, another plan is offered. Earlier, most new plans would add a
+ * stop that isn't needed (see docs/trips.md).
+ */
+const USED_MARGIN = 0.5;
+
 /** Returns whether readings predict an arrival below the floor by more than noise. */
 export function isArrivalBelow(
   forecast: LegForecast,
@@ -193,5 +206,6 @@ export function isArrivalBelow(
 ): boolean {
   const arrive = forecastArrival(forecast, readings);
   if (arrive === null) return false;
-  return arrive.low < floor.lowPercent - NOISE_PERCENT || arrive.mean < floor.meanPercent - NOISE_PERCENT;
+  const lowPercent = arrive.mean - (1 - USED_MARGIN) * (arrive.mean - arrive.low);
+  return lowPercent < floor.lowPercent - NOISE_PERCENT || arrive.mean < floor.meanPercent - NOISE_PERCENT;
 }

@@ -1,6 +1,7 @@
 import { CONNECTOR_NAMES } from '../../chargers/plugs/connector-names.ts';
 import { toCsv } from '../../csv.ts';
 import { describeContingentRule } from '../contingent-rule.ts';
+import { describeLeaveRule } from '../leave-rule.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
@@ -28,6 +29,7 @@ export const TRIP_COLUMNS = [
   'Network',
   'Check before you go',
   'Backup',
+  'Leave with more',
   'Stop on the way if needed',
   'Drive there (km)',
   'Drive there (min)',
@@ -74,6 +76,7 @@ export function toTripCsv(plan: TripPlan): string {
       formatFixed(stop.arrive.high, 0),
       formatFixed(stop.leavePercent, 0),
       ...toChargeCells(stop),
+      describeLeaveRule(plan, index) ?? '',
       describeContingentRule(plan, index - 1) ?? '',
       formatFixed(leg && leg.distanceM / 1000, 1),
       formatFixed(leg?.minutes, 0),

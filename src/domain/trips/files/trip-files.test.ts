@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeContingentPlan, makeTripPlan } from '../testing/make-trip.ts';
+import { makeContingentPlan, makeTripPlan, makeUncertainPlan } from '../testing/make-trip.ts';
 import { TRIP_COLUMNS, toTripCsv } from './trip-csv.ts';
 import { buildTripFileName } from './trip-file-name.ts';
 import { toTripGeoJson } from './trip-geojson.ts';
@@ -168,4 +168,14 @@ describe('the name of a trip file', () => {
       }),
     );
   });
+});
+
+it('Every file says how much more to leave a stop with after arriving with less than planned', () => {
+  const plan = makeUncertainPlan();
+  const rule = 'For each 5% less than planned on arrival, leave with about 4% more, here and at later stops.';
+  const [, limon]: Record<string, string>[] = parse(toTripCsv(plan), { columns: true });
+  expect(limon?.['Leave with more']).toBe(rule);
+  expect(toTripGpx('To Salina', plan)).toContain(`. ${rule}</desc>`);
+  const points = toTripGeoJson('To Salina', plan).features.map(({ properties }) => properties);
+  expect(points).toContainEqual(expect.objectContaining({ name: 'Limon Travel Plaza', leaveWithMore: rule }));
 });

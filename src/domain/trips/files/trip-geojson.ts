@@ -1,4 +1,5 @@
 import { describeContingentRule } from '../contingent-rule.ts';
+import { describeLeaveRule } from '../leave-rule.ts';
 import { formatPlaceName } from '../place-name.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan } from '../trip.ts';
@@ -52,6 +53,7 @@ export function toTripGeoJson(name: string, plan: TripPlan) {
       leaveAt: stop.leaveAt,
       arrivePercent: stop.arrive.mean,
       leavePercent: stop.leavePercent,
+      leaveWithMore: describeLeaveRule(plan, index),
       chargeMin: stop.chargeMin,
       overheadMin: stop.overheadMin,
       costDollars: stop.cost?.typical ?? null,

@@ -10,6 +10,7 @@ import { createBoundFinder, isOnOtherSide } from '../corridor/other-side.ts';
 import { createEnergyModel } from '../corridor/rig-energy.ts';
 import { buildRouteProfile, type RouteProfile } from '../corridor/route-profile.ts';
 import { type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
+import type { LearnedBias } from '../learned-bias.ts';
 import { pickBestStationPerSite } from '../places/best-station-per-site.ts';
 import { addReliableBackups } from '../places/reliable-backup.ts';
 import { toViaNode } from '../places/trip-places.ts';
@@ -17,7 +18,7 @@ import { type TripStation, toTripStation } from '../places/trip-stations.ts';
 import { listViaPlaces } from '../stop-rules.ts';
 import type { StopRules } from '../stops/stop-graph.ts';
 import type { TripRequest } from '../trip-request.ts';
-import { type TripRig, toSpeedPlan } from './build-trip-rig.ts';
+import { buildTripRig, type TripRig, toSpeedPlan } from './build-trip-rig.ts';
 
 /** The input of a plan: the request, the departure, the rig's calibration, and the roads. */
 export type TripBasis = {
@@ -72,13 +73,29 @@ export function selectTripSites(
   return addReliableBackups(sites, sites);
 }
 
-/** Returns the errors of a rig's predicted energy. */
-export function getEnergyErrors({ isLibraryRig, physics }: TripRig, { towedM }: Calibration): EnergyErrors {
+/** Returns the errors of a rig's predicted energy, optionally after what a drive has shown. */
+export function getEnergyErrors(
+  { isLibraryRig, physics }: TripRig,
+  { towedM }: Calibration,
+  learned?: Pick<LearnedBias, 'variance'>,
+): EnergyErrors {
+  const share = getModelErrorShare({ isLibraryRig, towedM });
   return {
-    modelErrorShare: getModelErrorShare({ isLibraryRig, towedM }),
+    modelErrorShare: share * Math.sqrt(learned?.variance ?? 1),
     speedErrorShare: SPEED_ERROR_SHARE,
     landHeightsWh: computeClimbWh(physics, LAND_HEIGHTS_ERROR_M),
   };
+}
+
+/** Corrects the rig's calibration by what the drive so far shows. */
+export function applyLearned(basis: TripBasis): TripBasis {
+  const { calibration, request } = basis;
+  if (request.learned === undefined) return basis;
+  const { modelErrorShare } = getEnergyErrors(buildTripRig(request.rig, calibration), calibration);
+  const factor = 1 + request.learned.mean * modelErrorShare;
+  const { dragFactor, rollingFactor } = calibration;
+  const corrected = { ...calibration, dragFactor: dragFactor * factor, rollingFactor: rollingFactor * factor };
+  return { ...basis, calibration: corrected };
 }
 
 /** Returns the key of a trip's place by its index in the list of places. */
@@ -107,7 +124,7 @@ export function buildTripCorridor(
     profile,
     usableWh: rig.physics.usableWh,
     energyModel: createEnergyModel(rig.physics),
-    errors: getEnergyErrors(rig, calibration),
+    errors: getEnergyErrors(rig, calibration, request.learned),
     start,
     legEnds: ends,
     offRoutePlaces: places,

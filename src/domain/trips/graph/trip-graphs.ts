@@ -281,7 +281,8 @@ export class TripGraphs {
 
   get #battery(): Battery {
     const { basis, line } = this.#input;
-    return { usableWh: line.rig.physics.usableWh, errors: getEnergyErrors(line.rig, basis.calibration) };
+    const errors = getEnergyErrors(line.rig, basis.calibration, basis.request.learned);
+    return { usableWh: line.rig.physics.usableWh, errors };
   }
 
   /** Returns the graph without the drives whose route is unknown. */

@@ -129,6 +129,7 @@ function buildStops(input: TripPlanInput): TripStop[] {
       hours,
       ...shown
     } = place;
+    const morePerMissing = plan.adjustments[index] ?? null;
     const isOpen = (other: DisplayPlace) => openStops.isOpenBackup(visit.kind, stay, other);
     const range = { percent: visit.arrival.low, percentPerM, isOpen };
     const backup = visit.isCharging
@@ -151,6 +152,7 @@ function buildStops(input: TripPlanInput): TripStop[] {
       leaveAt: new Date(stay.toMs).toISOString(),
       arrive: visit.arrival,
       leavePercent: visit.leavePercent,
+      ...(morePerMissing === null ? {} : { morePerMissing }),
       chargeMin: visit.chargeMin,
       overheadMin: visit.overheadMin,
       stayMin: visit.stayMin,
@@ -222,7 +224,8 @@ export function buildTripPlan(input: TripPlanInput): TripPlan {
     legs: legs.map((leg, index) => {
       const planned = plan.legs[index];
       const contingent = buildContingent(input, planned?.contingent);
-      return { ...leg, contingent, deviations: planned ? splitSpread(planned) : null };
+      const deviations = planned ? { ...splitSpread(planned), rigVariance: planned.rigVariance } : null;
+      return { ...leg, contingent, deviations };
     }),
     profile: buildTripProfile(plan, drives, rig),
   };

@@ -1,6 +1,6 @@
 import type { RoadSource } from '../../roads/road-route.ts';
 import { CORRIDOR_WIDTHS_M } from '../corridor/corridor-sites.ts';
-import type { TripBasis } from '../graph/build-trip-graph.ts';
+import { applyLearned, type TripBasis } from '../graph/build-trip-graph.ts';
 import {
   buildTripArea,
   listStationIds,
@@ -51,7 +51,8 @@ const FALLBACKS: readonly (Compromises & { readonly searchRadiusM: number })[] =
 /**
  * Plans a trip, from its road to the result that the driver sees. Deterministic: the same answers give the same result.
  */
-export function* planTrip(basis: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
+export function* planTrip(given: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
+  const basis = applyLearned(given);
   const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis) });
   const { area, search, plans, solo, slower, fuller } = yield* findReachablePlans(prepareTrip(basis, weather));
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);

@@ -71,7 +71,11 @@ describe('contingent stops on small trips of all kinds', () => {
     for (let seed = 1; seed <= SMALL_TRIPS; seed += 1) {
       const { graph: road, rules: given } = buildRandomTrip(seed, { withStays: seed % 2 === 0 });
       const rules = { ...given, maxStops: null, reservePercent: 5, endReservePercent: 5 };
-      const uncertain = (edge: StopEdge) => ({ ...edge, energySdPercent: Math.abs(edge.energyPercent) * 0.2 });
+      const uncertain = (edge: StopEdge) => ({
+        ...edge,
+        energySdPercent: Math.abs(edge.energyPercent) * 0.2,
+        rigSdPercent: 0,
+      });
       const graph = { ...road, edges: road.edges.map((drives) => drives.map(uncertain)) };
       const usual = searchStops(graph, rules);
       if (!usual.ok) continue;

@@ -1,4 +1,5 @@
 import { getChargingMinutes } from '../../energy/charge-times.ts';
+import { withRigVariance } from './rig-variance.ts';
 import {
   getMinArrivalPercent,
   getSearchNode,
@@ -84,7 +85,14 @@ function createDriveVia(
     floorPercent: rules.floorPercent + end.backupPercent,
     crestPercent: rules.floorPercent,
   };
-  const drives = { approach: approach.edge, onward: toDriveOn(approach.edge, onward.edge, past.edge), needs };
+  // Until the stop, the rig knows only what it knew at the last charger.
+  const { rigVariance } = from;
+  const onwardEdge = toDriveOn(approach.edge, onward.edge, past.edge);
+  const drives = {
+    approach: withRigVariance(approach.edge, rigVariance),
+    onward: withRigVariance(onwardEdge, rigVariance),
+    needs,
+  };
   const neededPercent = Math.max(
     past.edge.energyPercent + getMinArrivalPercent(end, rules, 0),
     past.edge.peakPercent === undefined ? 0 : past.edge.peakPercent + rules.floorPercent,
@@ -96,7 +104,7 @@ function createDriveVia(
   const leavePercent = from.at === 0 ? Math.max(rules.startPercent, neededPercent) : neededPercent;
   const { skipPercent, chargePercent, chance } = applySkipRule(drives, leavePercent, rules);
   if (place.table === null || chargePercent > rules.maxPercent) return null;
-  const fromPercent = Math.max(0, skipPercent - approach.edge.energySdPercent);
+  const fromPercent = Math.max(0, skipPercent - drives.approach.energySdPercent);
   const chargeMin = Math.max(rules.minChargeMin, getChargingMinutes(place.table, fromPercent, chargePercent));
   const detourMin = Math.max(0, approach.edge.minutes + onward.edge.minutes - past.edge.minutes);
   const stop = { ...drives, at: approach.to, stopMin: detourMin + place.node.overheadMin + chargeMin };
@@ -104,6 +112,7 @@ function createDriveVia(
     ...past.edge,
     minutes: past.edge.minutes + chance * getContingentCost(place, stop),
     energySdPercent: 0,
+    rigSdPercent: 0,
     peakPercent: neededPercent - rules.floorPercent,
     contingent: { ...stop, past: past.edge },
   };

@@ -1,4 +1,5 @@
 import { getChargingMinutes, getMinutesPerPercent } from '../../energy/charge-times.ts';
+import { getDriveSd } from './rig-variance.ts';
 import {
   getMinArrivalPercent,
   getMinLeavePercent,
@@ -149,7 +150,7 @@ function listDepartureReasons(space: SearchSpace, { stop, after, onward: { edge 
   const { leavePercent } = stop;
   const [place, next] = [getSearchNode(space, stop.at), getSearchNode(space, after.at)];
   if (place.table === null) return [];
-  const lowest = edge.energyPercent + getMinArrivalPercent(next, space.rules, edge.energySdPercent);
+  const lowest = edge.energyPercent + getMinArrivalPercent(next, space.rules, getDriveSd(edge, place.rigVariance));
   const { key } = after;
   if (leavePercent <= lowest + NEAR_PERCENT || leavePercent >= space.rules.maxPercent - NOISE) return [];
   if (!after.isCharging || next.table === null) return [];
@@ -159,8 +160,10 @@ function listDepartureReasons(space: SearchSpace, { stop, after, onward: { edge 
   return [{ code: 'nextIsFaster', leavePercent, key, minutesPerPercent, nextMinutesPerPercent }];
 }
 
-function listArrivalReasons(space: SearchSpace, { stop, approach: { edge } }: Window): SearchStopReason[] {
-  const lowestPercent = getMinArrivalPercent(getSearchNode(space, stop.at), space.rules, edge.energySdPercent);
+function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge } }: Window): SearchStopReason[] {
+  const { rigVariance } = getSearchNode(space, before.at);
+  const sdPercent = getDriveSd(edge, rigVariance);
+  const lowestPercent = getMinArrivalPercent(getSearchNode(space, stop.at), space.rules, sdPercent);
   const arrivalPercent = stop.arrival.mean;
   return arrivalPercent - lowestPercent > NEAR_PERCENT
     ? []

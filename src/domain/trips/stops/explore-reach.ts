@@ -28,7 +28,8 @@ function reachesAsFar(space: SearchSpace, a: SearchLabel, b: SearchLabel): boole
   if (a.isCharging !== b.isCharging || !usesNoMoreLimits(a, b, getSearchNode(space, a.at), space.rules)) return false;
   if (a.isCharging) return a.percent >= b.percent || b.percent <= space.rules.maxPercent;
   const isAtLeastAsSure = a.spreadPercent <= b.spreadPercent && a.capPercent >= b.capPercent;
-  return isAtLeastAsSure && getMaxPercent(space, a) >= getMaxPercent(space, b);
+  const variance = ({ source }: SearchLabel) => getSearchNode(space, source?.at ?? 0).rigVariance;
+  return isAtLeastAsSure && variance(a) <= variance(b) && getMaxPercent(space, a) >= getMaxPercent(space, b);
 }
 
 /** Creates the labels at the end of a drive with the highest charge, with and without charging. */

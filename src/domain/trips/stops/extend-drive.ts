@@ -1,3 +1,4 @@
+import { getDriveSd } from './rig-variance.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getMinArrivalPercent, getSearchNode, type SearchEdge, type SearchSpace } from './search-space.ts';
 
@@ -22,13 +23,14 @@ export function getMaxLeavePercent(space: SearchSpace, source: SearchLabel): num
 
 /**
  * Extends a label by a drive. Uncertainty adds up linearly until the rig charges, because errors of drives are
- * correlated.
+ * correlated. What the drives before the last charge taught about the rig reduces it.
  */
 export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge: SearchEdge): DriveExtension {
   const { edge, to } = searchEdge;
   const source = before.isCharging ? before : (before.source ?? before);
   const energyPercent = before.energyPercent + edge.energyPercent;
-  const spreadPercent = before.spreadPercent + edge.energySdPercent;
+  const { rigVariance } = getSearchNode(space, source.at);
+  const spreadPercent = before.spreadPercent + getDriveSd(edge, rigVariance);
   const capPercent = Math.min(100, before.capPercent - edge.energyPercent);
   const minArrivalPercent = getMinArrivalPercent(getSearchNode(space, to), space.rules, spreadPercent);
   const crest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;

@@ -1,5 +1,6 @@
 import type { ChargeTable } from '../../energy/charge-table.ts';
 import { computeMinutesPerPercent, getMinutesFromEmpty, getPercentAfter } from '../../energy/charge-times.ts';
+import { computeRigVariances, getDriveSd } from './rig-variance.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 
 /** A usable drive to a later place, in the units of the graph. */
@@ -36,6 +37,8 @@ export type SearchNode = {
   readonly minArrivalPercent: number;
   /** Charge required to continue to a reliable charger. */
   readonly backupPercent: number;
+  /** Share of the variance of the rig's part that is left when the rig leaves after charging, or at the start. */
+  readonly rigVariance: number;
   /** Minimum charging minutes, and the highest charge on arrival that leaves room for them. */
   readonly minChargeMin: number;
   readonly maxArrivalPercent: number;
@@ -147,7 +150,7 @@ function toSearchNode(
   { rules, price, last, getSlopes }: NodeContext,
   at: number,
   node: StopNode,
-): Omit<SearchNode, 'drives'> {
+): Omit<SearchNode, 'drives' | 'rigVariance'> {
   const isEnd = at === last;
   const table = canCharge(rules, node) ? node.charge : null;
   const slopes = getSlopes(table);
@@ -207,8 +210,9 @@ function computeNeededPercent(
   edge: StopEdge,
   to: Pick<SearchNode, 'minArrivalPercent' | 'backupPercent'>,
   rules: StopRules,
+  rigVariance = 1,
 ): number {
-  const arriving = edge.energyPercent + getMinArrivalPercent(to, rules, edge.energySdPercent);
+  const arriving = edge.energyPercent + getMinArrivalPercent(to, rules, getDriveSd(edge, rigVariance));
   const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
   return Math.max(arriving, crest);
 }
@@ -249,20 +253,23 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   const bare = nodes.map((node, at) => toSearchNode(shared, at, node));
   if (base !== undefined && DRIVE_RULES.every((rule) => rules[rule] === base.rules[rule])) {
     const places = bare.map((place, at) => {
-      const drives = base.places[at]?.drives;
-      return drives === undefined ? null : { ...place, drives };
+      const known = base.places[at];
+      return known ? { ...place, rigVariance: known.rigVariance, drives: known.drives } : null;
     });
     return { rules, places, medianPrice: price };
   }
   const isUsed = bare.map(
     ({ at, isEnd, canSkipCharging, table }) => at === 0 || isEnd || canSkipCharging || table !== null,
   );
+  const { leaving, bound } = computeRigVariances({ nodes, edges });
   const listDrives = (at: number, nextMandatory: number): SearchEdge[] => {
+    // A rig that passes a place without charging left its last charger earlier.
+    const rigVariance = (bare[at]?.canSkipCharging ? bound : leaving)[at];
     const drives: SearchEdge[] = [];
     for (const edge of edges[at] ?? []) {
       const to = bare[edge.to];
       if (to === undefined || !isUsed[edge.to] || edge.to <= at || edge.to > nextMandatory) continue;
-      drives.push({ to: edge.to, edge, neededPercent: computeNeededPercent(edge, to, rules) });
+      drives.push({ to: edge.to, edge, neededPercent: computeNeededPercent(edge, to, rules, rigVariance) });
     }
     return sortDrives(drives);
   };
@@ -271,7 +278,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   for (let at = last; at >= 0; at -= 1) {
     const place = bare[at];
     if (place === undefined) continue;
-    places[at] = isUsed[at] ? { ...place, drives: listDrives(at, nextMandatory) } : null;
+    places[at] = isUsed[at] ? { ...place, rigVariance: leaving[at] ?? 1, drives: listDrives(at, nextMandatory) } : null;
     if (place.node.isMandatory) nextMandatory = at;
   }
   return { rules, places, medianPrice: price };

@@ -62,7 +62,7 @@ export type ContingentStop = {
   readonly needs: { readonly meanPercent: number; readonly floorPercent: number; readonly crestPercent: number };
   /** Minutes of the stop if it is made, including the detour. */
   readonly stopMin: number;
-  /** The drives past the stop, to it, and onward from it. */
+  /** The drives past the stop, to it, and onward from it; the last two with the deviations left at the last charger. */
   readonly past: StopEdge;
   readonly approach: StopEdge;
   readonly onward: StopEdge;

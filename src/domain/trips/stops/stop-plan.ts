@@ -1,7 +1,9 @@
 import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../chargers/prices/price-range.ts';
 import { getChargingMinutes } from '../../energy/charge-times.ts';
+import { listAdjustments } from './charge-adjustment.ts';
 import { computeSlowerCost } from './chosen-slower-drives.ts';
 import { applySkipRule, getContingentCost } from './contingent-drives.ts';
+import { getDriveSd } from './rig-variance.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
 import type { ContingentStop, StopEdge, StopNode, StopRules } from './stop-graph.ts';
@@ -52,8 +54,11 @@ export type PlanLeg = {
   readonly minutes: number;
   readonly distanceM: number;
   readonly energyPercent: number;
+  /** Without what earlier drives taught. */
   readonly energySdPercent: number;
   readonly rigSdPercent: number;
+  /** Share of the variance of the rig's part that is left when the rig leaves its last charger. */
+  readonly rigVariance: number;
   readonly slowerMps: number;
   /** Energy saved by choosing a lower speed; null if the battery requires it, or at the requested speed. */
   readonly savedPercent: number | null;
@@ -83,6 +88,8 @@ export type PlanTotals = {
 
 export type StopPlan = {
   readonly visits: readonly PlanVisit[];
+  /** For each visit, the percent to leave with in addition for each percent less than planned on arrival. */
+  readonly adjustments: readonly (number | null)[];
   /** One fewer than visits. */
   readonly legs: readonly PlanLeg[];
   readonly totals: PlanTotals;
@@ -140,7 +147,7 @@ function getTurnoffM({ approach, past, onward }: ContingentStop): number {
   return Math.max(0, Math.min(past.distanceM, atM));
 }
 
-function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg {
+function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge, rigVariance: number): PlanLeg {
   const { contingent } = edge;
   const {
     minutes,
@@ -161,6 +168,7 @@ function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg
     energyPercent,
     energySdPercent,
     rigSdPercent,
+    rigVariance,
     slowerMps,
     savedPercent,
     contingent:
@@ -244,22 +252,26 @@ export function buildStopPlan(space: SearchSpace, priced: SearchSpace, last: Sea
   const visits: PlanVisit[] = [];
   const legs: PlanLeg[] = [];
   let [percent, spread, lowest] = [space.rules.startPercent, 0, 0];
+  let { rigVariance } = getSearchNode(space, 0);
   for (const step of traceSteps(last)) {
     const { edge } = step.label;
     const before = visits.at(-1);
     if (edge !== null && before !== undefined) {
-      legs.push(toPlanLeg(space, before, edge));
+      legs.push(toPlanLeg(space, before, edge, rigVariance));
       percent = Math.min(100, percent - edge.energyPercent);
-      spread += (edge.contingent?.past ?? edge).energySdPercent;
+      spread += getDriveSd(edge.contingent?.past ?? edge, rigVariance);
       lowest = edge.contingent ? applySkipRule(edge.contingent, before.leavePercent, space.rules).lowestPercent : 0;
     }
     const band = toBand(percent, space.rules, spread);
     const visit = toPlanVisit(space, step, { ...band, low: Math.max(band.low, Math.min(lowest, band.mean)) });
     visits.push(visit);
-    if (visit.isCharging) [percent, spread] = [visit.leavePercent, 0];
+    if (!visit.isCharging) continue;
+    [percent, spread] = [visit.leavePercent, 0];
+    rigVariance = getSearchNode(space, visit.at).rigVariance;
   }
   return {
     visits,
+    adjustments: listAdjustments(visits, legs, space.rules),
     legs,
     totals: {
       costMin: computePlanCost(priced, { visits, legs }),

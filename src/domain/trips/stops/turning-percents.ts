@@ -1,5 +1,6 @@
 import { getMinutesFromEmpty } from '../../energy/charge-times.ts';
 import { findHandoverPercents } from './handover-percents.ts';
+import { getDriveSd } from './rig-variance.ts';
 import {
   getMinArrivalPercent,
   getPercentBefore,
@@ -11,6 +12,9 @@ import {
 
 /** The drives from one charger to the next, over places passed without charging. */
 type DrivesToNext = { readonly energyPercent: number; readonly spreadPercent: number; readonly minutes: number };
+
+/** The drives since a charger that the rig leaves with some share of the variance of its part. */
+type DrivesSince = Omit<DrivesToNext, 'minutes'> & { readonly rigVariance: number };
 
 function getChargingCost({ table, pricePerPercentMin }: SearchNode, percent: number): number {
   return table === null ? 0 : getMinutesFromEmpty(table, percent) + pricePerPercentMin * percent;
@@ -33,21 +37,20 @@ function getExtraCost(
  * Returns the charges on departure needed to reach places beyond one passed without charging. Looks past at most one
  * optional night.
  */
-function listPercentsNeededAfter(
-  space: SearchSpace,
-  passed: SearchNode,
-  before: Omit<DrivesToNext, 'minutes'>,
-): number[] {
+function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before: DrivesSince): number[] {
+  const { rigVariance } = before;
   return passed.drives.flatMap(({ edge, to }) => {
     const place = getSearchNode(space, to);
     const energyPercent = before.energyPercent + edge.energyPercent;
-    const spreadPercent = before.spreadPercent + edge.energySdPercent;
+    const spreadPercent = before.spreadPercent + getDriveSd(edge, rigVariance);
     const arriving = energyPercent + getMinArrivalPercent(place, space.rules, spreadPercent);
     const crest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
     const needed = edge.peakPercent === undefined ? arriving : Math.max(arriving, crest);
     if (needed > space.rules.maxPercent) return [];
     const isBehind = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
-    return isBehind ? [needed, ...listPercentsNeededAfter(space, place, { energyPercent, spreadPercent })] : [needed];
+    return isBehind
+      ? [needed, ...listPercentsNeededAfter(space, place, { energyPercent, spreadPercent, rigVariance })]
+      : [needed];
   });
 }
 
@@ -70,8 +73,9 @@ function findAssuringPercents(space: SearchSpace, here: SearchNode, next: Search
     if (!isDirect || getExtraCost(here, next, { direct, onward, minutes, percent }) < 0) found.push(percent);
     const place = getSearchNode(space, onward.to);
     if (!place.canSkipCharging) continue;
-    const { energyPercent: more, energySdPercent: spreadPercent } = onward.edge;
-    for (const needed of listPercentsNeededAfter(space, place, { energyPercent: more, spreadPercent }))
+    const { rigVariance } = next;
+    const since = { energyPercent: onward.edge.energyPercent, spreadPercent: getDriveSd(onward.edge, rigVariance) };
+    for (const needed of listPercentsNeededAfter(space, place, { ...since, rigVariance }))
       found.push(energyPercent + getPercentBefore(next, needed, next.minChargeMin));
   }
   return found;

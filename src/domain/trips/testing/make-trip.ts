@@ -122,6 +122,19 @@ export function makeContingentPlan(): TripPlan {
   return { ...plan, legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, contingent } : leg)) };
 }
 
+/** The same plan for a rig that has to leave its stops with more after arriving with less. */
+export function makeUncertainPlan(): TripPlan {
+  const plan = makeTripPlan();
+  const more = [undefined, 0.84, 0.41];
+  return {
+    ...plan,
+    stops: plan.stops.map((stop, index) => {
+      const morePerMissing = more[index];
+      return morePerMissing === undefined ? stop : { ...stop, morePerMissing };
+    }),
+  };
+}
+
 /** A planned, unsaved trip. */
 export function makeTrip(changes: Partial<Trip> = {}): Trip {
   const plan = makeTripPlan();

@@ -82,12 +82,14 @@ const selectCountedRigs = (uid: string, rigId: string | null) => raw`
 
 /**
  * Returns the driven legs used for calibration by rig, oldest first; for one rig, or, with null, for all in use. A
- * shared rig includes the legs that all its drivers drove with the same vehicle and trailer.
+ * shared rig includes the legs that all its drivers drove with the same vehicle and trailer. The legs of some trips may
+ * be left out.
  */
 export async function listDrivenLegs(
   sql: Sql,
   uid: string,
   rigId: string | null,
+  exceptTrips: readonly string[] = [],
 ): Promise<ReadonlyMap<string, readonly DrivenLegRow[]>> {
   const { rows } = await raw<DrivenLegRow & { rig: string }>`
     select rig, distance_m as "distanceM", measured_wh as "measuredWh", drag_wh as "dragWh",
@@ -96,7 +98,8 @@ export async function listDrivenLegs(
       select rig, driven_legs.*,
         row_number() over (partition by rig order by told_at desc, trip_id, plan, leg) as leg_rank
       from (${selectCountedRigs(uid, rigId)}) counted
-      join driven_legs on driven_legs.uid = counted.uid and rig_id = counted.id) as ranked
+      join driven_legs on driven_legs.uid = counted.uid and rig_id = counted.id
+      where not (trip_id::text = any(${exceptTrips}::text[]))) as ranked
     where leg_rank <= ${MAX_COUNTED_LEGS}
     order by leg_rank desc`.execute(sql);
   return Map.groupBy(rows, ({ rig }) => rig);

@@ -13,7 +13,9 @@ export async function replanTrip(deps: Deps, client: PlanClient, id: string): Pr
   const trip = await findTrip(sql, uid, id);
   if (!trip) throw new AppError('trip_not_found');
   const madeAt = clock();
-  const request = refreshDeparture(trip.request, madeAt);
+  // What a drive had shown counts in the calibration by now.
+  const { learned: _, ...stored } = trip.request;
+  const request = refreshDeparture(stored, madeAt);
   const resultText = await planTrip(deps, client, request);
   const result = TripResult.parse(JSON.parse(resultText));
   // Keep the old plan: for the driver, an outdated plan is better than none.

@@ -2,7 +2,7 @@ import type { RigCalibration } from '#contract/trips.ts';
 import { calibrateFromLegs } from '#domain/energy/calibrate-from-legs.ts';
 import { type Calibration, type DrivenLeg, UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { computeConfidencePercent, poolCalibrations } from '#domain/energy/calibration-confidence.ts';
-import type { RigDraft } from '#domain/rigs/rig.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
 import type { Sql } from '../../db/database.ts';
 import {
   type DrivenLegRow,
@@ -30,15 +30,19 @@ async function readPooledCalibration(sql: Sql, uid: string, kind: string | null)
   return poolCalibrations(Array.from(people.values(), calibrateRigs));
 }
 
-/** Returns the calibration of a user's rig, from its driven legs and those of others with the same kind of trailer. */
+/**
+ * Returns the calibration of a user's rig, from its driven legs and those of others with the same kind of trailer. The
+ * legs of a drive that a request has learned from don't count again.
+ */
 export async function readCalibration(
   sql: Sql,
   uid: string,
-  { rig, rigId }: { readonly rig: RigDraft; readonly rigId: string | null },
+  { rig, rigId, learned }: Pick<TripRequest, 'rig' | 'rigId' | 'learned'>,
 ): Promise<Calibration> {
   const start = await readPooledCalibration(sql, uid, rig.trailer?.kind ?? null);
   if (rigId === null) return start;
-  return calibrateFromLegs((await listDrivenLegs(sql, uid, rigId)).get(rigId)?.map(toDrivenLeg) ?? [], start);
+  const legs = await listDrivenLegs(sql, uid, rigId, learned?.tripIds);
+  return calibrateFromLegs(legs.get(rigId)?.map(toDrivenLeg) ?? [], start);
 }
 
 function toRigCalibration(

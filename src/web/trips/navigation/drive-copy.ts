@@ -71,7 +71,7 @@ export function routeChangeText({ added, dropped, laterMin }: RouteChange): stri
   return stops.length > 0 ? `${stops.join(' ')}. ${time}` : time;
 }
 
-export function offerText({ reason, change }: RouteOffer): string {
+export function offerText({ reason, change }: Pick<RouteOffer, 'reason' | 'change'>): string {
   return `${REASONS[reason]} ${routeChangeText(change)}`;
 }
 

@@ -2,41 +2,36 @@ import { describe, expect, test } from 'vitest';
 import type { NavigationDependencies } from './navigation-state.ts';
 import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 
-describe('the consumption bias learned from a leg', () => {
-  const deviations = { rigPercent: 2.5, otherPercent: 1.5 };
-  const route = TRIP ?? ROUTE;
-  const uncertain = {
-    ...route,
-    legs: route.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })),
-  };
-  const replannedWith = async (reportLeg: NavigationDependencies['reportLeg']) => {
-    const { session, at, waitForTasks } = drive({ reportLeg, planRemaining: async () => uncertain }, uncertain);
-    at(97);
-    at(99.99, 0, 120);
-    session.reportCharge(24);
-    await session.replan();
-    await waitForTasks();
-    return session.get().drive.today;
-  };
-
-  test('carries over to a new plan, unless the planner already learned from the reported leg', async () => {
-    const today = await replannedWith(null);
-    expect(today.mean).toBeGreaterThan(1);
-    expect(today.variance).toBeLessThan(0.5);
-    const reported = async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } });
-    expect(await replannedWith(reported)).toEqual({ mean: 0, variance: 1 });
-  });
+const route = TRIP ?? ROUTE;
+const withDeviations = (rigPercent: number) => ({
+  ...route,
+  legs: route.legs.map((leg) => ({
+    ...leg,
+    forecast: { ...leg.forecast, deviations: { rigPercent, otherPercent: 1.5 } },
+  })),
 });
 
-describe('the consumption that the readings of a leg show', () => {
-  const deviations = { rigPercent: 5, otherPercent: 1.5 };
-  const route = TRIP ?? ROUTE;
-  const uncertain = {
-    ...route,
-    legs: route.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })),
-  };
+describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
+  { rig: 'an unsaved rig', reportLeg: null },
+  { rig: 'a saved rig', reportLeg: async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }) },
+])('what a drive with $rig shows about its consumption', ({ reportLeg }) => {
+  test('goes into a new plan at a stop, and is not counted again', async () => {
+    const uncertain = withDeviations(2.5);
+    const { session, at, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
+    planRemaining.mockImplementation(async () => uncertain);
+    at(97);
+    at(99.99, 0, 120);
+    session.reportArrivalCharge(24);
+    await session.replan();
+    await waitForTasks();
+    const [, here] = planRemaining.mock.calls[0] ?? [];
+    expect(here?.learned.mean).toBeGreaterThan(1);
+    expect(here?.learned.variance).toBeLessThan(0.5);
+    expect(session.get().drive.today).toEqual({ mean: 0, variance: 1 });
+  });
 
-  test.each([null, async () => null])('carries over to a new plan, which is offered once', async (reportLeg) => {
+  test('goes into a new plan on the way, which is offered once', async () => {
+    const uncertain = withDeviations(5);
     const { session, at, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
     planRemaining.mockImplementation(async () => uncertain);
     at(40);
@@ -45,8 +40,10 @@ describe('the consumption that the readings of a leg show', () => {
     session.acceptOffer();
     const { drive: next, note } = session.get();
     expect(note?.reason).toBe('low-battery');
-    expect(next.today.mean).toBeGreaterThan(0.5);
-    expect(next.today.variance).toBeLessThan(0.5);
+    const [, here] = planRemaining.mock.calls[0] ?? [];
+    expect(here?.learned.mean).toBeGreaterThan(0.5);
+    expect(here?.learned.variance).toBeLessThan(0.5);
+    expect(next.today).toEqual({ mean: 0, variance: 1 });
     at(40.1, 0, 120);
     await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);

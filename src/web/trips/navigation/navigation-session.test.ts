@@ -76,7 +76,7 @@ describe('a driver who enters the battery level', () => {
     at(50);
     session.reportCharge(40);
     at(59, 0, 300);
-    session.reportCharge(35.2);
+    session.reportCharge(34);
     at(60.4, 0, 60);
     await waitForTasks();
     expect(planRemaining).not.toHaveBeenCalled();

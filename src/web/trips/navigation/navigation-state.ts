@@ -1,5 +1,6 @@
 import type { AppError } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import type { ConsumptionBias } from '#domain/trips/consumption-bias.ts';
 import { type Drive, startDrive } from '#domain/trips/driving/drive.ts';
 import type { DriveRoute, DriveStop } from '#domain/trips/driving/drive-route.ts';
 import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
@@ -15,6 +16,8 @@ export type CurrentLocation = {
   readonly at: LatLng;
   readonly percent: number | null;
   readonly headingDegrees: number | null;
+  /** What the drive has shown about the rig's consumption, relative to the current plan. */
+  readonly learned: ConsumptionBias;
   /** Whether the driver is at a stop, where they can still charge. */
   readonly isAtStop: boolean;
   /** The next stop, if the driver skips it. */
@@ -27,7 +30,13 @@ export type ReplanReason = 'left-the-road' | 'low-battery' | 'news' | 'requested
 export type SkipOutcome = 'skipped' | 'no-route' | 'busy' | 'offline' | 'failed';
 
 /** An alternative route from here. */
-export type RouteOffer = { readonly route: DriveRoute; readonly change: RouteChange; readonly reason: ReplanReason };
+export type RouteOffer = {
+  readonly route: DriveRoute;
+  readonly change: RouteChange;
+  readonly reason: ReplanReason;
+  /** What it is based on, besides the current plan. */
+  readonly learned: ConsumptionBias;
+};
 
 /** The state of charge at both ends of a driven leg. */
 export type LegCharge = { readonly departPercent: number; readonly arrivePercent: number };

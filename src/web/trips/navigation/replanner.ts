@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import { NO_BIAS_YET } from '#domain/trips/consumption-bias.ts';
 import { type Drive, getCurrentPercent, learnBias, learnOnTheWay, startDrive } from '#domain/trips/driving/drive.ts';
 import { buildDriveView, isBelowPlannedCharge } from '#domain/trips/driving/drive-view.ts';
 import { canReplan, canSkip, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
 import { getStopHere } from '#domain/trips/driving/stop-here.ts';
+import { learnedSince } from '#domain/trips/learned-bias.ts';
 import type {
   CurrentLocation,
   NavigationDependencies,
@@ -15,6 +15,10 @@ import type {
   SkipOutcome,
 } from './navigation-state.ts';
 
+/** Returns what the drive has shown about the rig's consumption, relative to its plan. */
+const getLearned = ({ route, drive }: Pick<NavigationState, 'route' | 'drive'>) =>
+  drive.stoppedAtMs === null ? learnOnTheWay(route, drive) : learnBias(route, drive);
+
 function locateDriver({ route, drive, position }: NavigationState, nowMs: number): Omit<CurrentLocation, 'skipped'> {
   const leg = route.legs[drive.leg];
   const point = position ?? (leg ? getPointAt(leg.line, drive.following.progressM) : route.from.at);
@@ -23,6 +27,7 @@ function locateDriver({ route, drive, position }: NavigationState, nowMs: number
     percent: getCurrentPercent(route, drive, nowMs),
     headingDegrees: position?.headingDegrees ?? null,
     isAtStop: drive.stoppedAtMs !== null,
+    learned: getLearned({ route, drive }),
   };
 }
 
@@ -45,10 +50,11 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     // At a stop, the leg to it is done.
     const leg = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
     const skipped = reason === 'skipped' ? (route.legs[drive.leg]?.to ?? null) : null;
-    const next = await deps.planRemaining(leg, { ...locateDriver(get(), deps.now()), skipped }, ended);
+    const here = locateDriver(get(), deps.now());
+    const next = await deps.planRemaining(leg, { ...here, skipped }, ended);
     if (next === null) return null;
     const after = { route: next, endInMin: buildDriveView(next, startDrive(next))?.endInMin ?? 0 };
-    return { route: next, change: diffRoutes({ route, leg, endInMin }, after), reason };
+    return { route: next, change: diffRoutes({ route, leg, endInMin }, after), reason, learned: here.learned };
   }
 
   /**
@@ -65,11 +71,8 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   function applyOffer(offer: RouteOffer): void {
-    // The planner has already learned from reported legs.
-    const { route, drive: before } = get();
-    const known = deps.reportLeg === null ? learnBias(route, before) : NO_BIAS_YET;
-    const isOnRoad = before.stoppedAtMs === null;
-    const today = isOnRoad ? learnOnTheWay(route, { ...before, today: known }) : known;
+    // The new plan includes what was known when it was made.
+    const today = learnedSince(offer.learned, getLearned(get()));
     const drive = { ...startDrive(offer.route), today };
     lastReplanReadings = drive.readings;
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });

@@ -9,6 +9,7 @@ import {
   countRemainingStops,
 } from '#domain/trips/driving/remaining-trip.ts';
 import { resumeDrive } from '#domain/trips/driving/stored-drive.ts';
+import { addLearned } from '#domain/trips/learned-bias.ts';
 import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
 import { keepScreenOn } from '#web/lib/browser/wake-lock.ts';
 import { watchPosition } from '#web/lib/browser/watch-position.ts';
@@ -139,13 +140,15 @@ export function driveTrip(
               ? reportLeg({ tripId: id, plan: planNumber, leg, ...charge })
               : Promise.resolve(null),
     toDriveRoute: ({ trip }) => tripToDriveRoute(trip, 0),
-    async planRemaining({ trip }, leg, { at, percent, isAtStop, skipped }, signal) {
+    async planRemaining({ trip }, leg, { at, percent, isAtStop, skipped, learned: today }, signal) {
       const here = { at, percent: percent ?? 0 };
       const remaining = skipped
         ? buildRequestWithout(skipped, trip, 0, leg, here)
         : buildRemainingRequest(trip, 0, leg, here);
       if (remaining === null) return null;
-      const body = { ...remaining, maxStops: countRemainingStops(trip, 0, isAtStop ? leg - 1 : leg) };
+      const learned = addLearned(trip.request.learned, today, trip.id);
+      const maxStops = countRemainingStops(trip, 0, isAtStop ? leg - 1 : leg);
+      const body = { ...remaining, maxStops, learned };
       const next = toTripDrivePlan(await planAnywhere(gateway, body, signal), 0);
       if (next === null) throw new AppError('no_way_for_rig');
       return next;

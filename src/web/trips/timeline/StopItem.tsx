@@ -29,6 +29,8 @@ type Props = {
   isSelected: boolean;
   onSelect: () => void;
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
+  /** How much more to leave with after arriving with less; null if there is no such rule. */
+  leaveRule: string | null;
   /** Whether the driver avoids its network. */
   isAvoided: boolean;
   /** Shown below while the stop is selected. */
@@ -37,7 +39,8 @@ type Props = {
 
 /** A stop as a row: arrival, charge, and departure, with its reasons collapsed. */
 export function StopItem(props: Props) {
-  const { stop, number, label, previousLeaveAt, isSelected, onSelect, onOpenStation, isAvoided, children } = props;
+  const { stop, number, label, previousLeaveAt, isSelected, onSelect, onOpenStation, leaveRule, isAvoided, children } =
+    props;
   const { chargerId } = stop;
   const hasCharge = stop.kind !== 'start' && stop.kind !== 'end';
   return (
@@ -76,6 +79,7 @@ export function StopItem(props: Props) {
           isLow={stop.kind !== 'waypoint' && stop.arrive.low < FLOOR_PERCENT}
         />
       )}
+      {leaveRule !== null && <p className="text-xs text-ink-2">{leaveRule}</p>}
       <StopBadges stop={stop} />
       <StopWarnings stop={stop} />
       {isSelected && children}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { makeContingentPlan, makeTripPlan } from '#domain/trips/testing/make-trip.ts';
+import { makeContingentPlan, makeTripPlan, makeUncertainPlan } from '#domain/trips/testing/make-trip.ts';
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { Timeline } from './Timeline.tsx';
 
@@ -19,6 +19,14 @@ function renderText(plan: TripPlan, { isShared = false } = {}): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 }
+
+test('A stop in the timeline says how much more to leave with after arriving with less than planned', () => {
+  const text = renderText(makeUncertainPlan());
+  expect(text).toContain(
+    'For each 5% less than planned on arrival, leave with about 4% more, here and at later stops.',
+  );
+  expect(renderText(makeTripPlan())).not.toContain('less than planned');
+});
 
 describe('a contingent stop in the timeline of a plan', () => {
   const rule =

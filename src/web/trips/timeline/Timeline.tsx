@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { describeLeaveRule } from '#domain/trips/leave-rule.ts';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripSelection } from '../use-trip-planner.ts';
 import { stopLabels } from '../view/build-trip-drawing.ts';
@@ -51,6 +52,7 @@ export function Timeline({
               isSelected={isSelected('stop', index)}
               onSelect={() => toggle('stop', index)}
               onOpenStation={onOpenStation}
+              leaveRule={describeLeaveRule(plan, index)}
               isAvoided={avoided.includes(stop.network)}
             >
               {renderStopActions?.(stop)}

@@ -74,6 +74,42 @@ export function findMinDeparture(node: StopNode, rules: StopRules, arrival: numb
   return high;
 }
 
+/**
+ * Returns what is left of the variance of the rig's part at a place: the most over all routes to it. Each drive adds to
+ * the precision, in units of the first; charges are read in whole percents. A night's rest begins another day.
+ */
+export function getRigVarianceAt(graph: StopGraph, at: number): number {
+  const known = variances.get(graph) ?? new Map<number, number>();
+  variances.set(graph, known);
+  const variance = known.get(at) ?? findRigVariance(graph, at);
+  known.set(at, variance);
+  return variance;
+}
+
+const variances = new WeakMap<StopGraph, Map<number, number>>();
+
+function findRigVariance(graph: StopGraph, at: number): number {
+  if (at === 0 || graph.nodes[at]?.isNight) return 1;
+  const afterDrives = graph.edges.slice(0, at).flatMap((drives, from) =>
+    drives
+      .filter(({ to }) => to === at)
+      .map(({ energySdPercent, rigSdPercent = 0 }) => {
+        const otherVariance = energySdPercent ** 2 - rigSdPercent ** 2 + 2 / 12;
+        return 1 / (1 / getRigVarianceAt(graph, from) + rigSdPercent ** 2 / otherVariance);
+      }),
+  );
+  return Math.max(0, ...afterDrives);
+}
+
+/** Returns the standard deviation of a drive for a rig that left its last charger with some variance. */
+export function getSdAt(edge: StopEdge | null, rigVariance: number): number {
+  const { energySdPercent, rigSdPercent = 0 } = edge ?? { energySdPercent: 0 };
+  return Math.hypot(
+    Math.sqrt(rigVariance) * rigSdPercent,
+    Math.sqrt(Math.max(0, energySdPercent ** 2 - rigSdPercent ** 2)),
+  );
+}
+
 type Sequence = { readonly at: number; readonly isCharging: boolean; readonly edge: StopEdge | null }[];
 
 /** Generates every sequence of places and choices. */
@@ -97,11 +133,12 @@ function* generateSequences(graph: StopGraph, rules: StopRules, sequence: Sequen
 function listPossibleLeaves(graph: StopGraph, rules: StopRules, sequence: Sequence, place: number): number[] {
   const leaves = Array.from({ length: 21 }, (_, step) => step * 5);
   let [energy, spread] = [0, 0];
+  const rigVariance = getRigVarianceAt(graph, sequence[place]?.at ?? 0);
   for (const { at, edge, isCharging } of sequence.slice(place + 1)) {
     const node = graph.nodes[at];
     if (edge === null || node === undefined) continue;
     energy += edge.energyPercent;
-    spread += edge.energySdPercent;
+    spread += getSdAt(edge, rigVariance);
     leaves.push(energy + Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread));
     if (edge.peakPercent !== undefined)
       leaves.push(energy - edge.energyPercent + edge.peakPercent + rules.floorPercent);
@@ -113,12 +150,12 @@ function listPossibleLeaves(graph: StopGraph, rules: StopRules, sequence: Sequen
 /** Returns the lowest cost of a sequence over the charges tried; infinite if none satisfies the rules. */
 function computeSequenceCost(graph: StopGraph, rules: StopRules, sequence: Sequence): number {
   let states = new Map([[rules.startPercent, 0]]);
-  let [spread, driven, stops] = [0, 0, 0];
+  let [spread, driven, stops, rigVariance] = [0, 0, 0, 1];
   for (const [place, { at, edge, isCharging }] of sequence.entries()) {
     const node = graph.nodes[at];
     if (node === undefined) return Number.POSITIVE_INFINITY;
     driven += edge?.minutes ?? 0;
-    spread += edge?.energySdPercent ?? 0;
+    spread += getSdAt(edge, rigVariance);
     stops += isCharging ? 1 : 0;
     if (rules.maxDriveMin !== null && driven > rules.maxDriveMin) return Number.POSITIVE_INFINITY;
     if (rules.maxStops !== null && stops > rules.maxStops) return Number.POSITIVE_INFINITY;
@@ -144,7 +181,7 @@ function computeSequenceCost(graph: StopGraph, rules: StopRules, sequence: Seque
     }
     if (next.size === 0) return Number.POSITIVE_INFINITY;
     states = next;
-    if (isCharging) spread = 0;
+    if (isCharging) [spread, rigVariance] = [0, getRigVarianceAt(graph, at)];
     if (node.isNight) driven = 0;
   }
   return Math.min(...states.values());

@@ -5,6 +5,8 @@ import { addSlowerDrives } from '../slower-drives.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts';
 
 const LENGTH_MILES = 180;
+/** The rig's part of the standard deviation. */
+const RIG_SHARES = [0, 0.7, 0.95] as const;
 
 /** A table with few breakpoints; charging usually slows down, but not always. */
 function makeTable(random: Random): ChargeTable {
@@ -52,12 +54,13 @@ function makePlace(random: Random, key: string, withStays: boolean): StopNode {
 /** A drive that takes a fifth longer and uses some percent less per mile. */
 export function makeSlowerDrive(edge: StopEdge, lessPerMile: number): StopEdge {
   const less = (edge.distanceM / 1_609) * lessPerMile;
-  const { peakPercent } = edge;
+  const { peakPercent, rigSdPercent = 0 } = edge;
   return {
     ...edge,
     minutes: edge.minutes * 1.2,
     energyPercent: edge.energyPercent - less,
     energySdPercent: edge.energySdPercent * 0.85,
+    rigSdPercent: rigSdPercent * 0.85,
     ...(peakPercent === undefined ? {} : { peakPercent: peakPercent - less }),
   };
 }
@@ -85,7 +88,8 @@ export function buildRandomTrip(seed: number, { withStays = false } = {}): { gra
       const energyPercent = length * perMile + (heights[to] ?? 0) - (heights[from] ?? 0);
       const energySdPercent = Math.abs(energyPercent) * sdShare;
       const minutes = (length / mph) * 60;
-      const edge = { to, minutes, distanceM: length * 1_609, energyPercent, energySdPercent };
+      const rigSdPercent = energySdPercent * (RIG_SHARES[seed % RIG_SHARES.length] ?? 0);
+      const edge = { to, minutes, distanceM: length * 1_609, energyPercent, energySdPercent, rigSdPercent };
       const crest = pickOne(random, [0, 0, 0, 8]);
       drives.push(crest === 0 ? edge : { ...edge, peakPercent: Math.max(energyPercent, 0) + crest });
     }

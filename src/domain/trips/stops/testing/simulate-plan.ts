@@ -1,6 +1,6 @@
 import type { StopGraph, StopRules } from '../stop-graph.ts';
 import type { StopPlan } from '../stop-plan.ts';
-import { getCostAtPlace, getMinArrivalAt, scanMinutesFromEmpty } from './brute-force.ts';
+import { getCostAtPlace, getMinArrivalAt, getRigVarianceAt, getSdAt, scanMinutesFromEmpty } from './brute-force.ts';
 
 /** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
@@ -12,7 +12,7 @@ export function simulatePlan(
   { visits, legs }: StopPlan,
 ): { costMin: number; broken: string[] } {
   const broken: string[] = [];
-  let [percent, spread, driven, stops, costMin] = [rules.startPercent, 0, 0, 0, 0];
+  let [percent, spread, driven, stops, costMin, rigVariance] = [rules.startPercent, 0, 0, 0, 0, 1];
   const visited = new Set(visits.map(({ at }) => at));
   for (const [at, node] of graph.nodes.entries())
     if (node.isMandatory && !visited.has(at)) broken.push(`${node.key} is skipped`);
@@ -27,7 +27,7 @@ export function simulatePlan(
       if (edge.peakPercent !== undefined && percent - edge.peakPercent < rules.floorPercent - NOISE)
         broken.push(`${node.key} lies behind a crest that is too high`);
       percent = Math.min(100, percent - edge.energyPercent);
-      spread += edge.energySdPercent;
+      spread += getSdAt(edge, rigVariance);
       driven += edge.minutes;
       costMin += edge.minutes;
       if (percent < getMinArrivalAt(node, rules) - NOISE) broken.push(`${node.key} is reached with ${percent} percent`);
@@ -46,7 +46,7 @@ export function simulatePlan(
       const charging = scanMinutesFromEmpty(node, to) - scanMinutesFromEmpty(node, percent);
       if (node.stayMin === 0 && charging < rules.minChargeMin - NOISE) broken.push(`${node.key} charges too little`);
       if (node.charge === null || node.hitchedChance < rules.minHitchedChance) broken.push(`${node.key} can't be used`);
-      [percent, spread] = [to, 0];
+      [percent, spread, rigVariance] = [to, 0, getRigVarianceAt(graph, visit.at)];
     }
     if (node.isNight) driven = 0;
   }

@@ -1,0 +1,18 @@
+/**
+ * `navigation`: the driver follows the product's instructions on the road. `page`: only the printed plan, with its rules
+ * for contingent stops and for leaving with more. `charges`: the same, but leaves with the planned charges. `earlier`:
+ * no contingent stops, replanning as soon as the reserve would be used, and leaving with the planned charges.
+ */
+export type Policy = 'navigation' | 'page' | 'charges' | 'earlier';
+
+export type DriveOutcome = {
+  readonly minutes: number;
+  readonly stops: number;
+  /** Contingent stops that were actually made. */
+  readonly contingentStops: number;
+  readonly replans: number;
+  /** Stops at slow chargers, because no fast one was within reach. */
+  readonly slowStops: number;
+  /** Why the rig was stranded: the battery was empty, or no charger helped. */
+  readonly stranded: 'empty' | 'no-charger' | null;
+};

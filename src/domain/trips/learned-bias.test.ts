@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type ConsumptionBias, learnFromDrive, NO_BIAS_YET, predictDeviation } from './consumption-bias.ts';
+import { addLearned, LearnedBias, learnedSince } from './learned-bias.ts';
+
+const TRIPS = ['7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c11', '7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c12'] as const;
+const DRIVE = { rigPercent: 4, otherPercent: 1.5 };
+const anyMore = fc.double({ min: -4, max: 4, noNaN: true });
+
+/** The deviations of a drive in a plan that was made with some bias, and its energy beyond that plan. */
+function replan(bias: ConsumptionBias, more: number) {
+  const { morePercent } = predictDeviation(bias, DRIVE);
+  const spread = { ...DRIVE, rigPercent: DRIVE.rigPercent * Math.sqrt(bias.variance) };
+  return { spread, more: more - morePercent };
+}
+
+it('What two plans of a drive teach is the same as one plan would have taught, and no leg counts twice', () => {
+  fc.assert(
+    fc.property(anyMore, anyMore, (first, second) => {
+      const bias = learnFromDrive(NO_BIAS_YET, DRIVE, first);
+      const learned = addLearned(undefined, bias, TRIPS[0]);
+      if (learned === undefined) throw new Error('Nothing was learned');
+      const next = replan(learned, second);
+      const both = addLearned(learned, learnFromDrive(NO_BIAS_YET, next.spread, next.more), TRIPS[1]);
+      const once = learnFromDrive(bias, DRIVE, second);
+      expect(both?.mean).toBeCloseTo(once.mean, 9);
+      expect(both?.variance).toBeCloseTo(once.variance, 9);
+      expect(LearnedBias.parse(both).tripIds).toEqual(TRIPS);
+    }),
+  );
+});
+
+it('A plan that is accepted later keeps what was learned since it was made', () => {
+  const planned = learnFromDrive(NO_BIAS_YET, DRIVE, 3);
+  expect(learnedSince(planned, planned)).toEqual(NO_BIAS_YET);
+  const next = replan(planned, 5);
+  const since = learnedSince(planned, learnFromDrive(planned, DRIVE, 5));
+  const expected = learnFromDrive(NO_BIAS_YET, next.spread, next.more);
+  expect(since.mean).toBeCloseTo(expected.mean, 9);
+  expect(since.variance).toBeCloseTo(expected.variance, 9);
+});
+
+it('Without charge reports, a new plan on the road is based on the calibration alone', () => {
+  expect(addLearned(undefined, NO_BIAS_YET, TRIPS[0])).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { ConsumptionBias } from './consumption-bias.ts';
+
+/** Older plans of a drive are left out beyond this. */
+const TRIPS_MAX = 50;
+const MEAN_MAX = 3;
+
+/** What the charge reports of a drive under way show about its rig, relative to the rig's calibration before it. */
+export const LearnedBias = z.object({
+  /** In standard deviations of the rig's part. */
+  mean: z.number().min(-MEAN_MAX).max(MEAN_MAX),
+  /** The share of its variance that is left. */
+  variance: z.number().min(0).max(1),
+  /** The trips that the drive followed: their reported legs don't count again in the calibration. */
+  tripIds: z.array(z.uuid().toLowerCase()).max(TRIPS_MAX),
+});
+export type LearnedBias = z.infer<typeof LearnedBias>;
+
+/** Adds what was learned on a trip, relative to its plan, to what that plan was based on. */
+export function addLearned(
+  before: LearnedBias | undefined,
+  today: ConsumptionBias,
+  tripId: string,
+): LearnedBias | undefined {
+  if (before === undefined && today.variance === 1) return undefined;
+  const { mean, variance, tripIds } = before ?? { mean: 0, variance: 1, tripIds: [] };
+  const sum = mean + today.mean * Math.sqrt(variance);
+  return {
+    mean: Math.max(-MEAN_MAX, Math.min(MEAN_MAX, sum)),
+    variance: variance * today.variance,
+    tripIds: [...tripIds.filter((id) => id !== tripId), tripId].slice(-TRIPS_MAX),
+  };
+}
+
+/** Returns what was learned since a plan, relative to what the plan was based on. */
+export function learnedSince(planned: ConsumptionBias, now: ConsumptionBias): ConsumptionBias {
+  if (planned.variance === 0) return now;
+  return {
+    mean: (now.mean - planned.mean) / Math.sqrt(planned.variance),
+    variance: Math.min(1, now.variance / planned.variance),
+  };
+}

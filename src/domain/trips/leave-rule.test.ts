@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { describeLeaveRule } from './leave-rule.ts';
+import { makeTripPlan, makeUncertainPlan } from './testing/make-trip.ts';
+
+it('The rule for leaving with more is in whole percents, and looks ahead unless the stop is the last', () => {
+  const plan = makeUncertainPlan();
+  expect(plan.stops.map((_, at) => describeLeaveRule(plan, at))).toEqual([
+    null,
+    'For each 5% less than planned on arrival, leave with about 4% more, here and at later stops.',
+    'For each 5% less than planned on arrival, leave with about 2% more.',
+    null,
+  ]);
+});
+
+it('There is no rule for leaving with more in plans that do not need it, nor for less than half a percent', () => {
+  const plan = makeTripPlan();
+  expect(plan.stops.map((_, at) => describeLeaveRule(plan, at))).toEqual([null, null, null, null]);
+  const little = { stops: plan.stops.map((stop) => ({ ...stop, morePerMissing: 0.09 })) };
+  expect(describeLeaveRule(little, 1)).toBeNull();
+});

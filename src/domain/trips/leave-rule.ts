@@ -1,0 +1,16 @@
+import type { TripPlan } from './trip.ts';
+
+/** The rule is given for this much less on arrival, so that it has whole percents. */
+const MISSING_PERCENT = 5;
+
+/**
+ * Describes how much more to leave a stop with if the rig arrives with less than planned; null where the plan doesn't
+ * need it. For drivers without navigation, which adjusts the charge itself.
+ */
+export function describeLeaveRule({ stops }: Pick<TripPlan, 'stops'>, at: number): string | null {
+  const more = Math.round(MISSING_PERCENT * (stops[at]?.morePerMissing ?? 0));
+  if (more === 0) return null;
+  const isLast = stops.slice(at + 1).every(({ chargeMin }) => chargeMin === 0);
+  const rule = `For each ${MISSING_PERCENT}% less than planned on arrival, leave with about ${more}% more`;
+  return isLast ? `${rule}.` : `${rule}, here and at later stops.`;
+}

@@ -1,0 +1,56 @@
+import { computeLesson, type DriveSpread, splitSpread } from '../consumption-bias.ts';
+import type { StopRules } from './stop-graph.ts';
+
+type Visit = { readonly isCharging: boolean; readonly arrival: { readonly mean: number } };
+type Leg = { readonly energySdPercent: number; readonly rigSdPercent: number; readonly rigVariance: number };
+
+/** The drives from one charger, or the start, to the next. */
+type ChargedDrives = {
+  /** The visit at their start. */
+  readonly from: number;
+  /** Share of the variance of the rig's part that is left there. */
+  readonly rigVariance: number;
+  readonly spread: DriveSpread;
+  /** Whether the charge is also enough for a rig that hasn't learned from the drives before. */
+  readonly isAmple: boolean;
+};
+
+function groupDrives(visits: readonly Visit[], legs: readonly Leg[], { floorPercent, z }: StopRules): ChargedDrives[] {
+  const groups: ChargedDrives[] = [];
+  for (const [index, leg] of legs.entries()) {
+    const isFirst = index === 0 || visits[index]?.isCharging;
+    const before = isFirst ? undefined : groups.pop();
+    const added = splitSpread(leg);
+    const rigPercent = (before?.spread.rigPercent ?? 0) + added.rigPercent;
+    const otherPercent = (before?.spread.otherPercent ?? 0) + added.otherPercent;
+    const neededPercent = floorPercent + z * Math.hypot(rigPercent, otherPercent);
+    groups.push({
+      from: before?.from ?? index,
+      rigVariance: leg.rigVariance,
+      spread: { rigPercent, otherPercent },
+      isAmple: before?.isAmple !== false && (visits[index + 1]?.arrival.mean ?? 0) >= neededPercent,
+    });
+  }
+  return groups;
+}
+
+/**
+ * Returns for each visit of a plan how much more charge to leave with for each percent less than planned on arrival.
+ * Null where the rig doesn't charge, and where no later drive needs what the rig has learned.
+ */
+export function listAdjustments(
+  visits: readonly Visit[],
+  legs: readonly Leg[],
+  rules: StopRules,
+): readonly (number | null)[] {
+  const drives = groupDrives(visits, legs, rules);
+  const last = drives.findLastIndex(({ isAmple }) => !isAmple);
+  const adjustments = new Map<number, number>();
+  for (const [index, { from, spread }] of drives.entries()) {
+    const before = drives[index - 1];
+    if (before === undefined || before.spread.rigPercent === 0 || index > last) continue;
+    const lesson = before.rigVariance * computeLesson(before.spread);
+    adjustments.set(from, ((lesson / (1 + lesson)) * spread.rigPercent) / before.spread.rigPercent);
+  }
+  return visits.map((_, at) => adjustments.get(at) ?? null);
+}

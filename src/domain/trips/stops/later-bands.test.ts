@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { type Random, seededRandom } from '../../random.ts';
+import { adjustCharge, type ConsumptionBias, learnFromDrive, NO_BIAS_YET, splitSpread } from '../consumption-bias.ts';
+import { buildLongTripGraph, buildStopRules } from '../testing/stop-graphs.ts';
+import type { StopEdge, StopGraph } from './stop-graph.ts';
+import type { StopPlan } from './stop-plan.ts';
+import { searchStops } from './stop-search.ts';
+
+const RULES = buildStopRules({ reservePercent: 8, endReservePercent: 8, maxPercent: 100 });
+const [RIG_SHARE, OTHER_SHARE] = [0.13, 0.04];
+
+/** A long trip of a rig whose consumption is hardly known. */
+function buildTrip(seed: number, rigShare = RIG_SHARE): StopGraph {
+  const { nodes, edges } = buildLongTripGraph(seededRandom(seed), { stations: 110, miles: 700, rangeMiles: 150 });
+  const uncertain = (edge: StopEdge) => ({
+    ...edge,
+    energySdPercent: edge.energyPercent * Math.hypot(rigShare, OTHER_SHARE),
+    rigSdPercent: edge.energyPercent * rigShare,
+  });
+  return { nodes, edges: edges.map((drives) => drives.map(uncertain)) };
+}
+
+function findPlan(graph: StopGraph, rules = RULES): StopPlan {
+  const outcome = searchStops(graph, rules);
+  if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
+  return outcome.plan;
+}
+
+const PLANS = [1, 2, 3, 4, 5].map((seed) => findPlan(buildTrip(seed)));
+
+/** Half the width of the arrival band for each percent used, for each leg. */
+function listBands({ visits, legs }: StopPlan): number[] {
+  return legs.map(({ energyPercent }, at) => {
+    const { mean = 0, low = 0 } = visits[at + 1]?.arrival ?? {};
+    return (mean - low) / energyPercent;
+  });
+}
+
+type Driver = 'learns' | 'follows the rule' | 'ignores the rule';
+
+/** Drives a plan on a random day; returns the charge at the end of each leg. */
+function drive({ visits, legs, adjustments }: StopPlan, driver: Driver, random: Random): number[] {
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const rig = normal();
+  let bias: ConsumptionBias = NO_BIAS_YET;
+  let [percent, morePercent] = [visits[0]?.leavePercent ?? 0, 0];
+  return legs.map((leg, at) => {
+    const spread = splitSpread(leg);
+    const deviation = rig * spread.rigPercent + normal() * spread.otherPercent;
+    const [arrival, visit, next] = [percent - leg.energyPercent - deviation, visits[at + 1], legs[at + 1]];
+    bias = learnFromDrive(bias, spread, deviation);
+    morePercent += (adjustments[at + 1] ?? 0) * Math.max(0, (visit?.arrival.mean ?? 0) - arrival);
+    const leave = visit?.leavePercent ?? 0;
+    if (driver === 'learns') percent = adjustCharge(leave, bias, next ? [splitSpread(next)] : []);
+    else percent = leave + (driver === 'ignores the rule' ? 0 : morePercent);
+    percent = Math.max(arrival, Math.min(100, percent));
+    return arrival;
+  });
+}
+
+/** Returns the share of drives that end a leg below the floor: the mean and the highest over all legs. */
+function computeShares(driver: Driver): { readonly mean: number; readonly highest: number } {
+  const random = seededRandom(5);
+  const shares = PLANS.flatMap((plan) => {
+    const drives = Array.from({ length: 1_000 }, () => drive(plan, driver, random));
+    return plan.legs.map(
+      (_, at) => drives.filter((arrivals) => (arrivals[at] ?? 0) < RULES.floorPercent).length / 1_000,
+    );
+  });
+  return { mean: shares.reduce((sum, share) => sum + share, 0) / shares.length, highest: Math.max(...shares) };
+}
+
+describe('a plan for a rig whose consumption is hardly known', () => {
+  it('has narrower bands after the first leg, because that shows what the rig takes', () => {
+    for (const plan of PLANS) {
+      const [first = 0, ...later] = listBands(plan);
+      expect(first).toBeCloseTo(RULES.z * Math.hypot(RIG_SHARE, OTHER_SHARE), 6);
+      expect(later.length).toBeGreaterThan(3);
+      for (const band of later) {
+        expect(band).toBeLessThan(first * 0.6);
+        expect(band).toBeGreaterThan(RULES.z * OTHER_SHARE);
+      }
+    }
+  });
+
+  it('carries less charge on later legs than if each leg were as uncertain as the first', () => {
+    const eachDayNew = (edge: StopEdge) => ({ ...edge, rigSdPercent: 0 });
+    for (const seed of [1, 2, 3]) {
+      const graph = buildTrip(seed);
+      const usual = findPlan({ ...graph, edges: graph.edges.map((drives) => drives.map(eachDayNew)) });
+      expect(findPlan(graph).totals.costMin).toBeLessThan(usual.totals.costMin);
+    }
+  });
+
+  it('brings a driver who adjusts the charges, or follows its rule, above the floor in 95 of 100 drives', () => {
+    for (const driver of ['learns', 'follows the rule'] as const) {
+      const { mean, highest } = computeShares(driver);
+      expect(mean).toBeLessThan(0.05);
+      expect(highest).toBeLessThan(0.08);
+    }
+    expect(computeShares('ignores the rule').mean).toBeGreaterThan(0.12);
+  });
+});
+
+describe('the rule for leaving with more', () => {
+  it('is given up to the last stop that needs it, weaker at each stop', () => {
+    for (const { adjustments, legs, visits } of PLANS) {
+      const given = adjustments.filter((more) => more !== null);
+      expect(given.length).toBeGreaterThan(2);
+      expect(adjustments[0]).toBeNull();
+      const perUse = visits.flatMap((_, at) => {
+        const [before, after, more] = [legs[at - 1], legs[at], adjustments[at]];
+        return before && after && more ? [(more * before.energyPercent) / after.energyPercent] : [];
+      });
+      const [first = 0, second = 0] = perUse;
+      expect(first).toBeGreaterThan(0.8);
+      expect(first).toBeLessThan(1);
+      expect(second).toBeLessThan(first * 0.8);
+      expect(perUse.at(-1)).toBeLessThan(second);
+    }
+  });
+
+  it('is left out where the reserve is enough without it', () => {
+    const { adjustments } = findPlan(buildTrip(1, 0.03), buildStopRules());
+    expect(adjustments.every((more) => more === null)).toBe(true);
+  });
+});

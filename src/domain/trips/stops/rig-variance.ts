@@ -1,0 +1,43 @@
+import { computeLesson, splitSpread } from '../consumption-bias.ts';
+import type { StopEdge, StopGraph } from './stop-graph.ts';
+
+/**
+ * How much of the variance of the rig's part is left at each place: `leaving` for a rig that charges there, `bound` the
+ * least for a rig that passes it.
+ */
+export type RigVariances = { readonly leaving: Float64Array; readonly bound: Float64Array };
+
+/**
+ * Computes what is left of the variance of the rig's part at each place, after the drives to it that teach the least.
+ * Each drive adds to the precision (see `learnFromDrive`). A night's rest begins another day, so nothing is known.
+ */
+export function computeRigVariances({ nodes, edges }: StopGraph): RigVariances {
+  const precisions = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY);
+  const [leaving, bound] = [new Float64Array(nodes.length), new Float64Array(nodes.length)];
+  precisions[0] = 1;
+  let lowest = 1;
+  for (const [at, { isNight }] of nodes.entries()) {
+    const precision = isNight ? 1 : (precisions[at] ?? 1);
+    for (const edge of edges[at] ?? [])
+      precisions[edge.to] = Math.min(precisions[edge.to] ?? precision, precision + computeLesson(splitSpread(edge)));
+    leaving[at] = Number.isFinite(precision) ? 1 / precision : 1;
+    lowest = Math.min(lowest, leaving[at] ?? 1);
+    bound[at] = lowest;
+  }
+  return { leaving, bound };
+}
+
+/** Returns a drive's standard deviation in percent when some share of the variance of the rig's part is left. */
+export function getDriveSd({ energySdPercent, rigSdPercent = 0 }: StopEdge, rigVariance: number): number {
+  return Math.sqrt(energySdPercent ** 2 - (1 - rigVariance) * Math.min(energySdPercent, rigSdPercent) ** 2);
+}
+
+/** Returns a drive with the deviations that are left. */
+export function withRigVariance(edge: StopEdge, rigVariance: number): StopEdge {
+  const { rigPercent } = splitSpread(edge);
+  return {
+    ...edge,
+    energySdPercent: getDriveSd(edge, rigVariance),
+    rigSdPercent: rigPercent * Math.sqrt(rigVariance),
+  };
+}
