@@ -64,9 +64,7 @@ export const TRIPS_IN_FILE: readonly TripInput[] = [
 ];
 
 /** A trip whose recommended plan has a stop that is made only if needed. */
-export const CONTINGENT_TRIP = makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Pittsburgh', 'New York', {
-  dollarsPerHour: 5,
-});
+export const CONTINGENT_TRIP = makeTripInput(MODEL_X, 'pop_up', 'Boston', 'Buffalo');
 
 /** Trips throughout the country, with the file and the Superchargers of the other states. */
 export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
