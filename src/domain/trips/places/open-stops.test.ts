@@ -109,8 +109,11 @@ describe("a station that is closed during the rig's stop", () => {
       makeStation(3, 74, ALL_DAY, SLOW),
       makeStation(4, 130, ALL_DAY),
     ];
+    // The other stations are cheaper, which this driver ignores.
+    const changes = { dollarsPerHour: 0 };
     const findBackup = (hour: number) =>
-      listChargingStops(plansAt(hour, stations)[0]).find(({ chargerId }) => chargerId === '1')?.backup?.chargerId;
+      listChargingStops(plansAt(hour, stations, { changes })[0]).find(({ chargerId }) => chargerId === '1')?.backup
+        ?.chargerId;
     expect([findBackup(10), findBackup(22)]).toEqual(['2', '3']);
   });
 });

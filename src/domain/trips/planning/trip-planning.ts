@@ -189,7 +189,7 @@ function listFirstDrives(search: PlanSearch): readonly UnroutedDrive[] {
 
 /**
  * Adds the cheapest plan. Its drives that were fetched ahead are used only when the other plans are complete, so that
- * typical prices don't change the other plans.
+ * they don't change the other searches.
  */
 function* addCheapestPlan(
   search: PlanSearch,
