@@ -20,7 +20,8 @@ it('No plan takes longer than the same trip driven slower all the way, except th
 });
 
 it('A stop of a plan that drives slower than requested is explained like any other', () => {
-  const plans = PERCENTS.flatMap((percent) => planEastward(percent, STATION).plans.map(({ plan }) => plan));
+  const weak = { ...STATION, maxPowerKw: 25 };
+  const plans = PERCENTS.flatMap((percent) => planEastward(percent, weak).plans.map(({ plan }) => plan));
   const slowed = plans.filter(
     ({ legs, totals }) => totals.stops > 0 && legs.some(({ savedPercent }) => savedPercent !== null),
   );

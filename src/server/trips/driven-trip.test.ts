@@ -122,10 +122,10 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const { driver, rigId } = owner;
     const { id } = await reportFirstLeg(owner, 1.2);
     const learned = { mean: 1.2, variance: 0.25, tripIds: [id] };
-    const calibrated = (await fixture.planTrip(driver, { rigId, ...SHORT })).result;
-    const saved = (await fixture.planTrip(driver, { rigId, ...SHORT, learned })).result;
-    const unsaved = (await fixture.planTrip(driver, { ...SHORT, learned })).result;
-    const before = (await fixture.planTrip(driver, SHORT)).result;
+    const calibrated = (await fixture.planTrip(driver, { rigId, ...SHORT, ...SLOWEST })).result;
+    const saved = (await fixture.planTrip(driver, { rigId, ...SHORT, ...SLOWEST, learned })).result;
+    const unsaved = (await fixture.planTrip(driver, { ...SHORT, ...SLOWEST, learned })).result;
+    const before = (await fixture.planTrip(driver, { ...SHORT, ...SLOWEST })).result;
     expect(saved.plans).toEqual(unsaved.plans);
     expect(saved.sources.rig.drivenM).toBe(0);
     expect(calibrated.sources.rig.drivenM).toBeGreaterThan(0);

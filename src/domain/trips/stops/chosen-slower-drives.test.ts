@@ -80,10 +80,9 @@ describe('a lower speed that the battery does not require', () => {
       const { plan, usual, space } = result;
       found += 1;
       expect(plan.totals.costMin, `trip ${seed}`).toBeLessThan(usual.totals.costMin);
-      const driven = edges.map((drives, at) => [
-        ...drives,
-        ...(faster[at] ?? []).map((edge) => ({ ...edge, slowerMps: SLOWER_MPS })),
-      ]);
+      const driven = addChosenSlowerDrives(space, [slower]).places.map(
+        (place) => place?.drives.map(({ edge }) => edge.driven ?? edge) ?? [],
+      );
       const { costMin, broken } = simulatePlan({ nodes: all.nodes, edges: driven }, tripRules, plan);
       expect(broken, `trip ${seed}`).toEqual([]);
       const chosenMin = plan.legs.map(({ savedPercent }) =>

@@ -1,4 +1,12 @@
-import { getNeededPercent, type SearchEdge, type SearchNode, type SearchSpace, sortDrives } from './search-space.ts';
+import { computeRigVariances } from './rig-variance.ts';
+import {
+  computeNeededPercent,
+  getNeededPercent,
+  type SearchEdge,
+  type SearchNode,
+  type SearchSpace,
+  sortDrives,
+} from './search-space.ts';
 import type { StopGraph } from './stop-graph.ts';
 
 /** The drives of a graph at a lower speed, between the same places. */
@@ -39,13 +47,30 @@ function listSlowerDrives(
   });
 }
 
-/** Adds drives at lower speeds between places of a search space that can also be driven as fast as requested. */
-export function addChosenSlowerDrives(space: SearchSpace, slower: readonly SlowerGraph[]): SearchSpace {
-  return {
-    ...space,
-    places: space.places.map((place) => {
-      const more = place === null ? [] : slower.flatMap((one) => listSlowerDrives(space, place, one));
-      return place === null || more.length === 0 ? place : { ...place, drives: sortDrives([...place.drives, ...more]) };
-    }),
+/** Returns a search space with other drives, whose needed charge follows from what they teach. */
+function withRigVariances({ places, ...space }: SearchSpace): SearchSpace {
+  const nodes = places.map((place) => ({ isNight: place?.node.isNight ?? false }));
+  const edges = places.map((place) => place?.drives.map(({ edge }) => edge) ?? []);
+  const { leaving, bound } = computeRigVariances({ nodes, edges });
+  const withVariance = (place: SearchNode) => {
+    const rigVariance = (place.canSkipCharging ? bound : leaving)[place.at] ?? 1;
+    const drives = place.drives.map((drive) => {
+      const to = places[drive.to];
+      return to ? { ...drive, neededPercent: computeNeededPercent(drive.edge, to, space.rules, rigVariance) } : drive;
+    });
+    return { ...place, rigVariance: leaving[place.at] ?? 1, drives };
   };
+  return { ...space, places: places.map((place) => place && withVariance(place)) };
+}
+
+/**
+ * Adds drives at lower speeds between places of a search space that can also be driven as fast as requested. They use
+ * less energy, so they may teach less about the rig's consumption, and all drives need a little more charge.
+ */
+export function addChosenSlowerDrives(space: SearchSpace, slower: readonly SlowerGraph[]): SearchSpace {
+  const places = space.places.map((place) => {
+    const more = place === null ? [] : slower.flatMap((one) => listSlowerDrives(space, place, one));
+    return place === null || more.length === 0 ? place : { ...place, drives: sortDrives([...place.drives, ...more]) };
+  });
+  return withRigVariances({ ...space, places });
 }

@@ -1,5 +1,5 @@
 import { computeLesson, splitSpread } from '../consumption-bias.ts';
-import type { StopEdge, StopGraph } from './stop-graph.ts';
+import type { StopEdge, StopNode } from './stop-graph.ts';
 
 /**
  * How much of the variance of the rig's part is left at each place: `leaving` for a rig that charges there, `bound` the
@@ -7,11 +7,16 @@ import type { StopEdge, StopGraph } from './stop-graph.ts';
  */
 export type RigVariances = { readonly leaving: Float64Array; readonly bound: Float64Array };
 
+type Drives = {
+  readonly nodes: readonly { readonly isNight?: StopNode['isNight'] }[];
+  readonly edges: readonly (readonly StopEdge[])[];
+};
+
 /**
  * Computes what is left of the variance of the rig's part at each place, after the drives to it that teach the least.
  * Each drive adds to the precision (see `learnFromDrive`). A night's rest begins another day, so nothing is known.
  */
-export function computeRigVariances({ nodes, edges }: StopGraph): RigVariances {
+export function computeRigVariances({ nodes, edges }: Drives): RigVariances {
   const precisions = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY);
   const [leaving, bound] = [new Float64Array(nodes.length), new Float64Array(nodes.length)];
   precisions[0] = 1;

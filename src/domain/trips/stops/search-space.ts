@@ -206,24 +206,22 @@ export function getMinArrivalPercent(
   return Math.max(minArrivalPercent, floorPercent + Math.max(toBackup, z * spreadPercent));
 }
 
-function computeNeededPercent(
+/** Returns the charge on departure that a drive alone requires, with some share of the variance of the rig's part. */
+export function computeNeededPercent(
   edge: StopEdge,
   to: Pick<SearchNode, 'minArrivalPercent' | 'backupPercent'>,
   rules: StopRules,
-  rigVariance = 1,
+  rigVariance: number,
 ): number {
   const arriving = edge.energyPercent + getMinArrivalPercent(to, rules, getDriveSd(edge, rigVariance));
   const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
   return Math.max(arriving, crest);
 }
 
-/** Returns the charge on departure that a drive alone requires. */
+/** Returns the charge on departure that a drive alone requires, if nothing was learned before. */
 export function getNeededPercent(edge: StopEdge, to: StopNode, rules: StopRules): number {
-  const required = {
-    minArrivalPercent: getRequiredArrivalPercent(rules, to),
-    backupPercent: getBackupPercent(rules, to),
-  };
-  return computeNeededPercent(edge, required, rules);
+  const [minArrivalPercent, backupPercent] = [getRequiredArrivalPercent(rules, to), getBackupPercent(rules, to)];
+  return computeNeededPercent(edge, { minArrivalPercent, backupPercent }, rules, 1);
 }
 
 /** The rules that determine which drives are usable. */
@@ -264,7 +262,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   const { leaving, bound } = computeRigVariances({ nodes, edges });
   const listDrives = (at: number, nextMandatory: number): SearchEdge[] => {
     // A rig that passes a place without charging left its last charger earlier.
-    const rigVariance = (bare[at]?.canSkipCharging ? bound : leaving)[at];
+    const rigVariance = (bare[at]?.canSkipCharging ? bound : leaving)[at] ?? 1;
     const drives: SearchEdge[] = [];
     for (const edge of edges[at] ?? []) {
       const to = bare[edge.to];
