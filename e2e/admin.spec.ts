@@ -203,6 +203,8 @@ async function reportAsNewUser(page: Page, site: QuietSite): Promise<void> {
 async function openSurveyForm(page: Page): Promise<void> {
   await verdict(page).getByRole('button', { name: 'Why this score?' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm the layout' }).press('Enter');
+  // A dialog takes the focus shortly after it opens.
+  await expect(page.getByRole('dialog', { name: 'Confirm the layout' }).locator(':focus')).toHaveCount(1);
 }
 
 /** Describes more stalls than a survey accepts, checks that the error gets the focus, then starts over. */

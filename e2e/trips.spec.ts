@@ -254,7 +254,9 @@ test('A drive shows how much to slow down, and the driver can report its energy 
     await route.fulfill({ json: { success: true, data: { ...learned, ...factors } } });
   });
   await page.goto(`${url}${PLAINS}&trip=${trip.id}`);
-  await expect(timeline(page).getByText('Drive 5 mph below your top speed to make it.')).toBeVisible();
+  await expect(
+    timeline(page).getByText('Drive 5 mph below your top speed. The charge you leave with counts on it.'),
+  ).toBeVisible();
   await timeline(page)
     .getByRole('button', { name: /^Drive 2: / })
     .click();

@@ -55,7 +55,7 @@ export function LegItem({ plan, leg, number, isSelected, onSelect, hasHeights, o
       </button>
       {leg.slowerMps >= MIN_SLOWDOWN_MPS && (
         <p className="mx-2 mb-1 rounded-xl bg-notice-soft px-3 py-2 text-xs font-medium text-notice">
-          Drive {formatSpeed(leg.slowerMps, units)} below your top speed to make it.
+          Drive {formatSpeed(leg.slowerMps, units)} below your top speed. The charge you leave with counts on it.
         </p>
       )}
       <ContingentNote
