@@ -37,6 +37,9 @@ function getSolarHour({ arriveAt, at }: TripStop): number {
   return new Date(Date.parse(arriveAt) + at.lng * MS_PER_DEGREE).getUTCHours();
 }
 
+/** The labels of a plan that may take longer to save money. */
+const CHEAPEST = new Set(['cheapest', 'likely_cheapest']);
+
 function listStopComplaints({ request, plan, stations }: PlanOnRecord, stop: TripStop): string[] {
   const station = stations.get(stop.chargerId ?? '');
   const codes = new Set(stop.why.map(({ code }) => code));
@@ -72,7 +75,7 @@ function listStopComplaints({ request, plan, stations }: PlanOnRecord, stop: Tri
   if (stop.backup === null && !codes.has('no_backup')) complaints.push('does not say that it has no backup');
   if (codes.has('closed_on_arrival') || codes.has('closes_too_early')) complaints.push('is closed');
   for (const reason of stop.why) {
-    if (reason.code !== 'better_than' || reason.isUnsure || plan.labels.join() === 'cheapest') continue;
+    if (reason.code !== 'better_than' || reason.isUnsure || CHEAPEST.has(plan.labels.join())) continue;
     const maxDelayMinutes = plan.labels.includes('fastest') ? MAX_FASTEST_PLAN_DELAY_MINUTES : MAX_DELAY_MINUTES;
     if (reason.minutes < -maxDelayMinutes)
       complaints.push(`is ${-reason.minutes.toFixed(0)} minutes slower than ${reason.name}`);
