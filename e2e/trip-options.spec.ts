@@ -6,7 +6,7 @@ import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 import { openSignedIn, readToken } from './support/sign-in.ts';
 import { signInAsSuperAdmin } from './support/super-admin.ts';
-import { choosePlace, mockTrip, planner } from './support/trips.ts';
+import { addWaypoints, choosePlace, mockTrip, planner, readWaypoints } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
 /** In the demonstration app, all interstates have stations. */
@@ -163,14 +163,8 @@ test.describe('on a phone', () => {
     await createTrialUser(page, url);
     await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
     await page.getByRole('button', { name: 'Expand panel fully' }).click();
-    for (const [index, place] of ['Hays', 'Goodland', 'Limon'].entries()) {
-      await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
-      await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
-    }
-    const readOrder = () =>
-      planner(page)
-        .getByRole('combobox', { name: /^Waypoint \d$/ })
-        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
+    await addWaypoints(page, ['Hays', 'Goodland', 'Limon']);
+    const readOrder = () => readWaypoints(page);
     const handle = page.getByRole('button', { name: 'Drag waypoint 1' });
     await handle.evaluate((node) => node.scrollIntoView({ block: 'center' }));
     const row = planner(page).getByRole('list', { name: 'Waypoints' }).getByRole('listitem').filter({ has: handle });

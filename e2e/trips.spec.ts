@@ -4,7 +4,7 @@ import { makeContingentPlan, makeTrip } from '../src/domain/trips/testing/make-t
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { appUrl, chooseMore, DRAWN, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
-import { choosePlace, mockTrip, planFromDenver, planner } from './support/trips.ts';
+import { addWaypoints, mockTrip, planFromDenver, planner, readWaypoints } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
 /** In the demonstration app, all interstates have stations. */
@@ -157,14 +157,8 @@ test("Places can be added from the search, the map, and a charger's card, and wa
   await expect(to).toHaveValue('');
 
   const places = ['Hays', 'Goodland', 'Limon'];
-  for (const [index, place] of places.entries()) {
-    await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
-    await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
-  }
-  const readOrder = () =>
-    planner(page)
-      .getByRole('combobox', { name: /^Waypoint \d$/ })
-      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
+  await addWaypoints(page, places);
+  const readOrder = () => readWaypoints(page);
   await expect.poll(readOrder).toEqual(places);
   await planner(page).getByRole('button', { name: 'Move waypoint 1 down' }).click();
   await expect.poll(readOrder).toEqual(['Goodland', 'Hays', 'Limon']);

@@ -43,3 +43,18 @@ export async function planFromDenver(page: Page): Promise<void> {
   await choosePlace(page, 'To', 'Salina');
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
 }
+
+/** Adds waypoints to an empty list, each by the first suggestion for its name. */
+export async function addWaypoints(page: Page, places: readonly string[]): Promise<void> {
+  for (const [index, place] of places.entries()) {
+    await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
+    await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
+  }
+}
+
+/** Returns the names of the waypoints in order. */
+export function readWaypoints(page: Page): Promise<(string | undefined)[]> {
+  return planner(page)
+    .getByRole('combobox', { name: /^Waypoint \d$/ })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
+}

@@ -7,25 +7,23 @@ import {
   type SearchSpace,
   sortDrives,
 } from './search-space.ts';
-import type { StopGraph } from './stop-graph.ts';
+import { getMinutesPerDollar, type StopGraph } from './stop-graph.ts';
 
 /** The drives of a graph at a lower speed, between the same places. */
 export type SlowerGraph = { readonly slowerMps: number; readonly graph: StopGraph };
 
 /** Minutes that a drive below the requested speed has to save (our choice). */
 export const MINUTES_PER_SLOWER_DRIVE = 1;
-const MINUTES_PER_HOUR = 60;
 
 /**
  * Returns the cost of choosing a lower speed besides the minutes of the drive. It includes the price of the energy
  * saved: a driver who has set a top speed goes slower to save time or a stop, not to save money.
  */
 export function computeSlowerCost(
-  { rules: { dollarsPerHour }, medianPrice }: Pick<SearchSpace, 'rules' | 'medianPrice'>,
+  { rules, medianPrice }: Pick<SearchSpace, 'rules' | 'medianPrice'>,
   savedPercent: number,
 ): number {
-  const minutesPerDollar = dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / dollarsPerHour;
-  return MINUTES_PER_SLOWER_DRIVE + Math.max(0, savedPercent) * medianPrice * minutesPerDollar;
+  return MINUTES_PER_SLOWER_DRIVE + Math.max(0, savedPercent) * medianPrice * getMinutesPerDollar(rules);
 }
 
 function listSlowerDrives(

@@ -1,7 +1,7 @@
 import type { ChargeTable } from '../../energy/charge-table.ts';
 import { computeMinutesPerPercent, getMinutesFromEmpty, getPercentAfter } from '../../energy/charge-times.ts';
 import { computeRigVariances, getDriveSd } from './rig-variance.ts';
-import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
+import { getMinutesPerDollar, type StopEdge, type StopGraph, type StopNode, type StopRules } from './stop-graph.ts';
 
 /** A usable drive to a later place, in the units of the graph. */
 export type SearchEdge = {
@@ -55,8 +55,6 @@ export type SearchSpace = {
   /** Assumed dollars per percent where neither a recorded nor a typical price is known. */
   readonly medianPrice: number;
 };
-
-const MINUTES_PER_HOUR = 60;
 
 /** Returns the recorded price, or else the typical one; null if neither is known. */
 export function getExpectedPrice({ pricePerPercent, typicalPerPercent }: StopNode): number | null {
@@ -154,7 +152,6 @@ function toSearchNode(
   const isEnd = at === last;
   const table = canCharge(rules, node) ? node.charge : null;
   const slopes = getSlopes(table);
-  const minutesPerDollar = rules.dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / rules.dollarsPerHour;
   const canSkipCharging = node.isMandatory || (node.kind !== 'station' && !isEnd);
   const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
   const penaltyMin = getCountedPenalty(node, rules);
@@ -176,7 +173,7 @@ function toSearchNode(
     passCostMin,
     minCostMin: isEnd ? 0 : minCostMin,
     stayMin: node.stayMin,
-    pricePerPercentMin: getCountedPrice(node, price, rules) * minutesPerDollar,
+    pricePerPercentMin: getCountedPrice(node, price, rules) * getMinutesPerDollar(rules),
     freePercent: Math.min(100, node.stayMin / slopes.lowest),
     minArrivalPercent: getRequiredArrivalPercent(rules, node),
     backupPercent: getBackupPercent(rules, node),

@@ -107,3 +107,10 @@ export type StopRules = {
   /** Treats stations that may turn the rig away as reliable, for example to diagnose why there is no plan. */
   readonly trustsAll?: boolean;
 };
+
+const MINUTES_PER_HOUR = 60;
+
+/** Returns the minutes that a dollar counts as; 0 if prices are ignored. */
+export function getMinutesPerDollar({ dollarsPerHour }: Pick<StopRules, 'dollarsPerHour'>): number {
+  return dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / dollarsPerHour;
+}
