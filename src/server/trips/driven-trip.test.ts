@@ -209,12 +209,15 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const owner = await createUserWithRig(fixture);
     const { driver, rigId } = owner;
     await reportFirstLeg(owner, 1.2);
-    const trip = await fixture.planTrip(driver, { rigId, ...SHORT });
+    const learned = { mean: 1, variance: 0.5, tripIds: [randomUUID()] };
+    const trip = await fixture.planTrip(driver, { rigId, ...SHORT, learned });
     expect(trip.result.sources.rig.drivenM).toBeGreaterThan(0);
     const { key } = (await driver.send('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
     const shared = (await (await fixture.app.request(`/api/routes/shared/${key}`)).json()) as { data: Trip };
     const uncalibrated = { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 };
     expect(shared.data.result).toEqual({ ...trip.result, sources: { ...trip.result.sources, rig: uncalibrated } });
+    expect([trip.request.learned, shared.data.request.rigId]).toEqual([learned, null]);
+    expect(shared.data.request).not.toHaveProperty('learned');
   });
 
   it('change nothing if they are implausible, or for an unknown leg or rig', async () => {

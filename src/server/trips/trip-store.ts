@@ -165,9 +165,9 @@ export async function findSharedTrip(sql: Sql, key: string) {
   const shared = sql.selectFrom('trips').select(['name', 'request', 'result']).where('share_key', '=', key);
   const row = await shared.executeTakeFirst();
   if (!row) return null;
-  const request = parseStoredRequest(row.request);
+  // What is known of the rig's consumption, and from which trips, is the driver's private data.
+  const { learned: _, ...request } = parseStoredRequest(row.request);
   const result = TripResult.parse(row.result);
-  // The calibration is the driver's private data.
   const sources = { ...result.sources, rig: toRigSource(UNCALIBRATED) };
   return { name: row.name, request: { ...request, rigId: null }, result: { ...result, sources } };
 }
