@@ -159,6 +159,7 @@ test('A stop that is only needed with less charge becomes due, is made, and is l
   await page.getByRole('slider', { name: 'What does the battery show?' }).fill('46');
   await page.getByRole('button', { name: 'Set charge' }).click();
   await expect(overlay(page)).toContainText('Stop at Mile 37 Depot.');
+  await expect(overlay(page)).toContainText('Turn off for Mile 37 Depot.');
   await expect(overlay(page)).not.toContainText('Below the reserve');
   await driveTo(context, 60);
   // A rig that stands still is at the station.

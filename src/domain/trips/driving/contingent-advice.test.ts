@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildNorthwardContingentTrip, buildNorthwardTrip, placeNorthward } from '../testing/northward-trip.ts';
 import type { Trip } from '../trip.ts';
 import { getContingentAdvice, mayHaveCharged } from './contingent-advice.ts';
-import { applyFix, applyReading, type Drive, startDrive } from './drive.ts';
+import { applyFix, applyReading, type Drive, startDrive, stepManually } from './drive.ts';
 import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
 import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
 
@@ -87,6 +87,14 @@ describe('a driver with a contingent stop ahead', () => {
     const low = driveTo(50, 40);
     expect(isBelowPlannedCharge(toRoute(buildNorthwardTrip()), low)).toBe(true);
     expect(isBelowPlannedCharge(ROUTE, low)).toBe(false);
+  });
+
+  test('steps through the turnoff by hand if the stop is due', () => {
+    const step = (drive: Drive) => stepManually(ROUTE, drive, 1, 0);
+    const due = step(driveTo(52, 46));
+    expect(buildDriveView(ROUTE, due)).toMatchObject({ next: { text: 'Turn off for Mile 37 Depot.' }, nextInM: 0 });
+    expect(step(due).stoppedAtMs).not.toBeNull();
+    expect(step(driveTo(52, 60)).stoppedAtMs).not.toBeNull();
   });
 
   test('is below the plan if even a due stop is out of reach, or after driving past it', () => {

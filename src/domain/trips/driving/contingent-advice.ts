@@ -1,5 +1,6 @@
 import type { ConsumptionBias } from '../consumption-bias.ts';
 import { formatPlaceName } from '../place-name.ts';
+import type { TripManeuver } from '../trip.ts';
 import type { DriveContingent, DriveRoute } from './drive-route.ts';
 import { applyBias, type ChargeReading, forecastArrival, forecastChargeAt, type LegForecast } from './leg-forecast.ts';
 
@@ -101,6 +102,13 @@ export function getDueStop(route: DriveRoute, drive: DriveProgress): DueStop | n
   if (stop === null) return null;
   const charge = visited === null ? advice?.percentThere : drive.visit?.reading?.percent;
   return { stop, leavePercent: Math.max(stop.chargePercent ?? stop.skipPercent, charge ?? 0) };
+}
+
+/** Returns the turnoff to the contingent stop ahead if the readings call for it; null otherwise. */
+export function getTurnoff(route: DriveRoute, drive: DriveProgress): TripManeuver | null {
+  const advice = getContingentAdvice(route, drive);
+  if (advice?.advice !== 'stop') return null;
+  return { atM: advice.stop.atM, kind: 'exit', text: `Turn off for ${formatPlaceName(advice.stop)}.`, road: '' };
 }
 
 /** Returns the expected minutes of the contingent stop on the current leg: all if it is due, none if it is passed. */

@@ -1,6 +1,12 @@
 import { FLOOR_PERCENT } from '../stop-rules.ts';
 import type { ChargeBand, TripManeuver } from '../trip.ts';
-import { getContingentMinHere, getDueStop, getVisitedStop, sumLaterContingentMin } from './contingent-advice.ts';
+import {
+  getContingentMinHere,
+  getDueStop,
+  getTurnoff,
+  getVisitedStop,
+  sumLaterContingentMin,
+} from './contingent-advice.ts';
 import { type Drive, getCurrentLeg, getForecast } from './drive.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import { forecastArrival, forecastChargeAt, getDrivingMinutes, isArrivalBelow } from './leg-forecast.ts';
@@ -29,7 +35,7 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
   const leg = getCurrentLeg(route, drive);
   if (!leg) return null;
   const { progressM } = drive.following;
-  const ahead = leg.maneuvers.filter(
+  const ahead = listManeuvers(route, drive, leg).filter(
     ({ atM, kind }) => atM > progressM - PASSED_M && (kind !== 'depart' || progressM === 0),
   );
   const stopInM = Math.max(0, leg.line.lengthM - progressM);
@@ -52,6 +58,12 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
     percentHere: forecastChargeAt(getForecast(leg, drive), drive.readings, progressM),
     arrive: forecastStopArrival(route, drive, leg),
   };
+}
+
+/** Lists the maneuvers of a leg, up to the turnoff if a contingent stop is due. */
+function listManeuvers(route: DriveRoute, drive: Drive, { maneuvers }: DriveLeg): readonly TripManeuver[] {
+  const turnoff = getTurnoff(route, drive);
+  return turnoff === null ? maneuvers : [...maneuvers.filter(({ atM }) => atM < turnoff.atM), turnoff];
 }
 
 /** Returns the expected charge at the end of the leg, with the charge of a contingent stop if it is due. */

@@ -1,6 +1,6 @@
 import { haversineDistanceM } from '../../geo/point.ts';
 import { adjustCharge, type ConsumptionBias, NO_BIAS_YET } from '../consumption-bias.ts';
-import { type ContingentVisit, getVisitedStop, mayHaveCharged } from './contingent-advice.ts';
+import { type ContingentVisit, getTurnoff, getVisitedStop, mayHaveCharged } from './contingent-advice.ts';
 import { getVisitPercent, isOnWayToDueStop } from './contingent-visit.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import {
@@ -217,13 +217,14 @@ export function stepManually(route: DriveRoute, drive: Drive, step: 1 | -1, nowM
   if (!leg) return drive;
   if (getVisitedStop(route, drive) !== null) return leaveStop(route, drive, nowMs);
   if (drive.stoppedAtMs !== null)
-    return step === 1 ? leaveStop(route, drive, nowMs) : goTo({ ...drive, stoppedAtMs: null }, leg, -1);
-  return goTo(drive, leg, step, nowMs);
+    return step === 1 ? leaveStop(route, drive, nowMs) : goTo(route, { ...drive, stoppedAtMs: null }, leg, -1);
+  return goTo(route, drive, leg, step, nowMs);
 }
 
-function goTo(drive: Drive, leg: DriveLeg, step: 1 | -1, nowMs = 0): Drive {
+function goTo(route: DriveRoute, drive: Drive, leg: DriveLeg, step: 1 | -1, nowMs = 0): Drive {
   const { progressM } = drive.following;
-  const distances = [0, ...leg.maneuvers.map(({ atM }) => atM)].filter((atM) => atM < leg.line.lengthM);
+  const points = [...leg.maneuvers, getTurnoff(route, drive)].map((maneuver) => maneuver?.atM ?? 0);
+  const distances = [0, ...points].filter((atM) => atM < leg.line.lengthM).sort((a, b) => a - b);
   const next = step === 1 ? distances.find((atM) => atM > progressM) : distances.findLast((atM) => atM < progressM);
   if (next === undefined && step === 1) return markArrived(drive, leg, nowMs);
   return { ...drive, following: { ...drive.following, progressM: next ?? 0, isOff: false, doubt: null } };

@@ -8,7 +8,7 @@ import {
   placeNorthward,
 } from '../testing/northward-trip.ts';
 import type { TripManeuver } from '../trip.ts';
-import { applyFix, type Drive, startDrive } from './drive.ts';
+import { applyFix, applyReading, type Drive, startDrive } from './drive.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
 import {
   findGuidance,
@@ -26,8 +26,8 @@ const RIGHT: TripManeuver = { atM: 50.15 * KM, kind: 'right', text: 'Turn right 
 function withManeuvers(route: DriveRoute, maneuvers: readonly TripManeuver[]): DriveRoute {
   return { ...route, legs: route.legs.map((leg, at) => (at === 0 ? { ...leg, maneuvers } : leg)) };
 }
-function buildRoute(): DriveRoute {
-  const route = tripToDriveRoute(buildNorthwardTrip(), 0);
+function buildRoute(trip = buildNorthwardTrip()): DriveRoute {
+  const route = tripToDriveRoute(trip, 0);
   if (route === null) throw new Error('The trip has no plan');
   return route;
 }
@@ -36,10 +36,13 @@ const ROUTE = withManeuvers(buildRoute(), [EXIT, RIGHT]);
 type Heard = { readonly km: number; readonly atMs: number; readonly text: string };
 
 /** Drives up to a place at a speed, with a position each second, and returns what is said. */
-function drive(toKm: number, { mps = 29, isTowing = true, fromKm = 1, route = ROUTE } = {}): Heard[] {
+function drive(
+  toKm: number,
+  { mps = 29, isTowing = true, fromKm = 1, route = ROUTE, start = startDrive(route) } = {},
+): Heard[] {
   const heard: Heard[] = [];
   let said: SaidGuidance = NOTHING_SAID;
-  let state: Drive = startDrive(route);
+  let state: Drive = start;
   for (let [km, atMs] = [fromKm, 0]; km <= toKm && state.stoppedAtMs === null; km += mps / KM, atMs += 1_000) {
     const position = { ...placeNorthward(km), accuracyM: 8, atMs, speedMps: mps, headingDegrees: 0 };
     state = applyFix(route, state, position);
@@ -54,12 +57,29 @@ function drive(toKm: number, { mps = 29, isTowing = true, fromKm = 1, route = RO
 
 describe('spoken instructions', () => {
   it('say what to charge to at a contingent stop', () => {
-    const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
-    if (route === null) throw new Error('The trip has no plan');
+    const route = buildRoute(buildNorthwardContingentTrip());
     const position = { ...placeNorthward(60), accuracyM: 8, atMs: 0, speedMps: 0, headingDegrees: null };
     const situation = { route, drive: applyFix(route, startDrive(route), position), position, isByHand: false };
     const guidance = findGuidance({ ...situation, units: 'miles', isTowing: true }, NOTHING_SAID, 0);
     expect(guidance?.text).toBe('You have arrived at Mile 37 Depot. Charge to 45%.');
+  });
+
+  it('lead to a contingent stop that is due, and not to the stop after it', () => {
+    const route = withManeuvers(buildRoute(buildNorthwardContingentTrip()), [{ ...EXIT, atM: 75 * KM }]);
+    const start = applyReading(startDrive(route), 70, 0);
+    const near = (percent: number) => {
+      const here = { ...placeNorthward(40), accuracyM: 8, atMs: 0, speedMps: 29, headingDegrees: 0 };
+      return applyReading(applyFix(route, start, here), percent, 0);
+    };
+    const heard = drive(59.9, { route, fromKm: 40, start: near(46) }).map(({ text }) => text);
+    expect(heard).toEqual([
+      expect.stringMatching(/^Stop at Mile 37 Depot, 12 miles ahead\. Charge there to 45%\.$/),
+      expect.stringMatching(/^Stop at Mile 37 Depot, 10 miles ahead\. Charge there to 45%\.$/),
+      'In 2 miles, turn off for Mile 37 Depot.',
+      'In half a mile, turn off for Mile 37 Depot.',
+    ]);
+    const passing = drive(59.9, { route, fromKm: 40, start: near(60) }).map(({ text }) => text);
+    expect(passing.join(' ')).not.toContain('Mile 37 Depot');
   });
 
   it('announce an exit to a rig with a trailer two miles and half a mile ahead, together with the turn that follows', () => {

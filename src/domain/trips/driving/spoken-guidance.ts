@@ -1,12 +1,12 @@
 import type { UnitSystem } from '../../geo/distance-text.ts';
 import { METERS_PER_MILE } from '../../geo/point.ts';
 import type { TripManeuver } from '../trip.ts';
-import { getDueStop, getVisitedStop } from './contingent-advice.ts';
+import { getContingentAdvice, getDueStop, getVisitedStop } from './contingent-advice.ts';
 import { type Drive, getCurrentLeg, getDepartPercent, isOver } from './drive.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import { buildDriveView, type DriveView } from './drive-view.ts';
 import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
-import { sayDistance, sayName, sayPercent } from './spoken-words.ts';
+import { sayDistance, sayName, sayPercent, sayPlace } from './spoken-words.ts';
 import type { Fix } from './track-position.ts';
 
 /** A text to say, with a key so that it is said only once. */
@@ -88,7 +88,23 @@ function describeStop(situation: Situation, leg: DriveLeg, view: DriveView): str
 /** Identifies a leg by its end and the number of legs left, so that the same leg has the same key in a new plan. */
 const getLegKey = ({ route, drive }: Situation, { to }: DriveLeg) => `${to.name} ${route.legs.length - drive.leg}`;
 
+/** Returns the instruction to make the contingent stop ahead, and again close to it; null if it isn't due. */
+function findDueStopGuidance(situation: Situation, leg: DriveLeg): Guidance | null {
+  const { route, drive, units } = situation;
+  const advice = getContingentAdvice(route, drive);
+  const due = getDueStop(route, drive);
+  if (advice === null || due === null) return null;
+  const { stop, inM } = advice;
+  const isRepeated = stop.atM >= LONG_LEG_M && inM <= STOP_AGAIN_M;
+  return {
+    key: `due ${getLegKey(situation, leg)}${isRepeated ? ' again' : ''}`,
+    text: `Stop at ${sayPlace(stop)}, ${sayDistance(inM, units)} ahead. Charge there to ${sayPercent(Math.ceil(due.leavePercent))}.`,
+  };
+}
+
 function findStopGuidance(situation: Situation, leg: DriveLeg, view: DriveView): Guidance[] {
+  const due = findDueStopGuidance(situation, leg);
+  if (due !== null) return [due];
   const isRepeated = leg.line.lengthM >= LONG_LEG_M && view.stopInM <= STOP_AGAIN_M;
   return [
     { key: `stop ${getLegKey(situation, leg)}${isRepeated ? ' again' : ''}`, text: describeStop(situation, leg, view) },
