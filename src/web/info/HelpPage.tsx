@@ -74,8 +74,8 @@ function Companies() {
         driver can add a shared favorite to their own.
       </p>
       <p>
-        Managers can also export and import tables of the shared rigs, the shared favorites, and all drivers' charging
-        sessions. Importing a table again adds nothing twice: a shared rig with the same name is updated, and favorites
+        Managers can also export and import the shared rigs, the shared favorites, and all drivers' charging sessions as
+        tables. Importing a table again adds nothing twice: a shared rig with the same name is updated, and favorites
         and charging sessions that already exist stay as they are. The import lists each row it leaves out, with the
         reason.
       </p>
