@@ -18,7 +18,7 @@ export type SpeechListener = {
 
 export type ListeningEvents = {
   readonly onLevel: (level: number) => void;
-  /** The device failed to recognize, so a recording for the server has begun. */
+  /** The device failed to recognize the speech, so a recording for the server has begun. */
   readonly onRecording: () => void;
 };
 
