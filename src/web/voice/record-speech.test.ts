@@ -73,7 +73,7 @@ it('The microphone closes after 8 seconds without speech', async () => {
   expect(await recording.heard).toBeNull();
 });
 
-it('A command that does not end is cut at the length that the server accepts', async () => {
+it('A command that goes on too long is cut off within the length that the server accepts', async () => {
   const recording = await start(44_100);
   for (let count = 0; count < 40; count += 1) {
     recording.play(0.7, 0.3);

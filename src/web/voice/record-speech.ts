@@ -34,7 +34,7 @@ function joinFrames(frames: readonly Float32Array[]): Float32Array {
 }
 
 export type Recording = {
-  /** A WAV file; null if the recording was canceled, or ended before anything was said. */
+  /** A WAV file; null if canceled, or if the silence limit or a lost microphone ended it before any speech. */
   readonly heard: Promise<Blob | null>;
   /** Ends the recording and keeps it. */
   readonly finish: () => void;

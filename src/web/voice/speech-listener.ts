@@ -3,7 +3,7 @@ import { canRecognizeOnDevice, recognizeOnDevice } from '#web/lib/browser/device
 import { recordSpeech } from './record-speech.ts';
 import { VoiceOfflineError } from './voice-problem.ts';
 
-/** What was heard: a recording, or the text that the device recognized; null for silence. */
+/** What was heard: a recording, or the text that the device recognized; null if nothing was said, or if canceled. */
 export type Heard = Blob | string | null;
 
 /** Listens to one command. */
