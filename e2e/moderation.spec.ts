@@ -99,7 +99,7 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
   await checkPlaces(page, 'I stood there and counted.');
   const counted = findEntry(page, 'I stood there and counted.');
   await expect(counted.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');
-  await counted.getByRole('checkbox', { name: 'Position' }).uncheck();
+  await counted.getByRole('checkbox', { name: 'Location' }).uncheck();
   await counted.getByRole('button', { name: 'Accept 1 of 2' }).click();
   await expect(counted).toHaveCount(0);
   const entry = findEntry(page, 'A friend told me.');
@@ -117,12 +117,12 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
   await expect(updateDialog(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
 
   await page.getByRole('radio', { name: 'Decided' }).press('Space');
-  await expect(entry).toContainText('Decided: No one knows that network.');
+  await expect(entry).toContainText('Reason: No one knows that network.');
   await expect(counted.getByText('Not accepted')).toBeVisible();
   await counted.getByRole('button', { name: 'Undo' }).click();
   await counted.getByLabel('Why?').fill('The operator says otherwise.');
   await counted.getByRole('button', { name: 'Undo' }).click();
-  await expect(counted).toContainText('Decided: The operator says otherwise.');
+  await expect(counted).toContainText('Reason: The operator says otherwise.');
   await expect(counted.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await ada.reload();
   await expect(updates.getByText(/^Level 2 plugs: 41 \d+$/)).toBeVisible();

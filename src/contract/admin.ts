@@ -156,7 +156,7 @@ export const adminEndpoints = endpoints({
       uids: z
         .array(Uid)
         .min(1)
-        .max(BULK_MAX, `At most ${BULK_MAX} accounts can be changed at once.`)
+        .max(BULK_MAX, `You can change at most ${BULK_MAX} accounts at once.`)
         .transform((uids) => [...new Set(uids)]),
       change: AccountChange,
     }),

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Entry points of the page, workers, and worklets; tests; and type declarations. */
+/** Entry points of the page, workers, and worklets; tests and conformance suites; and type declarations. */
 const NOT_IMPORTED = /(^main\.tsx|\.work(?:er|let)\.ts|\.test\.tsx?|conformance\.ts|\.d\.ts)$/;
 
 test('Every module of the page can be imported without a browser', async () => {

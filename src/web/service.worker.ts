@@ -15,7 +15,7 @@ cleanupOutdatedCaches();
 precacheAndRoute([...self.__WB_MANIFEST], { cleanURLs: false });
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: NON_PAGE_URLS }));
 
-// A first visit works offline immediately. A new version waits until the driver asks for it.
+// The first version takes over open pages at once. A newer one waits until the driver asks for it.
 clientsClaim();
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();

@@ -36,7 +36,7 @@ export function QueryPlaceholder({ query, failure, rows = 4 }: LoadingProps) {
     return (
       <div role="status" aria-label="Loading" className="flex flex-col gap-3 p-5">
         {Array.from({ length: rows }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places for rows that are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
           <Skeleton key={index} className="h-9" />
         ))}
       </div>

@@ -19,7 +19,7 @@ import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
 import { describeSetup } from './map-setup.ts';
 
 type Props = {
-  /** Called after access rules changed, which the page must reload. */
+  /** Called after a setting was saved. */
   onSaved: () => void;
 };
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 
 type Admin = {
-  /** The signed-in user, whom the gate checks to be an admin; null if signed out. */
+  /** The signed-in user, null if signed out. `AdminGate` checks that they are an admin. */
   readonly user: User | null;
   /** Refresh interval of dashboard data; false turns it off. */
   readonly refreshMs: number | false;

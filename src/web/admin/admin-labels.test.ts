@@ -23,6 +23,8 @@ describe('an audit entry on the dashboard', () => {
     expect(describeAction({ action: 'users_exported', details: { users: 1204 } })).toBe('1,204 rows');
     expect(describeAction({ action: 'user_deleted', details: { role: 'user', license: 'free' } })).toBe('User, Free');
     expect(describeAction({ action: 'review_hidden', details: { reason: 'Spam.' } })).toBe('“Spam.”');
+    expect(describeAction({ action: 'company_joined', details: { role: 'driver' } })).toBe('As a driver');
+    expect(describeAction({ action: 'company_member_removed', details: { role: 'owner' } })).toBe('As the owner');
     expect(describeAction({ action: 'review_left', details: { chargerId: '7' } })).toBe('Charger 7');
     const update = { stationId: 7, suggestionId: 's', fields: ['name'], reason: null };
     expect(describeAction({ action: 'suggestion_accepted', details: update })).toBe('Charger 7');

@@ -153,9 +153,10 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
   return 'chargerId' in details ? `Charger ${details.chargerId}` : describeChange(details);
 }
 
-/** Describes the change of a value, or the role that someone got, if the entry has either. */
+/** Describes a changed value or a role; a dash if the entry has neither. */
 function describeChange({ from, to, role }: AuditEntry['details']): string {
   if (typeof to === 'string') return `${formatLabeledValue(from)} → ${formatLabeledValue(to)}`;
+  if (role === 'owner') return 'As the owner';
   return typeof role === 'string' ? `As a ${role}` : '–';
 }
 

@@ -65,7 +65,7 @@ export function useUserSelection() {
       if (isSelected) next.set(row.id, row);
       else next.delete(row.id);
     }
-    if (next.size > BULK_MAX) showToast(`At most ${BULK_MAX} accounts can be changed at once.`);
+    if (next.size > BULK_MAX) showToast(`You can change at most ${BULK_MAX} accounts at once.`);
     else setPeople(next);
   }
 

@@ -34,22 +34,26 @@ const admin = (role: Role, uid = 'me'): User => ({
   privacySettings: DEFAULT_PRIVACY_SETTINGS,
   userPreferences: null,
 });
-const labels = (who: User, whom: UserSummary) => listAvailableActions(who, whom).map(({ label }) => label);
+const listLabels = (actor: User, target: UserSummary) => listAvailableActions(actor, target).map(({ label }) => label);
 
 describe("the dashboard's actions on a user", () => {
   it('let an admin promote and delete users, and change licenses', () => {
-    expect(labels(admin('admin'), person('user'))).toEqual(['Promote to admin', 'Change license', 'Delete account']);
-    expect(labels(admin('admin'), person('admin'))).toEqual(['Change license']);
+    expect(listLabels(admin('admin'), person('user'))).toEqual([
+      'Promote to admin',
+      'Change license',
+      'Delete account',
+    ]);
+    expect(listLabels(admin('admin'), person('admin'))).toEqual(['Change license']);
   });
 
   it('let a super admin also make and remove admins', () => {
-    expect(labels(admin('super_admin'), person('admin'))).toEqual([
+    expect(listLabels(admin('super_admin'), person('admin'))).toEqual([
       'Promote to super admin',
       'Demote to user',
       'Change license',
       'Delete account',
     ]);
-    expect(labels(admin('super_admin'), person('super_admin'))).toEqual([
+    expect(listLabels(admin('super_admin'), person('super_admin'))).toEqual([
       'Demote to admin',
       'Demote to user',
       'Change license',
@@ -58,12 +62,13 @@ describe("the dashboard's actions on a user", () => {
   });
 
   it("exclude an admin's own role and account", () => {
-    expect(labels(admin('super_admin'), person('super_admin', 'me'))).toEqual(['Change license']);
+    expect(listLabels(admin('super_admin'), person('super_admin', 'me'))).toEqual(['Change license']);
   });
 
-  it('in bulk promote only users and demote only admins', () => {
+  it('in bulk skip admins when promoting, and users when demoting', () => {
     const many = [person('user'), person('admin'), person('super_admin')];
-    const ids = (act: Parameters<typeof filterAffectedUsers>[0]) => filterAffectedUsers(act, many).map(({ id }) => id);
+    const ids = (action: Parameters<typeof filterAffectedUsers>[0]) =>
+      filterAffectedUsers(action, many).map(({ id }) => id);
     expect(ids({ kind: 'role', role: 'admin' })).toEqual(['user']);
     expect(ids({ kind: 'role', role: 'user' })).toEqual(['admin', 'super_admin']);
     expect(ids({ kind: 'delete' })).toHaveLength(3);

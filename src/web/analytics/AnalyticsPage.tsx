@@ -39,7 +39,7 @@ type Props = {
   rigs: readonly SelectableRig[];
   activeRigId: string | null;
   initialSession: ChargingSessionDraft | null;
-  onInitialClosed: () => void;
+  onInitialSessionClosed: () => void;
 };
 
 export function AnalyticsPage({ owner: { uid, license }, ...charging }: Props) {

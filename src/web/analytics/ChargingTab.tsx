@@ -28,17 +28,17 @@ type Props = {
   activeRigId: string | null;
   /** The session to log if the driver comes from a stop of a trip. */
   initialSession: ChargingSessionDraft | null;
-  onInitialClosed: () => void;
+  onInitialSessionClosed: () => void;
 };
 
 /** Lists charging sessions, with actions to log, import, edit, delete, and export them. */
-export function ChargingTab({ uid, rigs, activeRigId, initialSession, onInitialClosed }: Props) {
+export function ChargingTab({ uid, rigs, activeRigId, initialSession, onInitialSessionClosed }: Props) {
   const [open, setOpen] = useState<SessionStart | null>(
     () => initialSession && { ...initialSession, id: crypto.randomUUID(), source: 'stop' },
   );
   function close(): void {
     setOpen(null);
-    if (initialSession) onInitialClosed();
+    if (initialSession) onInitialSessionClosed();
   }
   const list = useChargingSessions(uid);
   const fileImport = useSessionImport(uid);
@@ -89,12 +89,12 @@ export function ChargingTab({ uid, rigs, activeRigId, initialSession, onInitialC
 function NoSessions() {
   return (
     <EmptyState icon={<BatteryCharging aria-hidden="true" />} title="No charging sessions yet">
-      Log a charge, or import the table that Tesla, Rivian, or ChargePoint gives you, to see what each mile costs you.
+      Log a charge, or import a CSV file from Tesla, Rivian, or ChargePoint, to see what each mile costs you.
     </EmptyState>
   );
 }
 
-/** Downloads all charging sessions as a table. */
+/** Downloads all charging sessions as a CSV file. */
 function ExportButton() {
   const gateway = useGateway();
   const endpoint = analyticsEndpoints.exportChargingSessions;

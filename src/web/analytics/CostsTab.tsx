@@ -68,7 +68,7 @@ function NoCharges({ onLog }: { onLog: () => void }) {
       title="No charging sessions in this period"
       action={<Button onClick={onLog}>Log a charge</Button>}
     >
-      Log or import what you charged to see what it costs.
+      Log or import your charging sessions to see what they cost.
     </EmptyState>
   );
 }

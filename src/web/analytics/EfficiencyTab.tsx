@@ -45,7 +45,7 @@ export function EfficiencyFigures({ figures }: { figures: Efficiency }) {
       <ChartBlock
         table={buildSpeedTable(figures, units)}
         emptyText={UNKNOWN_CONDITIONS}
-        note="Grouped by each drive's planned mean speed."
+        note="Grouped by each drive's planned average speed."
       />
       <ChartBlock
         table={buildTemperatureTable(figures, units)}

@@ -1,7 +1,7 @@
-/** Approximate width of a character on an axis; capitals and digits are the widest. */
+/** Approximate width of a character on an axis. */
 const CHARACTER_PX = 6.8;
 const GAP_PX = 8;
-/** Shorter parts of a name wouldn't be worth reading. */
+/** A name cut shorter than this would be hard to recognize. */
 const MIN_NAME_CHARACTERS = 9;
 
 const getMaxLength = (labels: readonly string[]) => Math.max(0, ...labels.map(({ length }) => length));

@@ -35,7 +35,7 @@ test('A chart of zeros and unknown values has nothing to show', () => {
   expect(hasValues({ ...TABLE, series: [{ name: 'a', unit: '', values: [0, null], format: String }] })).toBe(false);
 });
 
-test('Days and months are named by their first day, and a range by its first and last', () => {
+test('A day is shown by its date, a month by its name and year, and a range by its first and last days', () => {
   expect([formatBucket('2026-03-01', 'day'), formatBucket('2026-03-01', 'month')]).toEqual(['Mar 1', 'Mar 2026']);
   expect(formatRange({ from: '2026-02-27', until: '2026-03-01' })).toBe('Feb 27, 2026 to Mar 1, 2026');
 });
@@ -48,7 +48,7 @@ test('A difference from the prediction says whether it is more or less', () => {
   ]);
 });
 
-test('A prediction of no or negative consumption has no difference in percent', () => {
+test('A prediction of zero or negative consumption has no percentage difference', () => {
   expect([formatDifference(100, 0), formatDifference(100, -50)]).toEqual(['', '']);
 });
 

@@ -63,7 +63,7 @@ export function buildSpeedTable({ bySpeed }: Efficiency, units: UnitSystem): Cha
     label: `${speedInUnits(totals.fromMps, units)} to ${formatSpeed(totals.toMps, units)}`,
     totals,
   }));
-  const head = { title: 'Consumption by speed', fileName: 'consumption-by-speed', labelHeader: 'Mean speed' };
+  const head = { title: 'Consumption by speed', fileName: 'consumption-by-speed', labelHeader: 'Average speed' };
   return buildConsumptionTable(head, groups, units);
 }
 

@@ -48,7 +48,7 @@ const DAY_AND_YEAR = new Intl.DateTimeFormat('en-US', {
 });
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Names a day, week, or month by its first day. */
+/** Names a day by its date, a week by its first day, and a month by its name and year. */
 export function formatBucket(start: string, unit: BucketUnit): string {
   return (unit === 'month' ? MONTH : DAY).format(Date.parse(start));
 }

@@ -5,7 +5,7 @@ import { SessionForm, toSessionErrors, toTypedSession } from './session-form.ts'
 const NOW = new Date('2026-03-01T18:30:00Z');
 const TYPED = { ...toTypedSession({}, NOW), energyKwh: '62.4' };
 
-test('Opening a charging session in the form and saving it changes nothing', () => {
+test('A charging session that is opened in the form and saved keeps its values, to the minute and the cent', () => {
   const session = SessionForm.parse({ ...TYPED, costDollars: '$1,029.95', minutes: '40', network: ' EVgo ' });
   expect(session).toMatchObject({ startedAt: NOW.toISOString(), costDollars: 1029.95, minutes: 40, network: 'EVgo' });
   expect(SessionForm.parse(toTypedSession(session, NOW))).toEqual(session);

@@ -36,7 +36,7 @@ export function LicenseNotice({ uid, company }: Props) {
   if (role !== 'owner' || payer === null || payer.uid === uid) return null;
   return (
     <Banner kind="notice" icon={<CreditCard aria-hidden="true" />} action={plans} className="mx-4 mb-4 sm:mx-0">
-      {payer.displayName} still pays for the company. When their license ends, choose a plan to take over the payment.
+      {payer.displayName} still pays for the company. When their license ends, choose a plan to take over payment.
     </Banner>
   );
 }

@@ -5,11 +5,13 @@ const MAX_INTERVAL_MS = 700;
 /** If the pointer moved farther, the second click is aimed at something else. */
 const MAX_MOVE_PX = 8;
 
-export type Press = { readonly at: number; readonly x: number; readonly y: number };
+export type Press = { readonly timeMs: number; readonly x: number; readonly y: number };
 
 /** Returns whether a click is the second of a double-click, which may hit whatever moved under the pointer. */
-export function isDoubleClick(first: Press | null, { at, x, y }: Press): boolean {
-  return first !== null && at - first.at < MAX_INTERVAL_MS && Math.hypot(x - first.x, y - first.y) < MAX_MOVE_PX;
+export function isDoubleClick(first: Press | null, { timeMs, x, y }: Press): boolean {
+  return (
+    first !== null && timeMs - first.timeMs < MAX_INTERVAL_MS && Math.hypot(x - first.x, y - first.y) < MAX_MOVE_PX
+  );
 }
 
 /** Stops the second click of a double-click on a remove button from hitting the next row. Use in the capture phase. */
@@ -18,7 +20,7 @@ export function useDoubleClickGuard(): (event: MouseEvent) => void {
   return (event) => {
     // Keyboard clicks have no pointer position and no double-click.
     if (event.detail === 0) return;
-    const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
+    const press = { timeMs: event.timeStamp, x: event.clientX, y: event.clientY };
     if (isDoubleClick(removal.current, press)) {
       event.preventDefault();
       event.stopPropagation();

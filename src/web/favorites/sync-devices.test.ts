@@ -67,7 +67,7 @@ function createServer(): Gateway {
   return { baseUrl: '', headers: async () => ({}), fetch: async (url, init) => fetch(url, init) };
 }
 
-it('Two devices and a server reach the same state without losing a text unnoticed, whatever the network does', async () => {
+it('Two devices and a server reach the same state and never silently lose notes, whatever the network does', async () => {
   await fc.assert(
     fc.asyncProperty(anySteps, async (steps) => {
       const server = createServer();

@@ -66,7 +66,7 @@ export function useSendStoredChanges(uid: string | null): void {
  */
 export type ChangeOutcome = 'sent' | 'waiting' | 'late' | 'conflict' | 'no-room' | Error;
 
-/** Says that something failed but isn't lost. */
+/** Says that sending a change failed, but the change isn't lost. */
 export const describeLateChange = (failure: string): string =>
   `${failure}. Your change is saved on this device and will be sent later.`;
 
@@ -89,7 +89,7 @@ export function useChangeFavorite(uid: string | null) {
     mutationFn: () => send(false),
   });
 
-  /** The fingerprint of the version that a change replaces if its author saw the latest: the notes from the server. */
+  /** The fingerprint of the notes last loaded; null for a save, or if the favorite isn't loaded. */
   function getReplaced({ kind, id }: FavoriteChange): string | null {
     const known = queries.getQueryData(favoritesQuery(gateway, uid).queryKey)?.find((favorite) => favorite.id === id);
     if (kind === 'save') return null;

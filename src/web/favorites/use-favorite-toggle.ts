@@ -27,7 +27,7 @@ function useLoading(uid: string | null) {
   return { isKnown, failure: message === null ? null : { message, retry: () => void refetch() } };
 }
 
-/** The stations whose save or removal waits to be sent. */
+/** The stations whose save or removal the server hasn't accepted yet; none while changes are being sent. */
 function useWaitingIds(uid: string | null): ReadonlySet<string> {
   const changes = useWaitingChanges(uid);
   const isSending = useIsSendingChanges(uid);

@@ -74,8 +74,8 @@ function Companies() {
         driver can add a shared favorite to their own.
       </p>
       <p>
-        Managers can also export and import tables of the shared rigs, the shared favorites, and all drivers' charging
-        sessions. Importing a table again adds nothing twice: a shared rig with the same name is updated, and favorites
+        Managers can also export and import the shared rigs, the shared favorites, and all drivers' charging sessions as
+        tables. Importing a table again adds nothing twice: a shared rig with the same name is updated, and favorites
         and charging sessions that already exist stay as they are. The import lists each row it leaves out, with the
         reason.
       </p>
@@ -110,7 +110,7 @@ function Branding() {
       <p>
         With Enterprise, the owner enters them under <TextLink to={PATHS.account}>Account</TextLink>. Members see them
         on the page and in print, and people you invite see them in the email. A color that is hard to read in a theme
-        is replaced there by the nearest one that can be read.
+        is replaced there by the nearest readable color.
       </p>
     </section>
   );

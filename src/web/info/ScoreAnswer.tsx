@@ -25,7 +25,7 @@ export function ScoreAnswer() {
         all, so the “Trailer friendly” filter, which shows scores of 70 or higher, leaves it out.
       </p>
       <p>
-        A score is for trailers in general. Check the satellite view, think of the length of your own rig, and have a
+        A score is for trailers in general. Check the satellite view, consider the length of your own rig, and have a
         second stop in mind before you leave the highway.
       </p>
     </>

@@ -112,6 +112,7 @@ test('The privacy policy says when an unsaved trip is deleted, what a link to a 
   expect(PRIVACY).toMatch(/anyone with the link sees its name, .* and nothing else about you/);
   expect(PRIVACY).toMatch(/Without your name, it also improves estimates for other rigs with the same kind of trailer/);
 });
+
 test('The privacy policy says when your location is sent, and what trips and drives store in the browser', () => {
   expect(PRIVACY).toMatch(/Your location is sent only to ask for a route from where you are/);
   expect(PRIVACY).toMatch(/your location is also sent once, rounded to about 30 feet, to find the name of that place/);

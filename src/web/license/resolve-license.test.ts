@@ -7,7 +7,7 @@ it('Without a network, a reloaded page keeps the last known license', () => {
   expect(resolveLicense('premium', { ...UNKNOWN, hasFailed: true, isUnreached: true })).toBe('premium');
 });
 
-it('A license that the server does not confirm counts as free', () => {
+it('A license counts as free if the server answers with an error or with the free tier', () => {
   expect(resolveLicense('premium', { ...UNKNOWN, hasFailed: true })).toBe('free');
   expect(resolveLicense('premium', { ...UNKNOWN, tier: 'free' })).toBe('free');
 });

@@ -5,7 +5,7 @@ import { listPrices, PREMIUM_FEATURES } from '#domain/license/premium-offer.ts';
 import { UPGRADE_URL } from '#domain/license/subscription-addresses.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
-/** Values at build time; plans for companies count as not sold until the server says so. */
+/** The built-in offer; company plans count as not for sale until the server says otherwise. */
 const DEFAULT_OFFER = {
   features: PREMIUM_FEATURES,
   pricing: listPrices([]),

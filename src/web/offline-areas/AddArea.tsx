@@ -71,9 +71,9 @@ function ChoiceButton({ Icon, label, isOpen, onPress }: ButtonProps) {
 }
 
 function TripChoice({ trips, onChoose }: { trips: Props['trips']; onChoose: (id: string) => void }) {
-  if (trips === undefined) return <p className="text-sm text-ink-2">We couldn't load your saved trips yet.</p>;
+  if (trips === undefined) return <p className="text-sm text-ink-2">Your saved trips haven't loaded yet.</p>;
   if (trips.length === 0)
-    return <p className="text-sm text-ink-2">There are no saved trips. Plan a trip and save it first.</p>;
+    return <p className="text-sm text-ink-2">You have no saved trips. Plan a trip and save it first.</p>;
   return (
     <ul aria-label="Saved trips" className="max-h-64 overflow-y-auto overscroll-contain">
       {trips.map(({ id, name }) => (

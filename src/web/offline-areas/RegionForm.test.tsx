@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { RegionForm } from './RegionForm.tsx';
 
 const BOX = { swLat: 44, swLng: -122, neLat: 45, neLng: -121 };
-const BUSY = 'Too many areas are being made right now.';
+const BUSY = 'Too many areas are being prepared right now.';
 
 function renderForm(parts: Partial<Parameters<typeof RegionForm>[0]> = {}): string {
   const props = { box: BOX, suggestedName: 'Around Bend', isBusy: false, problem: null, ...parts };

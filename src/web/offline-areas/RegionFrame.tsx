@@ -11,7 +11,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 const KEY_STEP = 0.03;
-const CORNER_PLACE = {
+const CORNER_CLASSES = {
   'top-left': '-top-5.5 -left-5.5 cursor-nwse-resize',
   'top-right': '-top-5.5 -right-5.5 cursor-nesw-resize',
   'bottom-left': '-bottom-5.5 -left-5.5 cursor-nesw-resize',
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Handle, string>> = {
   'bottom-right': 'Bottom right corner',
 };
 
-/** Returns the props of a handle, which follows the pointer and the arrow keys. Steps are shares of the map's size. */
+/** Returns the props of a handle, which follows the pointer and the arrow keys. Steps are fractions of the map's size. */
 function useHandle(map: RefObject<HTMLDivElement | null>, { frame, onChange }: Props) {
   const drag = useRef<{ x: number; y: number; from: Frame } | null>(null);
   return (handle: Handle) => ({
@@ -81,7 +81,7 @@ export function RegionFrame(props: Props) {
             type="button"
             className={classNames(
               'pointer-events-auto absolute grid size-11 touch-none place-items-center rounded-full',
-              CORNER_PLACE[corner],
+              CORNER_CLASSES[corner],
             )}
             {...handle(corner)}
           >

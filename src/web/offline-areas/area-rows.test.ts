@@ -13,9 +13,9 @@ const findState = (known: Partial<Parameters<typeof toAreaRows>[0]>) =>
   toAreaRows({ listed: [AREA], devicePackages: [], states: NONE, ...known })[0]?.state;
 
 it('An area is prepared, waits, is downloaded, and is ready', () => {
-  const making = createTestArea({ status: 'building', progressPercent: 40 });
-  expect(findState({ listed: [making], devicePackages: [makeDevicePackage()] })).toEqual({
-    kind: 'making',
+  const preparing = createTestArea({ status: 'building', progressPercent: 40 });
+  expect(findState({ listed: [preparing], devicePackages: [makeDevicePackage()] })).toEqual({
+    kind: 'preparing',
     percent: 40,
   });
   expect(findState({ devicePackages: [makeDevicePackage()] })).toEqual({ kind: 'waiting' });

@@ -4,7 +4,7 @@ import type { DownloadState } from '#web/lib/packages/download-states.ts';
 
 export type AreaState =
   | DownloadState
-  | { readonly kind: 'making'; readonly percent: number }
+  | { readonly kind: 'preparing'; readonly percent: number }
   | { readonly kind: 'failed'; readonly text: string }
   /** The server has prepared it, and the download to this device hasn't begun. */
   | { readonly kind: 'waiting' }
@@ -29,7 +29,7 @@ function findState(
   if (devicePackage?.isWhole) return { kind: 'ready' };
   if (download?.kind === 'gone') return download;
   if (area.status === 'failed') return { kind: 'failed', text: area.failure ?? "We couldn't prepare this area." };
-  if (area.status !== 'ready') return { kind: 'making', percent: area.progressPercent };
+  if (area.status !== 'ready') return { kind: 'preparing', percent: area.progressPercent };
   return devicePackage === undefined ? { kind: 'elsewhere' } : (download ?? { kind: 'waiting' });
 }
 

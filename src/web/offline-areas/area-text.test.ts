@@ -39,7 +39,7 @@ it('A download shows how many megabytes have arrived', () => {
   const state = { kind: 'downloading', bytes: 1_500_000 } as const;
   expect(describeAreaState(state, 6_200_000)).toBe('Downloading... 1.5 MB of 6.2 MB');
   expect(getProgressShare(state, 6_000_000)).toBe(0.25);
-  expect(getProgressShare({ kind: 'making', percent: 40 }, null)).toBe(0.4);
+  expect(getProgressShare({ kind: 'preparing', percent: 40 }, null)).toBe(0.4);
   expect(getProgressShare({ kind: 'ready' }, 6_000_000)).toBeNull();
 });
 
@@ -47,7 +47,7 @@ it('Screen readers announce the progress of a download in quarters', () => {
   const announced = (bytes: number) => describeSpokenProgress(AREA, { kind: 'downloading', bytes });
   expect([announced(100_000), announced(1_500_000)]).toEqual(Array(2).fill('Nevada: downloading, 0%.'));
   expect([announced(3_100_000), announced(4_600_000)]).toEqual(Array(2).fill('Nevada: downloading, 50%.'));
-  expect(describeSpokenProgress(AREA, { kind: 'making', percent: 99 })).toBe('Nevada: preparing, 75%.');
+  expect(describeSpokenProgress(AREA, { kind: 'preparing', percent: 99 })).toBe('Nevada: preparing, 75%.');
   expect(describeSpokenProgress(AREA, { kind: 'waiting' })).toBe(
     'Nevada: Waiting to download. It starts automatically.',
   );

@@ -36,7 +36,7 @@ function describeMissingSpace(neededBytes: number, freeBytes: number | null): st
 export function describeAreaState(state: AreaState, bytes: number | null): string | null {
   const ofTotal = bytes === null ? '' : ` of ${formatBytes(bytes)}`;
   switch (state.kind) {
-    case 'making':
+    case 'preparing':
       return `Preparing... ${Math.round(state.percent)}%`;
     case 'waiting':
       return 'Waiting to download. It starts automatically.';
@@ -64,9 +64,9 @@ export function describeAreaState(state: AreaState, bytes: number | null): strin
   }
 }
 
-/** The share that is done, 0 to 1; null if it isn't known, or nothing is being prepared or downloaded. */
+/** The fraction completed, 0 to 1; null if it isn't known, or nothing is being prepared or downloaded. */
 export function getProgressShare(state: AreaState, bytes: number | null): number | null {
-  if (state.kind === 'making') return state.percent / 100;
+  if (state.kind === 'preparing') return state.percent / 100;
   if (state.kind !== 'downloading' && state.kind !== 'repairing') return null;
   return bytes === null ? null : Math.min(1, state.bytes / bytes);
 }
@@ -79,7 +79,7 @@ export function describeSpokenProgress({ name, bytes }: OfflinePackage, state: A
   const share = getProgressShare(state, bytes);
   const percent = share === null ? '' : `, ${SPOKEN_STEP * Math.floor((100 * share) / SPOKEN_STEP)}%`;
   switch (state.kind) {
-    case 'making':
+    case 'preparing':
       return `${name}: preparing${percent}.`;
     case 'downloading':
       return `${name}: downloading${percent}.`;

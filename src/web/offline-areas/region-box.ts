@@ -1,10 +1,10 @@
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from '#domain/geo/mercator.ts';
 
-/** A frame over the visible map. Each edge is a share of the map's width or height, from the left or the top. */
+/** A frame over the visible map. Each edge is a fraction of the map's width or height, from the left or the top. */
 export type Frame = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-/** The edges that a handle moves; the middle moves them all. */
+/** A handle of the frame: a corner moves its two edges, and the middle moves all four. */
 export type Handle = 'middle' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
 export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
@@ -19,7 +19,7 @@ function slide({ left, top, right, bottom }: Frame, dx: number, dy: number): Fra
   return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
 }
 
-/** Moves the edges of a frame by shares of the map; it stays on the map, and large enough to be grabbed. */
+/** Moves the edges of a frame by fractions of the map's size; it stays on the map, and large enough to be grabbed. */
 export function moveFrame(frame: Frame, handle: Handle, dx: number, dy: number): Frame {
   if (handle === 'middle') return slide(frame, dx, dy);
   const { left, top, right, bottom } = frame;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The options of a listbox, and the active one. */
+/** A listbox: its ID, and the index of its active option; -1 for none. */
 export type OptionList = { readonly id: string; readonly active: number; readonly onActive: (index: number) => void };
 
 type Props = { list: OptionList; index: number; onPick: () => void; className: string; children: ReactNode };

@@ -24,7 +24,7 @@ describe('a place on the map', () => {
       expect(getPlaceCamera(makePlace(kind), size)).toEqual({ lat: 40, lng: -83, zoom: 13 });
   });
 
-  it('is shown in a wider view if it is a larger state', () => {
+  it('is shown in a view that fits it if it is a county or a state', () => {
     const county = getPlaceCamera(makePlace('county'), size).zoom;
     const ohio = getPlaceCamera(makePlace('state'), size).zoom;
     const texas = getPlaceCamera(makePlace('state', 'TX'), size).zoom;

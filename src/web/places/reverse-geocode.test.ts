@@ -16,14 +16,14 @@ const LARAMIE: Place = {
 };
 const PIN = { lat: 41.234567, lng: -105.456789 };
 
-function gatewayThat(fetch: Gateway['fetch']): Gateway {
+function createGateway(fetch: Gateway['fetch']): Gateway {
   return { baseUrl: '', headers: async () => ({}), fetch };
 }
 
 describe('the place at a point', () => {
   it('comes from the server, which gets the position rounded to four decimals', async () => {
     const fetch = vi.fn(async (_url: string) => Response.json({ success: true, addresses: [LARAMIE] }));
-    const place = await reverseGeocode(gatewayThat(fetch), PIN);
+    const place = await reverseGeocode(createGateway(fetch), PIN);
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/geocode/reverse?latitude=41.2346&longitude=-105.4568');
     expect(place).toEqual(LARAMIE);
     expect(formatPointName(place)).toBe('Near Laramie, WY');
@@ -34,8 +34,8 @@ describe('the place at a point', () => {
     ['fails', async () => new Response('broken', { status: 500 })],
     ['cannot be reached', () => Promise.reject(new TypeError('no network'))],
     ['finds none', async () => Response.json({ success: true, addresses: [] })],
-  ])('is its coordinates, in the country US, if the server %s', async (_, fetch) => {
-    const place = await reverseGeocode(gatewayThat(fetch), PIN);
+  ])('falls back to its coordinates, with the country US, if the server %s', async (_, fetch) => {
+    const place = await reverseGeocode(createGateway(fetch), PIN);
     expect(place).toMatchObject({ formattedAddress: '41.23457, -105.45679', country: 'US', city: null });
     expect(place).toMatchObject({ latitude: PIN.lat, longitude: PIN.lng });
     expect(getLocationMessage(place)).toBe('You are at 41.23457, -105.45679.');

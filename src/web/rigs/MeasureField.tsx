@@ -48,8 +48,8 @@ export function LengthField({ label, name, value, onChange, hint, error }: Props
   const [texts, setTexts] = useState(() => formatLengths(value, units));
   const parts = units === 'miles' ? FEET : METERS;
 
-  function write(at: number, text: string) {
-    const next = parts.map((_, part) => (part === at ? text : (texts[part] ?? '')));
+  function write(index: number, text: string) {
+    const next = parts.map((_, part) => (part === index ? text : (texts[part] ?? '')));
     setTexts(next);
     onChange(readLength(next, units));
   }
@@ -58,16 +58,16 @@ export function LengthField({ label, name, value, onChange, hint, error }: Props
     <FieldFrame label={label} hint={hint} error={error}>
       {({ id, ...control }) => (
         <span className="flex gap-1.5">
-          {parts.map(({ unit, word }, at) => (
+          {parts.map(({ unit, word }, index) => (
             <UnitInput
               key={unit}
               {...control}
-              {...(at === 0 && { id })}
-              name={at === 0 ? name : `${name}-${unit}`}
+              {...(index === 0 && { id })}
+              name={index === 0 ? name : `${name}-${unit}`}
               aria-label={`${label}, ${word}`}
               unit={unit}
-              value={texts[at] ?? ''}
-              onChange={({ target }) => write(at, target.value)}
+              value={texts[index] ?? ''}
+              onChange={({ target }) => write(index, target.value)}
             />
           ))}
         </span>
@@ -76,10 +76,10 @@ export function LengthField({ label, name, value, onChange, hint, error }: Props
   );
 }
 
-type OneNumberProps = Props & { unit: string; print: (value: number) => string; read: (text: string) => number };
+type SingleNumberProps = Props & { unit: string; format: (value: number) => string; read: (text: string) => number };
 
-function OneNumberField({ label, name, value, onChange, hint, error, unit, print, read }: OneNumberProps) {
-  const [text, setText] = useState(() => print(value));
+function SingleNumberField({ label, name, value, onChange, hint, error, unit, format, read }: SingleNumberProps) {
+  const [text, setText] = useState(() => format(value));
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => (
@@ -101,10 +101,10 @@ function OneNumberField({ label, name, value, onChange, hint, error, unit, print
 export function MassField(props: Props) {
   const { units } = useUnits();
   return (
-    <OneNumberField
+    <SingleNumberField
       {...props}
       unit={units === 'miles' ? 'lb' : 'kg'}
-      print={(value) => formatMass(value, units)}
+      format={(value) => formatMass(value, units)}
       read={(text) => readMass(text, units)}
     />
   );
@@ -112,5 +112,5 @@ export function MassField(props: Props) {
 
 /** A number whose display unit is also its storage unit. */
 export function NumberField(props: Props & { unit: string }) {
-  return <OneNumberField {...props} print={numberText} read={readNumber} />;
+  return <SingleNumberField {...props} format={numberText} read={readNumber} />;
 }

@@ -16,7 +16,7 @@ type Props = {
 const KINDS = VEHICLE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const PLUGS = (['ccs', 'nacs', 'chademo'] as const).map((value) => ({ value, label: PLUG_LABELS[value] }));
 const CORNERS = [
-  { value: 'unknown', label: 'I am not sure' },
+  { value: 'unknown', label: "I'm not sure" },
   ...PORT_CORNERS.map((value) => ({ value, label: CORNER_LABELS[value] })),
 ] as const;
 

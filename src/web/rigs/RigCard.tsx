@@ -60,8 +60,10 @@ type HeadProps = Pick<Props, 'rig' | 'isActive' | 'isUnsent'> & { isKnown: boole
 function CardHead({ rig, isActive, isUnsent, isKnown }: HeadProps) {
   const { units } = useUnits();
   const { trailer } = rig;
-  const towed = trailer ? `${TRAILER_LABELS[trailer.kind]}, ${formatLength(trailer.lengthM, units)}` : 'No trailer';
-  const driven = isKnown ? vehicleTitle(getRigVehicle(rig)) : 'Reload the page to see this vehicle';
+  const trailerText = trailer
+    ? `${TRAILER_LABELS[trailer.kind]}, ${formatLength(trailer.lengthM, units)}`
+    : 'No trailer';
+  const vehicleText = isKnown ? vehicleTitle(getRigVehicle(rig)) : 'Reload the page to see this vehicle';
   return (
     <div>
       {isActive && (
@@ -73,7 +75,7 @@ function CardHead({ rig, isActive, isUnsent, isKnown }: HeadProps) {
         {rig.name}
       </h2>
       <p className="mt-0.5 text-xs text-ink-2 wrap-anywhere">
-        {driven} · {towed}
+        {vehicleText} · {trailerText}
       </p>
       {rig.company !== null && (
         <p className="mt-1.5 flex items-center gap-1.5 text-2xs font-medium text-ink-2">

@@ -15,17 +15,17 @@ export function RigChip({ uid, floating = false }: Props) {
   const { units } = useUnits();
   const navigate = useNavigate();
   const hasNoRigs = isKnown && !hasRigs;
-  const address = hasNoRigs ? NEW_RIG_PATH : PATHS.rigs;
+  const path = hasNoRigs ? NEW_RIG_PATH : PATHS.rigs;
 
   function leave(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate(address, { state: { map: window.location.pathname + window.location.search } });
+    void navigate(path, { state: { map: window.location.pathname + window.location.search } });
   }
 
   return (
     <Link
-      to={address}
+      to={path}
       title={rig?.name}
       onClick={leave}
       className={classNames(

@@ -69,11 +69,11 @@ function TrailerDrawing({ trailer, x }: { trailer: Trailer; x: number }) {
     <g>
       <path d={`M${x + body - 20} ${-HITCH_HEIGHT}H${x + length}`} className="stroke-ink-3" strokeWidth="12" />
       <TrailerBody trailer={trailer} x={x} length={body} />
-      {Array.from({ length: trailer.axles }, (_, at) => (
+      {Array.from({ length: trailer.axles }, (_, index) => (
         <Wheel
           // biome-ignore lint/suspicious/noArrayIndexKey: an axle has no identity besides its index
-          key={at}
-          x={middle + (at - (trailer.axles - 1) / 2) * gap}
+          key={index}
+          x={middle + (index - (trailer.axles - 1) / 2) * gap}
           radius={radius}
         />
       ))}
@@ -146,16 +146,16 @@ function BoatOnTrailer({ x, width, height }: Box & { height: number }) {
 }
 
 function CarOnDeck({ x, width, height }: Box & { height: number }) {
-  const at = { x: x + width * 0.1, y: -FLOOR - 22, length: width * 0.76, height: Math.max(20, height - 22) };
+  const box = { x: x + width * 0.1, y: -FLOOR - 22, length: width * 0.76, height: Math.max(20, height - 22) };
   const { body, windows } = VEHICLE_OUTLINES.car;
   return (
     <>
-      <path d={outlinePath(body, at)} strokeWidth="10" className={SKIN} />
+      <path d={outlinePath(body, box)} strokeWidth="10" className={SKIN} />
       {windows.map((points) => (
-        <path key={String(points[0])} d={outlinePath(points, at)} className="fill-ink-3/60" />
+        <path key={String(points[0])} d={outlinePath(points, box)} className="fill-ink-3/60" />
       ))}
       {[0.19, 0.81].map((share) => (
-        <Wheel key={share} x={at.x + share * at.length} y={at.y} radius={at.height * 0.18} />
+        <Wheel key={share} x={box.x + share * box.length} y={box.y} radius={box.height * 0.18} />
       ))}
     </>
   );

@@ -69,8 +69,8 @@ function TrailerMeasures({ trailer, onChange, errorFor }: MeasuresProps) {
         onCheckedChange={(hasElectricBrakes) => onChange({ ...trailer, hasElectricBrakes })}
       />
       <p className="text-xs text-ink-3">
-        Typical sizes. Enter your own for better plans. Size: {TRAILER_SOURCES.size.replace('Ours: ', 'ours, ')}.
-        Weight: {TRAILER_SOURCES.massKg.replace('Typical', 'typical')}.
+        Typical sizes. Enter your own for better plans. Size: {TRAILER_SOURCES.size.replace('Ours: ', 'our estimate, ')}
+        . Weight: {TRAILER_SOURCES.massKg.replace('Typical', 'typical')}.
       </p>
     </>
   );

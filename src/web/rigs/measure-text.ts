@@ -1,7 +1,7 @@
 import { feetToMeters, poundsToKilograms } from '#domain/rigs/us-units.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 
-const INCHES = 12;
+const INCHES_PER_FOOT = 12;
 
 /** Parses the number in a field; NaN if invalid. */
 export function readNumber(text: string): number {
@@ -17,15 +17,15 @@ function formatNumber(value: number, decimals: number): string {
 export function formatLengths(lengthM: number, units: UnitSystem): readonly string[] {
   if (units === 'kilometers') return [formatNumber(lengthM, 2)];
   if (!Number.isFinite(lengthM)) return ['', ''];
-  const inches = Math.round((lengthM / feetToMeters(1)) * INCHES * 10) / 10;
-  const feet = Math.floor(inches / INCHES);
-  return [String(feet), formatNumber(inches - feet * INCHES, 1)];
+  const inches = Math.round((lengthM / feetToMeters(1)) * INCHES_PER_FOOT * 10) / 10;
+  const feet = Math.floor(inches / INCHES_PER_FOOT);
+  return [String(feet), formatNumber(inches - feet * INCHES_PER_FOOT, 1)];
 }
 
-/** Parses a length in meters from its fields; NaN if invalid. Empty inches count as zero. */
+/** Returns the length in meters from the text of its fields; NaN if invalid. Empty inches count as zero. */
 export function readLength([first = '', inches = '']: readonly string[], units: UnitSystem): number {
   if (units === 'kilometers') return readNumber(first);
-  return feetToMeters(readNumber(first) + (inches.trim() === '' ? 0 : readNumber(inches)) / INCHES);
+  return feetToMeters(readNumber(first) + (inches.trim() === '' ? 0 : readNumber(inches)) / INCHES_PER_FOOT);
 }
 
 export function formatMass(massKg: number, units: UnitSystem): string {
@@ -33,7 +33,7 @@ export function formatMass(massKg: number, units: UnitSystem): string {
   return Number.isFinite(mass) ? mass.toLocaleString('en-US') : '';
 }
 
-/** Parses a mass in kilograms; NaN if invalid. */
+/** Returns the mass in kilograms from the text of its field; NaN if invalid. */
 export function readMass(text: string, units: UnitSystem): number {
   return units === 'miles' ? poundsToKilograms(readNumber(text)) : readNumber(text);
 }

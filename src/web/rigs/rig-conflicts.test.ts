@@ -30,7 +30,11 @@ it('If both rigs are kept, the second one gets a number, and a long name is shor
 
 it('A rig in conflict stays on the device if there is no room to keep both', async () => {
   const { outbox, names, keepBoth } = await openInConflict('Boat');
-  for (let at = 2; outbox.put(RIG_CHANGES, 'ada', { kind: 'remove', id: makeStoredRig(at, '').id }); at += 1);
+  for (
+    let number = 2;
+    outbox.put(RIG_CHANGES, 'ada', { kind: 'remove', id: makeStoredRig(number, '').id });
+    number += 1
+  );
   keepBoth();
   expect(names()).toContain('Boat');
 });

@@ -64,7 +64,7 @@ describe('unsent changes to rigs', () => {
     expect((await deliver([SAVE_ONE, CHOOSE], refuse)).pending).toEqual([SAVE_ONE, CHOOSE]);
   });
 
-  it('are sent again if they were changed meanwhile', async () => {
+  it('are sent again if they change while being sent', async () => {
     const changed: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };
     const { outbox, waiting } = openBrowser();
     storeRigChanges(outbox, 'ada', [SAVE_ONE]);

@@ -142,11 +142,11 @@ export const TRAILER_SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
 /** Trailers drawn with windows. */
 export const WITH_WINDOWS: readonly TrailerKind[] = ['travel_trailer', 'airstream', 'small_rounded', 'teardrop'];
 
-/** Returns an SVG path. `at` is the lower left corner and size of its box in centimeters, with y pointing down. */
+/** Returns an SVG path. `box` has the lower left corner and the size in centimeters, with y pointing down. */
 export function outlinePath(
   points: readonly Point[],
-  at: { x: number; y: number; length: number; height: number },
+  box: { x: number; y: number; length: number; height: number },
 ): string {
-  const corners = points.map(([x, y]) => `${Math.round(at.x + x * at.length)} ${Math.round(at.y - y * at.height)}`);
+  const corners = points.map(([x, y]) => `${Math.round(box.x + x * box.length)} ${Math.round(box.y - y * box.height)}`);
   return `M${corners.join('L')}Z`;
 }

@@ -5,8 +5,8 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { addSearchMutation, searchesQuery } from './search-queries.ts';
 
-function makeEntry(query: string, last: string): SearchEntry {
-  const id = `4b4bd2f0-8a4c-4d0c-9d7a-2f6f2f0f6c1${last}`;
+function makeEntry(query: string, lastDigit: string): SearchEntry {
+  const id = `4b4bd2f0-8a4c-4d0c-9d7a-2f6f2f0f6c1${lastDigit}`;
   const createdAt = '2026-11-20T12:00:00Z';
   return { id, kind: 'text', query, location: null, filters: NO_FILTERS, resultsCount: 1, createdAt };
 }
@@ -33,9 +33,9 @@ function openPage() {
   observer.subscribe(() => undefined);
   const addSearch = new MutationObserver(queries, addSearchMutation(gateway, queries, 'ada'));
   const search = () => addSearch.mutate({ kind: 'text', query: 'added' });
-  const respond = async (at: number, data: unknown) => {
-    await expect.poll(() => requests.length).toBeGreaterThan(at);
-    requests[at]?.respond(data);
+  const respond = async (index: number, data: unknown) => {
+    await expect.poll(() => requests.length).toBeGreaterThan(index);
+    requests[index]?.respond(data);
   };
   const shown = () => observer.getCurrentResult().data?.map(({ query }) => query);
   return { requests, search, respond, shown };

@@ -7,7 +7,7 @@ import type { SuggestionEditing } from './use-suggestion-form.ts';
 
 export function PlugFields({ editing }: { editing: SuggestionEditing }) {
   const { form, change } = editing;
-  const now = currentValueHint(editing, 'connectors');
+  const hint = currentValueHint(editing, 'connectors');
   return (
     <FormGroup title="Plugs">
       <SuggestedText editing={editing} field="dcFastCount" inputMode="numeric" />
@@ -33,7 +33,7 @@ export function PlugFields({ editing }: { editing: SuggestionEditing }) {
             </Chip>
           ))}
         </div>
-        {now && <p className="mt-1.5 text-xs text-ink-3">{now}</p>}
+        {hint && <p className="mt-1.5 text-xs text-ink-3">{hint}</p>}
       </fieldset>
     </FormGroup>
   );

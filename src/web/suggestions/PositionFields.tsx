@@ -18,7 +18,7 @@ export function PositionFields({ editing, mayLocate }: Props) {
   const { form, change } = editing;
   const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');
   const problem = editing.errorFor('position') ?? null;
-  const now = editing.seen === null ? 'It starts at the map center.' : currentValueHint(editing, 'position');
+  const hint = editing.seen === null ? 'Starts at the map center.' : currentValueHint(editing, 'position');
 
   async function fillFromDevice() {
     setState('locating');
@@ -40,7 +40,7 @@ export function PositionFields({ editing, mayLocate }: Props) {
         value={form.lat}
         onChange={({ target }) => change({ lat: target.value })}
         error={problem}
-        {...(now === undefined ? {} : { hint: now })}
+        {...(hint === undefined ? {} : { hint })}
       />
       <Field
         label="Longitude"
@@ -55,7 +55,7 @@ export function PositionFields({ editing, mayLocate }: Props) {
         {mayLocate && (
           <Button kind="secondary" disabled={state === 'locating'} onClick={() => void fillFromDevice()}>
             <LocateFixed aria-hidden="true" className="size-4" />
-            {state === 'locating' ? 'Locating...' : 'Use my position'}
+            {state === 'locating' ? 'Locating...' : 'Use my location'}
           </Button>
         )}
         <a href={pointLink(form.lat, form.lng)} target="_blank" rel="noreferrer" className={buttonStyle('quiet')}>

@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'value' | 'on
 };
 
 export function SuggestedText({ editing, field, hint, ...rest }: Props) {
-  const now = currentValueHint(editing, field) ?? hint;
+  const shownHint = currentValueHint(editing, field) ?? hint;
   return (
     <Field
       label={FIELD_LABELS[field]}
@@ -26,7 +26,7 @@ export function SuggestedText({ editing, field, hint, ...rest }: Props) {
       onChange={(event) => editing.change({ [field]: event.target.value })}
       error={editing.errorFor(field) ?? null}
       autoComplete="off"
-      {...(now === undefined ? {} : { hint: now })}
+      {...(shownHint === undefined ? {} : { hint: shownHint })}
       {...rest}
     />
   );

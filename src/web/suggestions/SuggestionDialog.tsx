@@ -60,7 +60,7 @@ function Intro({ about, editing }: { about: SuggestionTarget; editing: Suggestio
       <p className="text-sm text-ink-2">
         {about.kind === 'new'
           ? 'Tell us about a station that is missing from the map. It appears once a moderator approves it.'
-          : `Fix what is wrong about ${about.charger.station_name}. It shows on the map once a moderator approves it.`}
+          : `Correct what's wrong with ${about.charger.station_name}. Your change shows on the map once a moderator approves it.`}
       </p>
       {editing.isRestored && (
         <Banner

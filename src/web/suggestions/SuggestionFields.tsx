@@ -26,7 +26,7 @@ export function SuggestionFields({ editing, isNew, mayLocate }: Props) {
 type PartProps = { editing: SuggestionEditing };
 
 function StatusFields({ editing, isNew }: PartProps & { isNew: boolean }) {
-  const now = currentValueHint(editing, 'status');
+  const hint = currentValueHint(editing, 'status');
   return (
     <FormGroup title="Status">
       <div className="sm:col-span-2">
@@ -37,7 +37,7 @@ function StatusFields({ editing, isNew }: PartProps & { isNew: boolean }) {
           value={editing.form.status as (typeof STATUS_CHOICES)[number]['value']}
           onChange={(status) => editing.change({ status })}
         />
-        {now && <p className="mt-1.5 text-xs text-ink-3">{now}</p>}
+        {hint && <p className="mt-1.5 text-xs text-ink-3">{hint}</p>}
       </div>
     </FormGroup>
   );

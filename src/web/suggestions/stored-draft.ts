@@ -20,7 +20,7 @@ const Form = z.looseObject({
 
 const StoredDraft = z.object({
   uid: z.string(),
-  /** The station ID, or NEW for a missing station. */
+  /** The station ID, or "new" for a missing station. */
   of: z.string(),
   /** The suggestion's ID, which makes a retry safe. */
   id: z.uuid(),

@@ -9,7 +9,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   city: 'City',
   state: 'State',
   zip: 'ZIP code',
-  position: 'Position',
+  position: 'Location',
   network: 'Network',
   dcFastCount: 'DC fast plugs',
   level2Count: 'Level 2 plugs',

@@ -19,7 +19,7 @@ import { useSendSuggestion } from './suggestion-queries.ts';
 /** The subject of a suggestion: a charger as shown on its card, or the position of a missing charger. */
 export type SuggestionTarget =
   | { readonly kind: 'update'; readonly charger: ChargerDetail }
-  | { readonly kind: 'new'; readonly at: LatLng };
+  | { readonly kind: 'new'; readonly point: LatLng };
 
 const NEW = 'new';
 
@@ -32,12 +32,12 @@ type Editing = {
 };
 
 /**
- * Returns the form for a target. A stored draft of an update adds its edits; that of a missing station is used as it
- * was.
+ * Returns the form for a target. The edits of a stored draft apply to the station's current values; the draft of a
+ * missing station is used as is.
  */
 export function beginEditing(about: SuggestionTarget, stored: Pick<StoredDraft, 'form' | 'blank'> | null): Editing {
   if (about.kind === 'new') {
-    const blank = createSuggestionForm(about.at);
+    const blank = createSuggestionForm(about.point);
     return { form: stored?.form ?? blank, blank, seen: null };
   }
   const seen = toSeenValues(about.charger);

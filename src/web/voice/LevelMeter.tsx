@@ -2,7 +2,7 @@ import { useStore } from '#web/lib/hooks/use-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { VoiceSession } from './voice-session.ts';
 
-const BARS = Array.from({ length: 16 }, (_, at) => at);
+const BARS = Array.from({ length: 16 }, (_, index) => index);
 const QUIET_DECIBELS = -55;
 const LOUD_DECIBELS = -12;
 
@@ -17,8 +17,11 @@ export function LevelMeter({ level }: Pick<VoiceSession, 'level'>) {
   const lit = Math.round(toShare(useStore(level)) * BARS.length);
   return (
     <span aria-hidden="true" data-lit={lit} className="flex h-6 items-center gap-1">
-      {BARS.map((at) => (
-        <span key={at} className={classNames('h-full w-1.5 rounded-full', at < lit ? 'bg-brand' : 'bg-panel-3')} />
+      {BARS.map((index) => (
+        <span
+          key={index}
+          className={classNames('h-full w-1.5 rounded-full', index < lit ? 'bg-brand' : 'bg-panel-3')}
+        />
       ))}
     </span>
   );

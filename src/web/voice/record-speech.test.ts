@@ -6,7 +6,7 @@ const CHUNK = 128;
 
 /** Sound at a level, for a number of seconds. */
 const sound = (seconds: number, loudness: number, rate: number) =>
-  Float32Array.from({ length: seconds * rate }, (_, at) => loudness * Math.sin(at / 4));
+  Float32Array.from({ length: seconds * rate }, (_, index) => loudness * Math.sin(index / 4));
 
 /** Starts a recording from a microphone that a test speaks into. */
 async function start(rate = SAMPLE_RATE) {
@@ -33,7 +33,8 @@ async function start(rate = SAMPLE_RATE) {
     unplug: () => unplug(),
     play(seconds: number, loudness: number) {
       const samples = sound(seconds, loudness, rate);
-      for (let at = 0; at < samples.length && isOpen; at += CHUNK) hear(samples.slice(at, at + CHUNK));
+      for (let offset = 0; offset < samples.length && isOpen; offset += CHUNK)
+        hear(samples.slice(offset, offset + CHUNK));
     },
   };
 }
@@ -72,7 +73,7 @@ it('The microphone closes after 8 seconds without speech', async () => {
   expect(await recording.heard).toBeNull();
 });
 
-it('A command that does not end is cut at the length that the server accepts', async () => {
+it('A command that goes on too long is cut off within the length that the server accepts', async () => {
   const recording = await start(44_100);
   for (let count = 0; count < 40; count += 1) {
     recording.play(0.7, 0.3);

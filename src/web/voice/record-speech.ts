@@ -10,11 +10,11 @@ function createFrameSplitter(length: number, onFrame: (frame: Float32Array) => v
   let frame = new Float32Array(length);
   let filled = 0;
   return (samples: Float32Array) => {
-    for (let at = 0; at < samples.length; ) {
-      const part = samples.subarray(at, at + length - filled);
+    for (let offset = 0; offset < samples.length; ) {
+      const part = samples.subarray(offset, offset + length - filled);
       frame.set(part, filled);
       filled += part.length;
-      at += part.length;
+      offset += part.length;
       if (filled < length) continue;
       onFrame(frame);
       frame = new Float32Array(length);
@@ -25,16 +25,16 @@ function createFrameSplitter(length: number, onFrame: (frame: Float32Array) => v
 
 function joinFrames(frames: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(frames.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+  let offset = 0;
   for (const frame of frames) {
-    all.set(frame, at);
-    at += frame.length;
+    all.set(frame, offset);
+    offset += frame.length;
   }
   return all;
 }
 
 export type Recording = {
-  /** A WAV file; null if the recording was canceled, or ended before anything was said. */
+  /** A WAV file; null if canceled, or if the silence limit or a lost microphone ended it before any speech. */
   readonly heard: Promise<Blob | null>;
   /** Ends the recording and keeps it. */
   readonly finish: () => void;

@@ -3,7 +3,7 @@ import { canRecognizeOnDevice, recognizeOnDevice } from '#web/lib/browser/device
 import { recordSpeech } from './record-speech.ts';
 import { VoiceOfflineError } from './voice-problem.ts';
 
-/** What was heard: a recording, or the text that the device recognized; null for silence. */
+/** What was heard: a recording, or the text that the device recognized; null if nothing was said, or if canceled. */
 export type Heard = Blob | string | null;
 
 /** Listens to one command. */
@@ -18,7 +18,7 @@ export type SpeechListener = {
 
 export type ListeningEvents = {
   readonly onLevel: (level: number) => void;
-  /** The device failed to recognize, so a recording for the server has begun. */
+  /** The device failed to recognize the speech, so a recording for the server has begun. */
   readonly onRecording: () => void;
 };
 

@@ -8,7 +8,7 @@ const CHOSEN = { spokenAnswers: true, useOnDevice: false };
 const LIMITS = { waiting: 0, secondsMax: 30, bytesMax: 2_000_000, sampleRate: 16_000 };
 const STATUS = { ...LIMITS, isLicensed: true, recognizers: [], settings: CHOSEN };
 
-function gatewayThat(answer: Gateway['fetch']): Gateway {
+function createGateway(answer: Gateway['fetch']): Gateway {
   return { baseUrl: '', headers: async () => ({}), fetch: answer };
 }
 
@@ -22,7 +22,7 @@ it('A command waits up to a second for the voice settings, then uses the default
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<Response>();
   const queries = openCache();
-  const gateway = gatewayThat(() => promise);
+  const gateway = createGateway(() => promise);
   const first = readVoiceSettings(gateway, queries, 'ada');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await first).toEqual(DEFAULT_VOICE_SETTINGS);
@@ -32,14 +32,14 @@ it('A command waits up to a second for the voice settings, then uses the default
 });
 
 it('If the voice settings cannot be loaded, the defaults apply', async () => {
-  const gateway = gatewayThat(() => Promise.reject(new Error('no network')));
+  const gateway = createGateway(() => Promise.reject(new Error('no network')));
   expect(await readVoiceSettings(gateway, openCache(), 'ada')).toEqual(DEFAULT_VOICE_SETTINGS);
 });
 
 it('A changed setting is not undone by settings that were requested before', async () => {
   const [early, saved] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const queries = openCache();
-  const gateway = gatewayThat((_, request) => (request?.method === 'POST' ? saved.promise : early.promise));
+  const gateway = createGateway((_, request) => (request?.method === 'POST' ? saved.promise : early.promise));
   const query = voiceSettingsQuery(gateway, 'ada');
   queries.setQueryData(query.queryKey, DEFAULT_VOICE_SETTINGS);
   void queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
@@ -56,7 +56,7 @@ it('A changed setting is not undone by settings that were requested before', asy
 
 it('Aborting a command aborts its upload', async () => {
   const sent: RequestInit[] = [];
-  const gateway = gatewayThat((_, request = {}) => {
+  const gateway = createGateway((_, request = {}) => {
     sent.push(request);
     return new Promise((_, reject) => {
       request.signal?.addEventListener('abort', () => reject(request.signal?.reason));

@@ -20,7 +20,7 @@ import type { VoiceCommand, VoiceScene } from './voice-state.ts';
 
 type CommandContext = Pick<VoiceScene, 'center' | 'isDriving'>;
 
-/** A command as it was understood; null if nothing was recognized. */
+/** The result of understanding a command; `command` is null if nothing was recognized. */
 export type UnderstoodCommand = { readonly command: VoiceCommand | null; readonly needsConfirmation: boolean };
 
 /** Sends a recording to the server, which recognizes and parses it. */

@@ -61,7 +61,7 @@ export function createVoiceRun({ readSettings, speak }: VoiceRunDeps) {
         show({ kind: 'failed', message }, message, signal);
       }
     },
-    /** Shows that the page listens; returns what was heard. */
+    /** Shows that the page is listening; returns what was heard. */
     async hear(opened: SpeechListener, signal: AbortSignal): Promise<Heard> {
       listener = opened;
       state.set({ kind: 'listening', isMetered: opened.isMetered });

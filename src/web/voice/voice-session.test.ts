@@ -191,7 +191,7 @@ it('Stop, cancel, and never mind close the panel, and the page is notified', asy
   expect(done).toEqual([]);
 });
 
-it('Answers are spoken only if the driver wants that, and pressing the button interrupts them', async () => {
+it('Answers are spoken only if the driver turned that on, and pressing the button interrupts them', async () => {
   settings = { ...settings, spokenAnswers: true };
   answer = { text: `Showing Elko, NV. ${'Many more words follow here. '.repeat(10)}` };
   const voice = openSession();

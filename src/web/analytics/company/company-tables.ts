@@ -5,13 +5,13 @@ import type { ChartSeries, ChartTable } from '../chart-table.ts';
 import { BARS_MAX, makeUnique } from '../efficiency-tables.ts';
 import { formatNumber, getDistanceUnit, toDistance, toPricePerDistance } from '../figure-format.ts';
 
-const WH_IN_KWH = 1_000;
+const WH_PER_KWH = 1_000;
 
-export type Kind = keyof CompanyDashboard['by'];
-type Totals = CompanyDashboard['by'][Kind];
+export type GroupKind = keyof CompanyDashboard['by'];
+type Totals = CompanyDashboard['by'][GroupKind];
 type CostTotals = CompanyCosts['by'][keyof CompanyCosts['by']];
 
-const GROUP_NAMES: Readonly<Record<Kind, string>> = { drivers: 'Driver', vehicles: 'Vehicle', rigs: 'Rig' };
+const GROUP_NAMES: Readonly<Record<GroupKind, string>> = { drivers: 'Driver', vehicles: 'Vehicle', rigs: 'Rig' };
 
 const column =
   (unit: string, format: ChartSeries['format']) =>
@@ -21,7 +21,7 @@ const kwh = column('kWh', (value) => `${formatNumber(value)} kWh`);
 const count = column('count', formatNumber);
 
 /** Distance by driver, vehicle, or rig; the table also includes consumption and charging. */
-export function buildGroupTable(kind: Kind, groups: Totals, units: UnitSystem): ChartTable {
+export function buildGroupTable(kind: GroupKind, groups: Totals, units: UnitSystem): ChartTable {
   const name = GROUP_NAMES[kind];
   const [unit, usedUnit] = [getDistanceUnit(units), consumptionUnit(units)];
   const distance = column(unit, (value) => `${formatNumber(value)} ${unit}`);
@@ -49,7 +49,7 @@ export function buildGroupTable(kind: Kind, groups: Totals, units: UnitSystem): 
       ),
       kwh(
         'Energy used',
-        valuesOf(({ driven }) => driven.usedWh / WH_IN_KWH),
+        valuesOf(({ driven }) => driven.usedWh / WH_PER_KWH),
       ),
       consumption(
         'Consumption',

@@ -44,7 +44,7 @@ function UserAnalytics({ user }: { user: User }) {
       rigs={rigs}
       activeRigId={garage.activeId}
       initialSession={initialSession}
-      onInitialClosed={() => void navigate(CHARGING_LOG_PATH, { replace: true, state: null })}
+      onInitialSessionClosed={() => void navigate(CHARGING_LOG_PATH, { replace: true, state: null })}
     />
   );
 }

@@ -25,7 +25,7 @@ it('Someone who left is named as a former member, and a deleted account is not n
   );
 });
 
-it('An entry says that an email domain was lost to another company', () => {
+it('An entry says that the verification of an email domain ended, and whether another company has verified it', () => {
   const ended = { ...NONE, action: 'sign_on_proof_ended' } as const;
   const text = 'ended the verification of the email domain hauling.example';
   expect(describeEntry({ ...ended, details: { domain: 'hauling.example', isByAdministrator: true } })).toBe(text);

@@ -16,7 +16,7 @@ type Props = {
   label?: string;
 };
 
-/** Downloads a table of shared rigs, favorites, or charging sessions. */
+/** Downloads the shared rigs, favorites, or charging sessions as a CSV or GeoJSON file. */
 export function ExportTableButton({ endpoint, fileName, failure, label = 'Export' }: Props) {
   const gateway = useGateway();
   const { mutate, isPending } = useMutation({

@@ -10,20 +10,20 @@ import { ReasonAction } from './ReasonAction.tsx';
 import { SimilarStationList } from './SimilarStationList.tsx';
 
 type Props = { entry: SuggestionQueueEntry; chosen: readonly FieldName[] };
-type Part = Props & { isBusy: boolean; act: (action: ModerationAction, done: string) => void };
+type Part = Props & { isBusy: boolean; act: (action: ModerationAction, successMessage: string) => void };
 
 /** The moderator's actions for a suggestion, depending on its status. */
 export function EntryActions({ entry, chosen }: Props) {
   const moderation = useModeration();
-  const act = (action: ModerationAction, done: string) =>
-    moderation.mutate(action, { onSuccess: () => showToast(done) });
+  const act = (action: ModerationAction, successMessage: string) =>
+    moderation.mutate(action, { onSuccess: () => showToast(successMessage) });
   const part = { entry, chosen, act, isBusy: moderation.isPending };
   return (
     <div className="flex flex-col gap-3">
       {moderation.error && (
         <Banner kind="alert">{errorText(moderation.error, ERRORS.suggestion_decide_failed.message)}</Banner>
       )}
-      {entry.decisionReason && <p className="text-sm text-ink-2">Decided: {entry.decisionReason}</p>}
+      {entry.decisionReason && <p className="text-sm text-ink-2">Reason: {entry.decisionReason}</p>}
       {entry.status === 'pending' && <Deciding {...part} />}
       {entry.status === 'accepted' && <Accepted {...part} />}
     </div>

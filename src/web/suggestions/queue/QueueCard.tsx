@@ -43,7 +43,7 @@ export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: Qu
 
 const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-medium text-brand underline underline-offset-2';
 
-/** Links to the station's current and suggested positions. */
+/** Links to the station's card, and to its current and suggested positions. */
 function Places({ entry: { chargerId, position, changes } }: { entry: SuggestionQueueEntry }) {
   const moved = changes.find(({ field }) => field === 'position')?.proposed;
   const to = typeof moved === 'object' && moved !== null && 'lat' in moved ? moved : null;
@@ -51,15 +51,15 @@ function Places({ entry: { chargerId, position, changes } }: { entry: Suggestion
     <p className="flex flex-wrap gap-x-4 text-sm [&_svg]:size-4">
       {chargerId !== null && (
         <Link to={`${PATHS.map}?station=${chargerId}`} className={LINK}>
-          <MapPin aria-hidden="true" /> Its card on the map
+          <MapPin aria-hidden="true" /> Station card on the map
         </Link>
       )}
       <a href={pointLink(position.lat, position.lng)} target="_blank" rel="noreferrer" className={LINK}>
-        <ExternalLink aria-hidden="true" /> This place on a map
+        <ExternalLink aria-hidden="true" /> Location on a map
       </a>
       {to && chargerId !== null && (
         <a href={pointLink(to.lat, to.lng)} target="_blank" rel="noreferrer" className={LINK}>
-          <ExternalLink aria-hidden="true" /> The suggested place
+          <ExternalLink aria-hidden="true" /> Suggested location on a map
         </a>
       )}
     </p>

@@ -26,7 +26,7 @@ const entry = (change: Partial<SuggestionQueueEntry> = {}): SuggestionQueueEntry
 });
 
 describe('the places of a suggestion', () => {
-  it("are the station's current and suggested position", () => {
+  it("are the station's current and suggested positions", () => {
     expect(getEntryPlaces(entry())).toEqual({ before: HERE, after: THERE });
   });
 

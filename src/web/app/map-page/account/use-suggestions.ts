@@ -10,7 +10,7 @@ export function useSuggestions() {
     open,
     close: () => setOpen(null),
     suggest: (charger: ChargerDetail) => setOpen({ kind: 'update', charger }),
-    addMissing: ({ lat, lng }: LatLng) => setOpen({ kind: 'new', at: { lat, lng } }),
+    addMissing: ({ lat, lng }: LatLng) => setOpen({ kind: 'new', point: { lat, lng } }),
     showOwn: () => setOpen({ kind: 'own' }),
   };
 }

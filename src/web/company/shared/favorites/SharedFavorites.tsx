@@ -108,7 +108,7 @@ function NoFavorites({ canChange }: { canChange: boolean }) {
   return (
     <EmptyState icon={<Heart aria-hidden="true" />} title="No shared favorites yet">
       {canChange
-        ? 'Share stations from your own favorites, or import a table.'
+        ? 'Share stations from your own favorites, or import a CSV file.'
         : 'When a manager shares a station, it appears here and on your favorites page.'}
     </EmptyState>
   );

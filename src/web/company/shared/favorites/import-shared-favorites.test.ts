@@ -6,7 +6,7 @@ import { importSharedFavorites } from './import-shared-favorites.ts';
 const TABLE = `Name,Address\n${Array.from({ length: 2 * IMPORT_ROWS_MAX + 1 }, (_, index) => `Plaza ${index},${index} Main St`).join('\n')}`;
 const SAVED = { added: IMPORT_ROWS_MAX - 1, known: 0, unknownRows: [5], leftOutRows: [] };
 
-/** A server that accepts a number of requests, and fails after them. */
+/** A server that accepts a number of requests, then fails. */
 function createFailingGateway(acceptedCount: number): Gateway {
   let requestCount = 0;
   return {
@@ -21,7 +21,7 @@ function createFailingGateway(acceptedCount: number): Gateway {
 }
 
 describe('an import of shared favorites that fails', () => {
-  it('reports how much was shared before, and why the other rows were not sent', async () => {
+  it('reports how many stations were shared before, and why the other rows were not sent', async () => {
     const report = await importSharedFavorites(createFailingGateway(2), TABLE, new AbortController().signal);
     expect(report.lines[0]).toBe(`${2 * IMPORT_ROWS_MAX - 2} stations shared.`);
     expect(report.lines.at(-1)).toMatch(/^Not all rows were sent: ./);

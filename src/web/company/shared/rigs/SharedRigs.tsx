@@ -79,7 +79,7 @@ function RigList({ uid, canChange, list }: Props & { list: ReturnType<typeof use
     <Section
       title="Rigs"
       headingId={HEADING_ID}
-      hint={`Everyone in your company has these among their rigs and can drive them. ${canChange ? 'Changes appear the next time they open the app. To reset the consumption that was learned from drives, delete the rig and share it again.' : 'Only managers can change them.'}`}
+      hint={`Everyone in your company sees these among their rigs and can drive them. ${canChange ? 'Changes appear the next time they open the app. To reset the consumption learned from drives, delete the rig and share it again.' : 'Only managers can change them.'}`}
       action={
         canChange &&
         list.data && (
