@@ -64,6 +64,12 @@ function listDrives(leg: PlanLeg): readonly DriveEnds[] {
   return [leg, { from, to: contingent.key }, { from: contingent.key, to }];
 }
 
+/** Returns the keys of the stations where a plan charges, contingent stops included. */
+function listStations({ visits, legs }: StopPlan): readonly string[] {
+  const charging = visits.filter(({ isCharging }) => isCharging).map(({ key }) => key);
+  return [...charging, ...legs.flatMap(({ contingent }) => contingent?.key ?? [])];
+}
+
 /** Searches the stops of a trip in rounds, each with the routes that the previous round requested. */
 export class PlanSearch {
   readonly #area: TripArea;
@@ -164,10 +170,15 @@ export class PlanSearch {
     const keepRouted = (all: StopGraph) => (isLast ? graphs.withoutUnroutedDrives(all) : all);
     const slower = graphs.listSlowerGraphs({ rules }, chosen, isLast);
     const getSpace = this.#createSpaceLookup();
+    // A plan keeps the stations that it finds open, even if a slower drive would find them closed.
+    const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
     const improved = improvePlans(
       { graph: keepRouted(keepDrivesBetween(this.#avoidingClosed(graph), chosen)), slower, rules },
       plans,
-      (label, plan) => withExplanations(() => addChosenSlowerDrives(getSpace(label), slower), plan),
+      (label, plan) =>
+        this.#listNewlyClosed(plan).some((key) => kept.has(key))
+          ? null
+          : withExplanations(() => addChosenSlowerDrives(getSpace(label), slower), plan),
     );
     const isOpen = !this.#addClosed(improved);
     const drives = this.#listUnroutedDrives(improved);
@@ -240,11 +251,14 @@ export class PlanSearch {
     }
   }
 
+  #listNewlyClosed(plan: StopPlan): readonly string[] {
+    const closed = this.#openStops.listClosedStops(plan, this.#area.basis.departMs);
+    return closed.filter((key) => !this.#closed.has(key));
+  }
+
   /** Remembers the stations that plans would find closed; returns whether there are new ones. */
   #addClosed(plans: readonly Pick<AlternativePlan, 'plan'>[]): boolean {
-    const found = plans
-      .flatMap(({ plan }) => this.#openStops.listClosedStops(plan, this.#area.basis.departMs))
-      .filter((key) => !this.#closed.has(key));
+    const found = plans.flatMap(({ plan }) => this.#listNewlyClosed(plan));
     for (const key of found) this.#closed.add(key);
     return found.length > 0;
   }

@@ -16,9 +16,11 @@ const at = (mile: number) => {
   return { lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 };
 };
 
-const station = (id: number, mile: number, powerKw: number, northDegrees = 0) =>
+const station = (id: number, mile: number, powerKw: number, northDegrees = 0, hours?: string) =>
   recordToCharger({
     id,
+    state: 'NV',
+    access_days_time: hours,
     latitude: at(mile).lat + northDegrees,
     longitude: at(mile).lng,
     ev_connector_types: ['J1772COMBO'],
@@ -81,4 +83,24 @@ it('A search farther from the road asks only for the details of stations that ar
   const asked = needs.flatMap((one) => (one.kind === 'details' ? [one.ids] : []));
   expect(asked).toEqual([['1'], ['3'], []]);
   expect([...area.details.keys()]).toEqual(['1', '3']);
+});
+
+it('A plan keeps a stop that only a slower drive would find closed', () => {
+  const world = {
+    chargers: [station(1, 20, 150), station(2, 95, 250, 0, '10am-8pm daily'), station(3, 97, 50)],
+    details: new Map([
+      ['1', priced('$0.60/kWh')],
+      ['2', priced('$0.60/kWh')],
+      ['3', priced('$0.30/kWh')],
+    ]),
+  };
+  const request = makeTripRequest({ start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } });
+  const listStops = (minute: number) => {
+    const departMs = Date.UTC(2026, 4, 1, 15, minute);
+    const basis = { request, departMs, calibration: UNCALIBRATED, legs: [ROAD] };
+    const { plans } = runSteps(findPlans(findArea(basis, 13_000, world), {}), world);
+    return plans.map(({ plan: { visits } }) => visits.map(({ key }) => key).slice(1, -1));
+  };
+  expect(listStops(30)).toEqual([['3'], ['2']]);
+  expect(listStops(5)).toEqual([['3'], ['1', '2']]);
 });

@@ -13,13 +13,13 @@ export function keepDrivesBetween({ nodes, edges }: StopGraph, chosen: ReadonlyS
 }
 
 /**
- * Replaces plans by cheaper ones among the same places that drive below the requested speed. The plan with the fewest
- * stops isn't searched, because it would drive slower however long that takes.
+ * Replaces plans by cheaper ones among the same places that drive below the requested speed, if `accept` returns them.
+ * The plan with the fewest stops isn't searched, because it would drive slower however long that takes.
  */
 export function improvePlans(
   { graph, slower, rules }: Places,
   plans: readonly AlternativePlan[],
-  withExplanations: (label: AlternativePlan['labels'][number], plan: ExplainedPlan) => ExplainedPlan,
+  accept: (label: AlternativePlan['labels'][number], plan: ExplainedPlan) => ExplainedPlan | null,
 ): readonly AlternativePlan[] {
   const priced = buildSearchSpace(graph, rules);
   let isImproved = false;
@@ -27,9 +27,10 @@ export function improvePlans(
     labels.map((label) => {
       const space = label === 'recommended' ? priced : buildSearchSpace(graph, getLabelRules(label, rules), priced);
       const found = label === 'fewestStops' ? null : findPlanWithSlowerDrives({ space, priced, slower }, plan);
-      if (found === null) return { labels: [label], plan };
+      const accepted = found && accept(label, found);
+      if (accepted === null) return { labels: [label], plan };
       isImproved = true;
-      return { labels: [label], plan: withExplanations(label, found) };
+      return { labels: [label], plan: accepted };
     }),
   );
   return isImproved ? mergePlans({ graph, rules }, labeled) : plans;
