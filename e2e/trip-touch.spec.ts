@@ -87,3 +87,23 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(LETTER_PX.width);
   },
 );
+
+test('On a touch screen, no text field is so small that an iPhone would zoom in on it', SLOW, async ({ page }) => {
+  await createTrialUser(page, url);
+  await page.goto(`${url}${PLAINS}`);
+  const fields = page.locator('textarea, select, input:not([type="checkbox"], [type="radio"], [type="range"])');
+  const findSmall = () =>
+    fields.evaluateAll((elements) =>
+      elements
+        .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 16)
+        .map((element) => element.outerHTML.slice(0, 200)),
+    );
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
+  expect(await findSmall()).toEqual([]);
+  await page.getByRole('button', { name: 'Ask the assistant' }).click();
+  await expect(page.getByLabel('Message to the assistant')).toBeVisible();
+  expect(await findSmall()).toEqual([]);
+  await page.goto(`${url}${PLAINS}&plan=1`);
+  await expect(planner(page).getByRole('combobox', { name: 'From' })).toBeVisible();
+  expect(await findSmall()).toEqual([]);
+});

@@ -19,7 +19,7 @@ type Props = {
 
 // Phones zoom into a focused field if its font is smaller than 16 px.
 const LOOK =
-  'w-full rounded-xl border bg-panel px-4 text-base text-ink placeholder:text-ink-3 pointer-coarse:text-[1rem]';
+  'w-full rounded-xl border bg-panel px-4 text-base text-ink placeholder:text-ink-3';
 
 export function FieldFrame({ label, hint, error, className, children }: Props) {
   const id = useId();
