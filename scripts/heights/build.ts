@@ -4,10 +4,10 @@ import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { resolveInterstates } from '#domain/roads/road-table.ts';
 import { createHeightLookup } from '../../src/server/roads/elevation-grid.ts';
 import { type LandHeights, packRow } from '../../src/server/roads/land-rows.ts';
-import { readEtopo5 } from '../../src/server/roads/read-etopo5.ts';
 import { createTownLookup } from '../../src/server/roads/town-lookup.ts';
 import { addHeights } from './add-heights.ts';
 import { estimateLand } from './estimate-land.ts';
+import { readEtopo5 } from './read-etopo5.ts';
 
 /** Rewrites the built-in heights of interstates and of the land: node scripts/heights/build.ts ETOPO5.DAT DATE */
 const SOURCE_FOLDER = path.join(import.meta.dirname, '../../src');

@@ -35,7 +35,7 @@ const PackedLeg = z.object({
   mps: Steps.min(1),
   delayS: z.number().min(0),
   height: z.object({
-    source: z.enum(['tiles', 'grid', 'interstates', 'land']).nullable(),
+    source: z.enum(['tiles', 'interstates', 'land']).nullable(),
     everyM: z.number().positive(),
     /** Null if unknown. */
     m: z.array(z.int().nullable()).min(1),

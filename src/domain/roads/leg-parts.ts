@@ -100,7 +100,7 @@ function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Ma
 /** Returns the height source that determines smoothing and certainty: the coarsest one of any leg, or else the first. */
 export function getElevationSource(legs: readonly Pick<RoadLeg, 'heights'>[]): ElevationSource {
   const sources = legs.map((leg) => leg.heights.source).filter((source) => source !== null);
-  return (['grid', 'land'] as const).find((coarse) => sources.includes(coarse)) ?? sources[0] ?? null;
+  return sources.find((source) => source === 'land') ?? sources[0] ?? null;
 }
 
 /** Joins consecutive legs into one. */

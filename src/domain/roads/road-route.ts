@@ -20,7 +20,7 @@ export type RoadSource = {
  * The source of elevations along a route: tiles, an imported coarse grid, the built-in heights of interstates, or those
  * of the land too, which are less certain; null if unknown.
  */
-export type ElevationSource = 'tiles' | 'grid' | 'interstates' | 'land' | null;
+export type ElevationSource = 'tiles' | 'interstates' | 'land' | null;
 
 /** A maneuver along a route. */
 export type Maneuver = {

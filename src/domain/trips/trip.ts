@@ -203,6 +203,7 @@ export type TripFailure = z.infer<typeof TripFailure>;
 /** Data sources of a plan, each with a sentence for the driver. */
 export const TripSources = z.object({
   roads: z.object({ kind: z.enum(['interstates', 'osm', 'remote']), sentence: z.string() }),
+  /** Older trips may have heights from an imported grid. */
   heights: z.object({ kind: z.enum(['tiles', 'grid', 'interstates', 'land', 'none']), sentence: z.string() }),
   weather: z.object({ kind: z.enum(['forecast', 'manual', 'seasonal']), sentence: z.string() }),
   stations: z.object({

@@ -68,8 +68,8 @@ function findPoints([ref, from, to]: RoadParts[number]): LatLng[] {
 type HeightOnRoad = (ref: string, at: LatLng) => number;
 /** The table is smoothed as in a plan. */
 const TABLE_HALF_WINDOW_M = HALF_WINDOW_M.interstates;
-/** The fine grid's cells are half as wide as those of the grid that operators import, so its window is half as wide. */
-const FINE_HALF_WINDOW_M = HALF_WINDOW_M.grid / 2;
+/** The fine grid has cells of 4 km, whose heights add hills near valleys. */
+const FINE_HALF_WINDOW_M = 3_500;
 
 /** Returns the meters climbed in both directions. */
 function computeClimbs(parts: RoadParts, height: HeightOnRoad, halfWindowM: number) {

@@ -15,6 +15,9 @@ import { readOsmWays } from './testing/osm-pbf.ts';
 
 const heightAt = createInterstateHeights(INTERSTATE_HEIGHTS, landHeightAt);
 
+/** The fine grid has cells of 4 km, whose heights add hills near valleys. */
+const FINE_HALF_WINDOW_M = 3_500;
+
 /** Towns at least 20 km from an interstate, with their elevations in meters from GeoNames. */
 const TOWNS = [
   ['Bend, OR', 44.058, -121.315, 1_106],
@@ -107,7 +110,7 @@ describe.skipIf(isRealDataMissing)('the built-in heights away from interstates, 
       .filter((line) => line.length > 20 && line.filter(isAway).length > line.length * 0.8);
     const climbs = roads.map((line) => [
       ...computeClimbs(line, heightAt, HALF_WINDOW_M.interstates),
-      ...computeClimbs(line, fine, HALF_WINDOW_M.grid / 2),
+      ...computeClimbs(line, fine, FINE_HALF_WINDOW_M),
     ]);
     expect(climbs.length).toBeGreaterThan(30);
     const [up = 0, down = 0, fineUp = 0, fineDown = 0] = [0, 1, 2, 3].map((column) =>

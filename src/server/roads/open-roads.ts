@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { getElevationFile } from './elevation-file.ts';
 import { ElevationTiles } from './elevation-tiles/elevation-tiles.ts';
 import { withElevationTiles } from './elevation-tiles/with-elevation-tiles.ts';
 import { openRemoteRoads } from './remote-roads.ts';
@@ -11,10 +10,7 @@ type PreparedRoads = RoadEngine & { readonly prepare: () => Promise<void> };
 
 function openEngine({ roads: { url }, dataFolder }: Config, log: Log): PreparedRoads {
   if (url === null) return openTileRoads(dataFolder, log);
-  return {
-    ...openRemoteRoads(url, log, { elevationFile: getElevationFile(dataFolder) }),
-    prepare: async () => undefined,
-  };
+  return { ...openRemoteRoads(url, log), prepare: async () => undefined };
 }
 
 /** Opens the configured road engine. Nothing starts before the first request or prepare(). */

@@ -5,13 +5,8 @@ import type { RoadEngine } from './road-engine.ts';
 import { ValhallaChild } from './valhalla/valhalla-child.ts';
 
 /** Opens the road engine of an external Valhalla server; a child process parses its responses. */
-export function openRemoteRoads(
-  url: string,
-  log: Log,
-  { timeoutMs, elevationFile = null }: { timeoutMs?: number; elevationFile?: string | null } = {},
-): RoadEngine {
-  const timeout = timeoutMs === undefined ? {} : { timeoutMs };
-  const child = new ValhallaChild({ kind: 'server', url, elevationFile, ...timeout }, log);
+export function openRemoteRoads(url: string, log: Log, timeout: { readonly timeoutMs?: number } = {}): RoadEngine {
+  const child = new ValhallaChild({ kind: 'server', url, ...timeout }, log);
   const source: RoadSource = {
     kind: 'remote',
     sentence: 'Roads from a routing service, as accurate as its data.',

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import { type Child, startChild } from '../child-process.ts';
 import type { Log } from '../log.ts';
-import { getElevationFile, getElevationVersion } from './elevation-file.ts';
 import { createRoadClient, type Roads } from './road-client.ts';
 import type { RoadEngine, RoadFailure } from './road-engine.ts';
 import type { InterstatesCalls } from './tiles/build-interstates-child.ts';
@@ -24,7 +23,7 @@ class TileRoads {
   readonly #dataFolder: string;
   readonly #log: Log;
   #roads: Roads | null = null;
-  /** The version of the roads and heights in use. */
+  /** The version of the roads in use. */
   #version = '';
   #refreshing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -80,11 +79,9 @@ class TileRoads {
     await this.#clean();
     const set = await readTileSet(this.#dataFolder);
     if (set?.kind !== 'osm') await this.#buildUnlessCurrent(set);
-    const elevation = getElevationFile(this.#dataFolder);
-    const version = `${set?.version} ${await getElevationVersion(elevation)}`;
-    if (set === null || version === this.#version || this.#isClosed) return;
-    this.#version = version;
-    const child = new ValhallaChild(toValhallaLocation(this.#dataFolder, set, elevation), this.#log);
+    if (set === null || set.version === this.#version || this.#isClosed) return;
+    this.#version = set.version;
+    const child = new ValhallaChild(toValhallaLocation(this.#dataFolder, set), this.#log);
     const previous = this.#roads;
     // The old child serves until the new one has started; the very first child starts with the first request.
     if (previous !== null) await child.start().catch(() => undefined);

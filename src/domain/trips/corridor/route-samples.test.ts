@@ -117,15 +117,15 @@ describe('the heights of a route', () => {
   const wave = (amplitudeM: number, lengthM: number) => (alongM: number) =>
     1_000 + amplitudeM * Math.sin((alongM / lengthM) * 2 * Math.PI);
 
-  it('from a coarse grid have no hills that the grid cannot resolve', () => {
-    const bumpy = sampleRoute([buildEastwardLeg(100, { heightAt: wave(150, 9_000), source: 'grid' })], PLAN);
+  it('between built-in points have no hills that are a mile apart', () => {
+    const bumpy = sampleRoute([buildEastwardLeg(100, { heightAt: wave(150, MILE_M), source: 'interstates' })], PLAN);
     const { up, down } = sumClimb(bumpy.heightsM);
-    expect(up + down).toBeLessThan((0.1 * 2 * 150 * 2 * (100 * MILE_M)) / 9_000);
+    expect(up + down).toBeLessThan(0.1 * 2 * 150 * 2 * 100);
   });
 
   it('include real passes', () => {
     const pass = (alongM: number) => 1_400 + 900 * Math.exp(-(((alongM - 80_000) / 25_000) ** 2));
-    const { heightsM } = sampleRoute([buildEastwardLeg(100, { heightAt: pass, source: 'grid' })], PLAN);
+    const { heightsM } = sampleRoute([buildEastwardLeg(100, { heightAt: pass, source: 'interstates' })], PLAN);
     expect(Math.max(...heightsM)).toBeGreaterThan(2_250);
     expect(sumClimb(heightsM).up).toBeGreaterThan(850);
     expect(sumClimb(heightsM).up).toBeLessThan(900);
@@ -143,7 +143,7 @@ describe('the heights of a route', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -80, max: 3_500, noNaN: true }), { minLength: 3, maxLength: 60 }),
-        fc.constantFrom('tiles', 'grid'),
+        fc.constantFrom('tiles', 'interstates'),
         (land, source) => {
           const leg = buildEastwardLeg(30, {
             heightAt: (alongM) => land[Math.floor(alongM / 1_000) % land.length] ?? 0,
@@ -159,7 +159,7 @@ describe('the heights of a route', () => {
   });
 
   it('rise over a long even slope almost as much as the land does', () => {
-    for (const source of ['tiles', 'grid'] as const) {
+    for (const source of ['tiles', 'land'] as const) {
       const leg = buildEastwardLeg(200, { heightAt: (alongM) => 300 + alongM / 200, source });
       const { up, down } = sumClimb(sampleRoute([leg], PLAN).heightsM);
       expect(down).toBeLessThan(1e-6);

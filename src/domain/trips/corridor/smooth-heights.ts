@@ -1,11 +1,10 @@
 import type { ElevationSource } from '../../roads/road-route.ts';
 
 /**
- * Half width of the moving average, applied twice (our estimate). Tiles miss cuttings and bridges; the 9 km grid adds
- * ridges near valleys: I-70 Denver–Grand Junction climbs 4,000 m in the grid, and 2,800 m when smoothed, about as in
- * reality. The built-in heights are of the road, every 2.5 km.
+ * Half width of the moving average, applied twice (our estimate). Tiles miss cuttings and bridges; the built-in heights
+ * are of the road, at least every 10 km.
  */
-export const HALF_WINDOW_M = { tiles: 250, grid: 7_000, interstates: 1_250, land: 1_250 } as const;
+export const HALF_WINDOW_M = { tiles: 250, interstates: 1_250, land: 1_250 } as const;
 
 /** Fills gaps in heights by linear interpolation; returns zeros if all are unknown. */
 export function fillHeightGaps(heights: Float64Array): Float64Array {

@@ -98,7 +98,6 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
 
 const HEIGHTS = {
   tiles: 'Hills are based on heights along the road.',
-  grid: 'Hills are based on a coarse height grid, so short climbs are smoothed out.',
   interstates:
     'Hills are based on heights of towns and passes along interstates, so short climbs in between are left out and heights elsewhere are estimates.',
   land: 'Hills away from interstates are based on a coarse height grid, so heights there are estimates, and the charge on arrival is less certain.',

@@ -68,7 +68,7 @@ async function routeOn(roads: RoadEngine, places: readonly LatLng[]) {
 }
 
 describe('a route with an elevation service', () => {
-  it.each(['grid', 'interstates', null] as const)(
+  it.each(['land', 'interstates', null] as const)(
     'has heights from tiles instead of those from the source %s',
     async (coarse) => {
       for (const kind of ['osm', 'remote'] as const) {
@@ -96,8 +96,8 @@ describe('a route with an elevation service', () => {
 
   it('keeps its own heights and credits no service if the service fails', async () => {
     service.respondWith((response) => response.writeHead(503).end());
-    const { leg, source } = await routeOn(createStraightRoads('osm', 'grid'), ROAD);
-    expect(leg.heights).toMatchObject({ source: 'grid' });
+    const { leg, source } = await routeOn(createStraightRoads('osm', 'land'), ROAD);
+    expect(leg.heights).toMatchObject({ source: 'land' });
     expect(source).not.toHaveProperty('heightsCredit');
   });
 });
@@ -179,7 +179,7 @@ describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', ()
     await service.stop();
     await startService(fine);
     const line = (ROUTES[name] ?? []).map(([lat, lng]) => ({ lat, lng }));
-    const { leg } = await routeOn(createStraightRoads('remote', 'grid'), line);
+    const { leg } = await routeOn(createStraightRoads('remote', 'land'), line);
     expect(leg.heights.source).toBe('tiles');
     const climb = getClimbM(leg) / getClimbM(withHeightsFrom(leg, fine));
     expect(Math.abs(climb - 1)).toBeLessThan(0.15);

@@ -113,16 +113,12 @@ export async function removeOldTiles(dataFolder: string, now: Date): Promise<voi
   }
 }
 
-/** Returns the location of a set's tiles and elevation for the child process. elevationFile is the fallback. */
-export function toValhallaLocation(
-  dataFolder: string,
-  set: TileSet,
-  elevationFile: string | null = null,
-): ValhallaLocation & { readonly kind: 'tiles' } {
+/** Returns the location of a set's tiles and elevation for the child process. */
+export function toValhallaLocation(dataFolder: string, set: TileSet): ValhallaLocation & { readonly kind: 'tiles' } {
   const folder = path.join(getRoadsFolder(dataFolder), set.folder);
   const elevationFolder = set.hasElevation ? path.join(folder, 'elevation') : null;
   const [searchRadiusM, lengthFactor] = [SEARCH_RADIUS_M[set.kind], LENGTH_FACTOR[set.kind]];
-  return { kind: 'tiles', folder, elevationFolder, elevationFile, searchRadiusM, lengthFactor };
+  return { kind: 'tiles', folder, elevationFolder, searchRadiusM, lengthFactor };
 }
 
 /** Describes the roads behind a response. */

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { createInterstateHeights, INTERSTATE_HEIGHTS } from '#domain/roads/interstate-heights.ts';
 import { serveParent } from '../../child-process.ts';
 import { lowerPriority } from '../../low-priority.ts';
-import { openElevationGrid } from '../elevation-grid.ts';
 import { landHeightAt } from '../land-heights.ts';
 import type { HeightReader } from './heights.ts';
 import { createRouter, type Router } from './router.ts';
@@ -22,16 +20,7 @@ async function openClient(location: ValhallaLocation): Promise<ValhallaClient> {
 
 function openHeightReader(location: ValhallaLocation): HeightReader {
   if (location.kind === 'tiles' && location.elevationFolder !== null) return { source: 'tiles' };
-  if (location.elevationFile === null) return null;
-  try {
-    if (existsSync(location.elevationFile))
-      return { source: 'grid', heightAt: openElevationGrid(location.elevationFile) };
-  } catch (error) {
-    // The built-in heights are better than none.
-    process.stderr.write(`${(error as Error).message}\n`);
-  }
-  const heightAt = createInterstateHeights(INTERSTATE_HEIGHTS, landHeightAt);
-  return { source: 'interstates', heightAt, landHeightAt };
+  return { source: 'built-in', heightAt: createInterstateHeights(INTERSTATE_HEIGHTS, landHeightAt), landHeightAt };
 }
 
 async function openRouter(location: ValhallaLocation): Promise<Router> {

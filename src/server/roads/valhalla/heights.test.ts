@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAlong, withHeights } from './heights.ts';
+import type { HeightAt } from '../elevation-grid.ts';
+import { type HeightReader, sampleAlong, withHeights } from './heights.ts';
 import type { RouteLeg } from './read-route.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
 
@@ -14,6 +15,12 @@ const LEG: RouteLeg = {
   maneuvers: [],
 };
 
+const unknown = () => Number.NaN;
+const readBuiltIn = (heightAt: HeightAt, landHeightAt: HeightAt = unknown): HeightReader => ({
+  source: 'built-in',
+  heightAt,
+  landHeightAt,
+});
 const neverCalled: ValhallaClient = () => Promise.reject(new Error('this client must not be called'));
 
 describe('heights along a leg', () => {
@@ -24,10 +31,10 @@ describe('heights along a leg', () => {
     ]);
   });
 
-  it('come from the grid if there is one, and are unknown beyond it', async () => {
+  it('are the built-in ones if there are no tiles, and are unknown beyond them', async () => {
     const heightAt = (lat: number) => (lat < 40.005 ? 100 * (lat - 40) * 1_000 : Number.NaN);
-    const { heights } = await withHeights(LEG, 300, { source: 'grid', heightAt }, neverCalled);
-    expect(heights).toMatchObject({ source: 'grid', spacingM: 300 });
+    const { heights } = await withHeights(LEG, 300, readBuiltIn(heightAt), neverCalled);
+    expect(heights).toMatchObject({ source: 'interstates', spacingM: 300 });
     expect(Array.from(heights.values, (value) => Math.round(value))).toEqual([0, 300, Number.NaN, Number.NaN]);
   });
 
@@ -41,16 +48,14 @@ describe('heights along a leg', () => {
   it('are those of the land if more than a tenth of them are away from interstates', async () => {
     const heightAt = (lat: number) => (lat < 40.005 ? 700 : 900);
     const findSource = async (land: (lat: number) => number) =>
-      (await withHeights(LEG, 50, { source: 'interstates', heightAt, landHeightAt: land }, neverCalled)).heights.source;
+      (await withHeights(LEG, 50, readBuiltIn(heightAt, land), neverCalled)).heights.source;
     expect(await findSource(() => 900)).toBe('land');
     expect(await findSource((lat) => (lat < 40.0005 ? 700 : 850))).toBe('interstates');
   });
 
   it('have no source if none of them is known', async () => {
-    const { heights } = await withHeights(LEG, 300, null, neverCalled);
+    const { heights } = await withHeights(LEG, 300, readBuiltIn(unknown), neverCalled);
     expect(heights.source).toBeNull();
     expect([...heights.values].every(Number.isNaN)).toBe(true);
-    const beyond = await withHeights(LEG, 300, { source: 'grid', heightAt: () => Number.NaN }, neverCalled);
-    expect(beyond.heights.source).toBeNull();
   });
 });

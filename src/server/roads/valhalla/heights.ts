@@ -5,12 +5,10 @@ import type { RouteLeg } from './read-route.ts';
 import { HeightResponse, parseResponse } from './response-schemas.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
 
-/** The source of elevations: the tiles, a lookup by place, or none. */
+/** The source of elevations: the tiles, or the built-in heights of interstates and of the land. */
 export type HeightReader =
   | { readonly source: 'tiles' }
-  | { readonly source: 'grid'; readonly heightAt: HeightAt }
-  | { readonly source: 'interstates'; readonly heightAt: HeightAt; readonly landHeightAt: HeightAt }
-  | null;
+  | { readonly source: 'built-in'; readonly heightAt: HeightAt; readonly landHeightAt: HeightAt };
 
 type Samples = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
@@ -39,7 +37,6 @@ async function readHeights(
   callValhalla: ValhallaClient,
 ): Promise<Float32Array> {
   const { lats, lngs } = samples;
-  if (reader === null) return new Float32Array(lats.length).fill(Number.NaN);
   if (reader.source !== 'tiles') {
     const values = new Float32Array(lats.length);
     for (let i = 0; i < values.length; i += 1) values[i] = reader.heightAt(lats[i] ?? 0, lngs[i] ?? 0);
@@ -54,8 +51,8 @@ async function readHeights(
 const LAND_SHARE = 0.1;
 
 function getSource({ lats, lngs }: Samples, values: Float32Array, reader: HeightReader): ElevationSource {
-  if (reader === null || values.every(Number.isNaN)) return null;
-  if (reader.source !== 'interstates') return reader.source;
+  if (values.every(Number.isNaN)) return null;
+  if (reader.source === 'tiles') return 'tiles';
   const isLand = (value: number, i: number) => value === Math.fround(reader.landHeightAt(lats[i] ?? 0, lngs[i] ?? 0));
   return values.filter(isLand).length > LAND_SHARE * values.length ? 'land' : 'interstates';
 }

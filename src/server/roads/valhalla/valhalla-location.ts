@@ -1,11 +1,5 @@
 /** The backend of the child process: tiles in a folder, or a server URL. */
-export type ValhallaLocation = {
-  /**
-   * A coarse elevation grid for tiles without elevation. If that file doesn't exist, the built-in heights of
-   * interstates are used; if null, heights are unknown.
-   */
-  readonly elevationFile: string | null;
-} & (
+export type ValhallaLocation =
   | {
       readonly kind: 'tiles';
       readonly folder: string;
@@ -16,5 +10,4 @@ export type ValhallaLocation = {
       /** Factor by which actual roads are longer than their simplified lines in these tiles. */
       readonly lengthFactor: number;
     }
-  | { readonly kind: 'server'; readonly url: string; readonly timeoutMs?: number }
-);
+  | { readonly kind: 'server'; readonly url: string; readonly timeoutMs?: number };

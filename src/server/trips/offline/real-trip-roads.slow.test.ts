@@ -13,7 +13,6 @@ import { defaultDatabase } from '../../db/testing.ts';
 import type { Deps } from '../../deps.ts';
 import { getNationalHighways } from '../../roads/testing/built-roads.ts';
 import { openTestTiles } from '../../roads/testing/engines.ts';
-import { writeElevation } from '../../roads/testing/etopo5-file.ts';
 import { makeCorridorPackage, planOnServer } from '../testing/corridor-package.ts';
 import { expectSamePlan, planWithPackage } from '../testing/same-plan.ts';
 import { importWorld } from '../testing/world.ts';
@@ -38,7 +37,7 @@ describe.skipIf(isRealDataMissing)('the roads of corridors over real stations an
     const [{ location }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
     await importWorld(database.sql, folder, false);
-    const roads = openTestTiles({ ...location, elevationFile: await writeElevation(folder) });
+    const roads = openTestTiles(location);
     closeRoads = async () => {
       await roads.close();
       await remove();

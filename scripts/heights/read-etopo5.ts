@@ -1,4 +1,4 @@
-import { alignGrid, type ElevationGrid } from './elevation-grid.ts';
+import { createHeightLookup, type ElevationGrid } from '../../src/server/roads/elevation-grid.ts';
 
 /**
  * ETOPO5 by NOAA's National Geophysical Data Center: the height of the center of each cell of 5 arc minutes, from 90 N
@@ -7,7 +7,7 @@ import { alignGrid, type ElevationGrid } from './elevation-grid.ts';
 const STEPS_PER_DEGREE = 12;
 const ROWS = 180 * STEPS_PER_DEGREE;
 const COLUMNS = 360 * STEPS_PER_DEGREE;
-export const ETOPO5_BYTES = ROWS * COLUMNS * 2;
+const ETOPO5_BYTES = ROWS * COLUMNS * 2;
 
 /** North America and Hawaii. */
 const AREA = { south: 14, west: -170, north: 72, east: -50 };
@@ -62,6 +62,34 @@ function flattenSea(heights: Int16Array, columns: number): void {
       wet.push(next);
     }
   }
+}
+
+/** Towns in valleys between mountains; their elevations show how far a file's grid is shifted east. */
+const VALLEY_TOWNS = [
+  { name: 'Elko', lat: 40.832, lng: -115.763, heightM: 1_544 },
+  { name: 'Lovelock', lat: 40.179, lng: -118.473, heightM: 1_213 },
+  { name: 'Wendover', lat: 40.737, lng: -114.038, heightM: 1_308 },
+  { name: 'Salt Lake City', lat: 40.761, lng: -111.891, heightM: 1_299 },
+  { name: 'Nephi', lat: 39.71, lng: -111.836, heightM: 1_563 },
+  { name: 'Grand Junction', lat: 39.064, lng: -108.551, heightM: 1_400 },
+  { name: 'Missoula', lat: 46.872, lng: -113.994, heightM: 978 },
+  { name: 'Butte', lat: 46.004, lng: -112.535, heightM: 1_688 },
+] as const;
+/** Shifts in columns: half a cell to its center, plus one column in the copy that Debian distributes. */
+const SHIFTS = [0.5, 1.5] as const;
+
+/**
+ * Moves an ETOPO5 grid from its nominal corner: south by half a row, to the centers of its cells, and east by the shift
+ * that best matches the elevations of the valley towns.
+ */
+function alignGrid(grid: ElevationGrid): ElevationGrid {
+  const south = grid.south - 0.5 / grid.stepsPerDegree;
+  const shifted = SHIFTS.map((columns) => ({ ...grid, south, west: grid.west + columns / grid.stepsPerDegree }));
+  const getError = (candidate: ElevationGrid) => {
+    const heightAt = createHeightLookup(candidate);
+    return VALLEY_TOWNS.reduce((sum, { lat, lng, heightM }) => sum + Math.abs(heightAt(lat, lng) - heightM), 0);
+  };
+  return shifted.reduce((best, other) => (getError(other) < getError(best) ? other : best));
 }
 
 /**

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { realData } from '../../../testing/real-data.ts';
-import { getElevationFile } from '../elevation-file.ts';
-import { packElevation } from '../elevation-grid.ts';
-import { readEtopo5 } from '../read-etopo5.ts';
+import { realData } from '../../src/testing/real-data.ts';
 
 const COLUMNS = 4_320;
 const SEA_M = -4_000;
@@ -24,13 +20,4 @@ export function createEtopo5File({ isLittleEndian = false } = {}): Buffer {
       view.setInt16(at * 2, height, isLittleEndian);
     }
   return bytes;
-}
-
-/** Writes the heights of that file to a data folder; returns the path. */
-export async function writeElevation(dataFolder: string): Promise<string> {
-  const grid = readEtopo5(createEtopo5File());
-  if ('problem' in grid) throw new Error(grid.problem);
-  const file = getElevationFile(dataFolder);
-  await writeFile(file, packElevation(grid));
-  return file;
 }
