@@ -27,7 +27,7 @@ function findTerm(query: string): SearchEvent['search_term'] {
   return (findNetwork(text) ?? findStateByName(text))?.name;
 }
 
-/** Keeps one digit of a large count: an exact one would reveal which part of the map was searched. */
+/** Rounds a count down to its first digit: an exact one would reveal which part of the map was searched. */
 function toRoughCount(count: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(count, 1)));
   return Math.floor(count / unit) * unit;
