@@ -34,5 +34,5 @@ function Loading() {
 }
 
 function NotLoaded() {
-  return <NoMap>We couldn't load the map. Hide and show it to try again, or use the links above.</NoMap>;
+  return <NoMap>We couldn't load the map. To try again, hide it and show it again, or use the links above.</NoMap>;
 }

@@ -31,7 +31,7 @@ export function CompanyRoute() {
       <div className="flex min-h-dvh flex-col bg-land text-ink">
         <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" onLeave={leave} />
         <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col pb-12 sm:px-6">
-          <RequireProfile reason="Only members of a company can see it.">
+          <RequireProfile reason="Only members can see a company's page.">
             {(user) => <UserCompany key={user.uid} user={user} />}
           </RequireProfile>
         </main>
