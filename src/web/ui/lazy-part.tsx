@@ -8,14 +8,14 @@ type LazyProps<Props> = { props: Props; onRetry: () => void };
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  notFetched: (props: Props, onRetry: () => void) => ReactNode,
+  renderFailure: (props: Props, onRetry: () => void) => ReactNode,
 ): ComponentType<Props> {
   let hasRetried = false;
   function createLazy(): ComponentType<LazyProps<Props>> {
     return lazy(async () => {
       const Part = await load().catch(() => null);
       const Loaded = ({ props, onRetry }: LazyProps<Props>) =>
-        Part ? <Part {...props} /> : notFetched(props, onRetry);
+        Part ? <Part {...props} /> : renderFailure(props, onRetry);
       return { default: Loaded };
     });
   }

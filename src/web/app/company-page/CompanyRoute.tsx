@@ -13,14 +13,14 @@ import { RigEditorContext } from '#web/company/shared/rig-editor-context.ts';
 import { useFavoriteList } from '#web/favorites/use-favorites-page.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 
 const RigEditor = lazy(async () => ({ default: (await import('#web/rigs/RigEditor.tsx')).RigEditor }));
 
 const CompanyFigures = lazyPart(
   async () => (await import('#web/analytics/company/CompanyFigures.tsx')).CompanyFigures,
-  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+  (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
 export function CompanyRoute() {

@@ -10,7 +10,7 @@ import { updateMapUrl, useMapUrl } from './use-map-url.ts';
 import { useMapView } from './use-map-view.ts';
 
 /** Captures the page as it is now; returns a function that takes the next step and returns how to undo it. */
-export function useCapturedPage(): (step: PageStep) => () => void {
+export function useCreateUndo(): (step: PageStep) => () => void {
   const { basemap } = useMap();
   const { center: camera, lookAt } = useMapView();
   const { near, basemap: basemapKind } = useMapUrl();

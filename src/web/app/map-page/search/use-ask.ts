@@ -108,7 +108,7 @@ function useAskState() {
       setState({ ...NO_QUESTION, question, blockedReason: gate.blockedReason });
       return null;
     }
-    setState((now) => ({ ...now, question, isAsking: true, blockedReason: null, failure: null }));
+    setState((current) => ({ ...current, question, isAsking: true, blockedReason: null, failure: null }));
     try {
       const answer = await requestAnswer(question, options);
       if (!isCurrent()) return null;
