@@ -23,7 +23,7 @@ import { uncoveredSize, useMapView } from '../use-map-view.ts';
 import { runSearch, type SearchOutcome } from './run-search.ts';
 import { entryLocation, toTextSearchEntry } from './search-history-entry.ts';
 import { useFilters } from './use-filters.ts';
-import { useFoundResults } from './use-found-results.ts';
+import { useShowResults } from './use-show-results.ts';
 
 /** Returns a function that runs a text search in the view; also returns the total if it finds chargers. */
 function useRunSearch(toCamera: (place: Place) => MapCamera) {
@@ -60,7 +60,7 @@ function useSearchState() {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<SearchError | null>(null);
   const [runs] = useState(createLatestRun);
-  const { goTo, showNetwork, addToHistory } = useFoundResults();
+  const { goTo, showNetwork, addToHistory } = useShowResults();
   const toCamera = (place: Place) => getPlaceCamera(place, uncoveredSize(padding));
   const runTextSearch = useRunSearch(toCamera);
 

@@ -13,7 +13,7 @@ import { toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts
 import { useFilters } from './use-filters.ts';
 
 /** Functions that show a place or network that was searched for, and record the search. */
-export function useFoundResults() {
+export function useShowResults() {
   const { user } = useDriver();
   const { stations, handle } = useMap();
   const { center } = useMapView();
