@@ -17,7 +17,7 @@ type Props = {
   mapUrl?: string;
 };
 
-/** Header of the signed-in pages: a link to the map and the user menu. */
+/** Header of the app's pages other than the map: links to the map, and the user menu. */
 export function AppPageHeader({ productName, width, onLeave, mapUrl = PATHS.map }: Props) {
   const navigate = useNavigate();
   const brand = useCompanyBrand();

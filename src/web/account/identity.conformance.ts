@@ -97,7 +97,7 @@ export function describePageIdentity(
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
     });
 
-    it('rejects a weak password and a missing address', async () => {
+    it('rejects a weak password and an invalid address', async () => {
       const { identity } = await openPage();
       expect(await rejectionCode(identity.createAccount({ ...newPerson(), password: 'abc' }))).toBe('weak_password');
       const wrong = await rejectionCode(identity.createAccount({ ...newPerson(), email: 'not an address' }));
@@ -216,7 +216,7 @@ export function describePageIdentity(
       expect(await rejectionCode(page.identity.applyActionCode(code))).toBe('requires_recent_login');
     });
 
-    it('changes the password with the old one', async () => {
+    it('changes the password only with the old one', async () => {
       const account = newPerson();
       const { identity } = await openWith(account);
       const next = 'a bright and windy hill';

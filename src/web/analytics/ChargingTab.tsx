@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CsvFileButton } from '#web/ui/CsvFileButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useChargingSessions } from './analytics-queries.ts';
@@ -66,7 +66,7 @@ export function ChargingTab({ uid, rigs, activeRigId, initialSession, onInitialS
       <FormAlert message={fileImport.state.step === 'none' ? fileImport.state.problem : null} />
       <ImportDialog fileImport={fileImport} />
       {list.isPending && <Skeleton className="h-40" />}
-      {list.isError && !list.data && <NotFetched onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && <LoadFailure onRetry={() => void list.refetch()} />}
       {list.data && total === 0 && <NoSessions />}
       <SessionList {...{ uid, rigs }} onEdit={setOpen} />
       {open && (

@@ -4,14 +4,14 @@ import { saveFile } from '#web/lib/browser/save-file.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type ChartTable, formatCell, hasValues, listColumns, toBars, toChartCsv } from './chart-table.ts';
 
 const BarsChart = lazyPart(
   async () => (await import('./BarsChart.tsx')).BarsChart,
-  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+  (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
 type Props = { table: ChartTable; emptyText: string; note?: string };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { DayRange } from '#domain/analytics/timeframe.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { formatRange } from './figure-format.ts';
 
@@ -31,7 +31,7 @@ export function FiguresBody<F>({ query, children }: Props<F>) {
           {children(data.figures, data.range)}
         </>
       )}
-      {isError && (!data || isPlaceholderData) && <NotFetched onRetry={() => void query.refetch()} />}
+      {isError && (!data || isPlaceholderData) && <LoadFailure onRetry={() => void query.refetch()} />}
       {query.isPending && (
         <div role="status">
           <span className="sr-only">Loading your figures...</span>

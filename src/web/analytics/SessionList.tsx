@@ -6,7 +6,7 @@ import { errorText } from '#web/lib/form/error-text.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { useChargingSessions } from './analytics-queries.ts';
 import { DeleteSessionDialog } from './DeleteSessionDialog.tsx';
 import type { SelectableRig } from './SessionDialog.tsx';
@@ -53,7 +53,7 @@ export function SessionList({ uid, rigs, onEdit }: Props) {
 /** Charging sessions from before the license ended: the driver can still see and delete them. */
 export function RemainingSessions({ uid, rigs }: Omit<Props, 'onEdit'>) {
   const { data, isError, refetch } = useChargingSessions(uid);
-  if (isError && !data) return <NotFetched onRetry={() => void refetch()} />;
+  if (isError && !data) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data?.pages.at(-1)?.total) return null;
   return (
     <section

@@ -7,7 +7,7 @@ import { guessFileColumns } from '#domain/analytics/session-columns.ts';
 import type { ColumnMap } from '#domain/analytics/session-formats.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useLeaveSignal } from '#web/lib/hooks/use-leave-signal.ts';
-import { readTableText, TableProblem } from '#web/lib/read-table.ts';
+import { readTableText, TableError } from '#web/lib/read-table.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { retryWhenRateLimited } from '#web/lib/requests/retry-when-rate-limited.ts';
 import { useRefreshAnalytics } from './analytics-queries.ts';
@@ -62,7 +62,7 @@ export function useSessionImport(uid: string) {
       if (sessionsFile) setState({ step: 'preview', fileName, file: sessionsFile, unknown: null });
       else setState({ step: 'columns', fileName, unknown: { rows, chosen: guessFileColumns(rows) } });
     } catch (error) {
-      const problem = error instanceof TableProblem ? error.message : "We couldn't read the file.";
+      const problem = error instanceof TableError ? error.message : "We couldn't read the file.";
       setState({ step: 'none', problem });
     }
   }

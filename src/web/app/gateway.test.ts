@@ -54,7 +54,7 @@ describe('the gateway', () => {
     expect(await gateway.headers()).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
   });
 
-  it('waits for that token as long as needed if the server requires it, not at all for public reads, and briefly otherwise', async () => {
+  it('waits for the app verification token as long as needed if the server requires it, not at all for public reads, and briefly otherwise', async () => {
     const { gateway, verifier } = setUp({ signedIn: false });
     for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
       vi.clearAllMocks();

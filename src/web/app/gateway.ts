@@ -23,7 +23,7 @@ async function isTokenRejected(response: Response): Promise<boolean> {
   return code === undefined || code === 'unauthenticated';
 }
 
-/** Provides a new token for retrying rejected calls, and no more until the server has accepted that one. */
+/** Provides a new token for retrying rejected calls, but no further one until the server has accepted it. */
 function createTokenRenewal(token: Dependencies['token']) {
   let renewing: Promise<string | null> | null = null;
   let unconfirmed: string | null = null;

@@ -135,7 +135,7 @@ describe('route protection', () => {
     expect(routeDecision(admin, signedOut)).toEqual({ kind: 'redirect', to: '/login' });
   });
 
-  it('denies everyone while all access is denied, without redirects', () => {
+  it('shows everyone a maintenance notice while all access is denied, without redirects', () => {
     for (const route of [...ROUTES, admin])
       for (const auth of [loading, signedOut, signedIn('super_admin')])
         expect(routeDecision(route, auth, { denyAll: true })).toEqual({ kind: 'maintenance' });

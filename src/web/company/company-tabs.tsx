@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type CompanyRole, managesCompany } from '#domain/company/company.ts';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 import type { CompanyTabProps } from './company-tab-props.ts';
 
 type CompanyTab = {
@@ -12,7 +12,7 @@ type CompanyTab = {
 };
 
 const lazyTab = (load: () => Promise<ComponentType<CompanyTabProps>>) =>
-  lazyPart(load, (_, onRetry) => <NotFetched onRetry={onRetry} />);
+  lazyPart(load, (_, onRetry) => <LoadFailure onRetry={onRetry} />);
 
 /** The tabs of the company page, each loaded when first opened. The first tab is the default. */
 export const COMPANY_TABS: readonly CompanyTab[] = [

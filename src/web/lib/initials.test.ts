@@ -20,7 +20,7 @@ describe('the initials of a name', () => {
     expect(getInitials('𠮷野 家')).toBe('𠮷家');
   });
 
-  it('fall back to any characters if there are no letters', () => {
+  it('fall back to other characters if there are no letters or digits', () => {
     expect(getInitials('🚚')).toBe('🚚');
     expect(getInitials('👨‍👩‍👧')).toBe('👨‍👩‍👧');
     expect(getInitials(' ')).toBe('?');

@@ -6,15 +6,15 @@ function splitGraphemes(word: string): string[] {
   return Array.from(GRAPHEMES.segment(word), ({ segment }) => segment);
 }
 
-function isLetter(grapheme: string): boolean {
+function isLetterOrDigit(grapheme: string): boolean {
   return /^[\p{L}\p{N}]/u.test(grapheme);
 }
 
 /** Returns one or two initials for a name or email address; uses symbols only if it has no letters or digits. */
 export function getInitials(name: string): string {
   const words = name.split(/[\s@._-]+/).map(splitGraphemes);
-  const wordsWithLetters = words.map((graphemes) => graphemes.filter(isLetter)).filter((letters) => letters.length > 0);
-  const [first, second] = wordsWithLetters;
+  const readableWords = words.map((graphemes) => graphemes.filter(isLetterOrDigit)).filter(({ length }) => length > 0);
+  const [first, second] = readableWords;
   const initials = first && second ? [first[0], second[0]] : (first ?? words.flat()).slice(0, 2);
   return initials.join('').toUpperCase() || NOTHING_TO_SHOW;
 }

@@ -28,24 +28,24 @@ export async function readTable(file: string, rowsMax?: number): Promise<string[
 const TABLE_BYTES_MAX = 5 * 1024 * 1024;
 
 /** An error whose message the page shows as is. */
-export class TableProblem extends Error {}
+export class TableError extends Error {}
 
 /**
- * Reads a table's heading and up to `rowsMax` rows below it, including blank ones. Throws a TableProblem if it can't be
+ * Reads a table's heading and up to `rowsMax` rows below it, including blank ones. Throws a TableError if it can't be
  * read or has more rows.
  */
 export async function readLimitedTable(text: string, rowsMax: number): Promise<string[][]> {
   const cells = await readTable(text, rowsMax + 2);
-  if (cells === null) throw new TableProblem("This file isn't a CSV table.");
+  if (cells === null) throw new TableError("This file isn't a CSV table.");
   if (cells.length > rowsMax + 1)
-    throw new TableProblem(
+    throw new TableError(
       `This file has more than ${rowsMax.toLocaleString('en-US')} rows. Split it into several files.`,
     );
   return cells;
 }
 
-/** Returns the text of a file; throws a TableProblem if it is too large. */
+/** Returns the text of a file; throws a TableError if it is too large. */
 export async function readTableText(file: File): Promise<string> {
-  if (file.size > TABLE_BYTES_MAX) throw new TableProblem('This file is larger than 5 MB.');
+  if (file.size > TABLE_BYTES_MAX) throw new TableError('This file is larger than 5 MB.');
   return file.text();
 }

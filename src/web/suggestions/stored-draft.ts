@@ -45,7 +45,7 @@ const store = createStoredValue<StoredDraft | null>({
       return null;
     }
   },
-  print: (value) => JSON.stringify(value),
+  serialize: (value) => JSON.stringify(value),
   storage: browserStorage('localStorage'),
 });
 

@@ -17,9 +17,7 @@ type Props = {
   children: (control: ControlProps) => ReactNode;
 };
 
-// Phones zoom into a focused field if its font is smaller than 16 px.
-const LOOK =
-  'w-full rounded-xl border bg-panel px-4 text-base text-ink placeholder:text-ink-3';
+const CONTROL_CLASS = 'w-full rounded-xl border bg-panel px-4 text-base text-ink placeholder:text-ink-3';
 
 export function FieldFrame({ label, hint, error, className, children }: Props) {
   const id = useId();
@@ -33,7 +31,7 @@ export function FieldFrame({ label, hint, error, className, children }: Props) {
         id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': notes || undefined,
-        className: classNames(LOOK, error ? 'border-alert' : 'border-line-strong'),
+        className: classNames(CONTROL_CLASS, error ? 'border-alert' : 'border-line-strong'),
       })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-3">

@@ -1,20 +1,21 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
-type Shown<Props> = { props: Props; onRetry: () => void };
+type LazyProps<Props> = { props: Props; onRetry: () => void };
 
 /**
  * A lazily loaded component. If loading fails, a fallback offers to retry. Browsers may cache a failed import, and a
- * deployment may remove the file, so a retry after one made online reloads the page.
+ * deployment may remove the file, so after one retry online, the next reloads the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  notFetched: (props: Props, onRetry: () => void) => ReactNode,
+  renderFailure: (props: Props, onRetry: () => void) => ReactNode,
 ): ComponentType<Props> {
   let hasRetried = false;
-  function createLazy(): ComponentType<Shown<Props>> {
+  function createLazy(): ComponentType<LazyProps<Props>> {
     return lazy(async () => {
       const Part = await load().catch(() => null);
-      const Loaded = ({ props, onRetry }: Shown<Props>) => (Part ? <Part {...props} /> : notFetched(props, onRetry));
+      const Loaded = ({ props, onRetry }: LazyProps<Props>) =>
+        Part ? <Part {...props} /> : renderFailure(props, onRetry);
       return { default: Loaded };
     });
   }

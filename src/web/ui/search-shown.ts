@@ -1,4 +1,4 @@
-/** The number of rows from which a search helps. */
+/** A list with at least this many rows has a search field. */
 const SEARCH_ROWS_MIN = 9;
 
 /** Whether a list shows its search. Typed text filters the list, so it must stay visible. */

@@ -24,7 +24,7 @@ export function detentAfterDrag(height: number, upwardsPxPerMs: number, viewport
   return SHEET_DETENTS.reduce((best, detent) => (distance(detent) < distance(best) ? detent : best));
 }
 
-/** Returns the next detent of the handle's button. */
+/** Returns the detent after a press of the handle. */
 export function nextDetent(detent: SheetDetent): SheetDetent {
   if (detent === 'peek') return 'half';
   return detent === 'half' ? 'full' : 'peek';

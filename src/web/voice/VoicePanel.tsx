@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { useStore } from '#web/lib/hooks/use-store.ts';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 import type { VoiceCardProps } from './VoiceCard.tsx';
 import { NOT_UNDERSTOOD } from './voice-session.ts';
 import type { VoiceState } from './voice-state.ts';
 
 const VoiceCard = lazyPart(
   async () => (await import('./VoiceCard.tsx')).VoiceCard,
-  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+  (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
 /** What screen readers announce in each state. */

@@ -18,6 +18,6 @@ export const cachedProfile: StoredValue<User | null> = createStoredValue<User | 
   key: PROFILE_KEY,
   fallback: null,
   parse: readProfile,
-  print: (user) => JSON.stringify(user),
+  serialize: (user) => JSON.stringify(user),
   storage: browserStorage('localStorage'),
 });

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 
-type Props = { title: string; children?: ReactNode; takesFocus?: boolean };
-
-/** Focuses the heading on mount, so that screen readers announce it and keyboard users continue from there. */
-function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus();
-}
+type Props = {
+  title: string;
+  children?: ReactNode;
+  /** Focuses the heading, so that screen readers announce it and keyboard users continue from there. */
+  takesFocus?: boolean;
+};
 
 export function CardHeading({ title, children, takesFocus = false }: Props) {
   return (
     <div className="mb-6">
       <h1
-        ref={takesFocus ? takeFocus : undefined}
+        ref={takesFocus ? focusOnMount : undefined}
         tabIndex={-1}
         className="text-2xl font-semibold tracking-tight text-balance outline-none"
       >

@@ -33,7 +33,7 @@ export function CompanyNote({ user: { company }, info }: Props) {
     );
   return (
     <p className="text-sm text-ink-2">
-      {formatQuantity(usedSeats ?? 0, 'seat')} of {paid?.seats} used.{' '}
+      {usedSeats ?? 0} of {formatQuantity(paid?.seats ?? 0, 'seat')} used.{' '}
       <Link to={PATHS.company} className="font-semibold text-brand underline underline-offset-2">
         Manage your company
       </Link>

@@ -3,7 +3,7 @@ import type { Feature } from '#domain/license/tiers.ts';
 import { useIdentityKind } from '../profile/security/security-queries.ts';
 import { FEATURE_LABELS } from './tier-labels.ts';
 
-/** A feature of a plan, unless this server can't have it. */
+/** A feature of a plan, unless this server can't offer it. */
 export function FeatureItem({ feature }: { feature: Feature }) {
   // Firebase handles all sign-ins, so a company can't use its own sign-in service.
   const isMissing = useIdentityKind().data === 'firebase' && feature === 'sso_integration';

@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react';
 import { useMapConfig } from '#web/chargers/charger-queries.ts';
 import { useTheme } from '#web/lib/browser/theme.ts';
 import type { PlacesMapProps } from '#web/map/PlacesMap.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NoMap } from '#web/ui/NoMap.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 
 const PlacesMap = lazyPart(
   async () => (await import('#web/map/PlacesMap.tsx')).PlacesMap,
-  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+  (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
 type Props = Pick<PlacesMapProps, 'places'>;
@@ -34,5 +34,5 @@ function Loading() {
 }
 
 function NotLoaded() {
-  return <NoMap>We couldn't load the map. Hide and show it to try again, or use the links above.</NoMap>;
+  return <NoMap>We couldn't load the map. To try again, hide it and show it again, or use the links above.</NoMap>;
 }

@@ -13,14 +13,14 @@ import { RigEditorContext } from '#web/company/shared/rig-editor-context.ts';
 import { useFavoriteList } from '#web/favorites/use-favorites-page.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 
 const RigEditor = lazy(async () => ({ default: (await import('#web/rigs/RigEditor.tsx')).RigEditor }));
 
 const CompanyFigures = lazyPart(
   async () => (await import('#web/analytics/company/CompanyFigures.tsx')).CompanyFigures,
-  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+  (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
 export function CompanyRoute() {
@@ -31,7 +31,7 @@ export function CompanyRoute() {
       <div className="flex min-h-dvh flex-col bg-land text-ink">
         <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" onLeave={leave} />
         <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col pb-12 sm:px-6">
-          <RequireProfile reason="Only members of a company can see it.">
+          <RequireProfile reason="Only members can see a company's page.">
             {(user) => <UserCompany key={user.uid} user={user} />}
           </RequireProfile>
         </main>

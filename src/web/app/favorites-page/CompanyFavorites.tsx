@@ -7,7 +7,7 @@ import { useSharedFavorites } from '#web/company/shared/favorites/shared-favorit
 import type { SharedView } from '#web/favorites/FavoritesPage.tsx';
 import { useSavedIds, useSetSaved } from '#web/favorites/use-saved.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
@@ -32,7 +32,7 @@ export function CompanyFavorites({ uid, company, view }: Props) {
         <Building2 aria-hidden="true" className="size-5 shrink-0" /> Shared by {company.name}
       </h2>
       {list.isPending && <Skeleton className="h-24" />}
-      {list.isError && !list.data && <NotFetched onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && <LoadFailure onRetry={() => void list.refetch()} />}
       {list.data && view.favorites.length === 0 && (
         <p className="text-sm text-ink-2">No shared favorite matches this search.</p>
       )}

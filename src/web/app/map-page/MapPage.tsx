@@ -28,7 +28,7 @@ import { MapUrlProvider } from './use-map-url.ts';
 import { MapViewProvider } from './use-map-view.ts';
 import { MapVoiceProvider } from './voice/use-map-voice.ts';
 
-/** What the parts of the page share, each with a context of its own. A state may read those before it. */
+/** Each state that the page's parts share has its own context, and may read those before it. */
 const PROVIDERS = [
   DriverProvider,
   DialogsProvider,

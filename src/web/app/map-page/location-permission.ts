@@ -15,7 +15,7 @@ export function locationBlockedReason(mayLocate: boolean | null): SearchError | 
   return mayLocate ? null : LOCATION_OFF;
 }
 
-/** Whether the only problem is that the page may not ask for the location. */
+/** Whether the problem is that the page may not ask for the location. */
 export function isLocationBlocked(problem: SearchError | null): boolean {
   return problem === LOCATION_OFF || problem === PERMISSION_UNKNOWN;
 }

@@ -33,8 +33,8 @@ const BASEMAP_TEXT = {
 } as const;
 
 function zoom({ view }: CommandTargets, steps: number): string {
-  const { lat, lng, zoom: now } = view.center;
-  view.lookAt({ lat, lng, zoom: now + steps });
+  const { lat, lng, zoom: current } = view.center;
+  view.lookAt({ lat, lng, zoom: current + steps });
   return steps > 0 ? 'Zoomed in.' : 'Zoomed out.';
 }
 

@@ -9,8 +9,8 @@ import { useMap } from './use-map.ts';
 import { updateMapUrl, useMapUrl } from './use-map-url.ts';
 import { useMapView } from './use-map-view.ts';
 
-/** Returns a function that undoes a step of the page. The page is captured as it is now, before the step. */
-export function useCapturedPage(): (step: PageStep) => () => void {
+/** Captures the page as it is now; returns a function that takes the next step and returns how to undo it. */
+export function useCreateUndo(): (step: PageStep) => () => void {
   const { basemap } = useMap();
   const { center: camera, lookAt } = useMapView();
   const { near, basemap: basemapKind } = useMapUrl();

@@ -8,7 +8,7 @@ function isField(target: EventTarget | null): target is Field {
   );
 }
 
-/** Whether reloading would lose the user's input: forms and multi-line texts count, a search is easily typed again. */
+/** Whether a reload would lose this field's input: in forms and multi-line fields, but not easily retyped searches. */
 function canBeLost(field: Field): boolean {
   if (field.type === 'search' || field.getAttribute('role') === 'combobox') return false;
   return field instanceof HTMLTextAreaElement || field.form !== null;

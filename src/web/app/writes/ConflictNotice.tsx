@@ -4,12 +4,12 @@ import { useStore } from '#web/lib/hooks/use-store.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { LoadFailureDialog } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetchedDialog } from '#web/ui/NotFetched.tsx';
 
 const ConflictDialog = lazyPart(
   async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
-  ({ onClose }, onRetry) => <NotFetchedDialog onRetry={onRetry} onClose={onClose} />,
+  ({ onClose }, onRetry) => <LoadFailureDialog onRetry={onRetry} onClose={onClose} />,
 );
 
 /** Says that something was changed on two devices, and lets the driver compare. */

@@ -7,12 +7,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 const UnsentChangesDialog = lazyPart(
   async () => (await import('./UnsentChangesDialog.tsx')).UnsentChangesDialog,
   ({ prompt }: { prompt: UnsentChangesPrompt }, onRetry) => (
-    <NotAsked onRetry={onRetry} onCancel={() => prompt.answer(false)} />
+    <PromptFailure onRetry={onRetry} onCancel={() => prompt.answer(false)} />
   ),
 );
 
 /** Shown if the dialog fails to load. It isn't a dialog itself, because every page would have to load that code. */
-function NotAsked({ onRetry, onCancel }: { onRetry: () => void; onCancel: () => void }) {
+function PromptFailure({ onRetry, onCancel }: { onRetry: () => void; onCancel: () => void }) {
   return (
     <div role="alert" className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-sm rounded-2xl bg-panel p-4 shadow-float">
       <p className="mb-3 text-sm">Some changes haven't been sent yet, and this page couldn't ask what to do.</p>

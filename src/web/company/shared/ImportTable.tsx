@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Gateway } from '#contract/client.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useLeaveSignal } from '#web/lib/hooks/use-leave-signal.ts';
-import { TableProblem } from '#web/lib/read-table.ts';
+import { TableError } from '#web/lib/read-table.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { CsvFileButton } from '#web/ui/CsvFileButton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -22,7 +22,7 @@ export function ImportTable({ label, failure, onImport, onDone }: Props) {
   const { mutate, isPending, data, reset } = useMutation({
     mutationFn: async (file: File) => leaveSignal && (await onImport(gateway, file, leaveSignal)),
     onError(error) {
-      if (!leaveSignal?.aborted) showToast(error instanceof TableProblem ? error.message : errorText(error, failure));
+      if (!leaveSignal?.aborted) showToast(error instanceof TableError ? error.message : errorText(error, failure));
     },
     onSettled: () => void onDone(),
   });

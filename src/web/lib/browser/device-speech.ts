@@ -1,6 +1,6 @@
 import { MicrophoneError } from './microphone.ts';
 
-/** The browser's speech recognition on the device, which TypeScript's types lack so far. */
+/** The browser's on-device speech recognition, which TypeScript's types don't include yet. */
 type Recognition = EventTarget & {
   lang: string;
   processLocally: boolean;
@@ -28,7 +28,10 @@ export async function canRecognizeOnDevice(Recognizer: RecognitionClass | undefi
   return (await Recognizer.available(options).catch(() => 'unavailable')) === 'available';
 }
 
-/** A running recognition: what was said, null if nothing was understood, or undefined if the browser failed. */
+/**
+ * A running recognition. Resolves with what was said, null if nothing was understood, or undefined if the browser
+ * failed; rejects with a MicrophoneError if the microphone can't be used.
+ */
 export type DeviceRecognition = {
   readonly heard: Promise<string | null | undefined>;
   readonly stop: () => void;

@@ -10,7 +10,10 @@ export function toDateTimeLocal(time: Date): string {
   return `${toLocalDay(time)}T${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
 }
 
-/** Parses a date and time, in this device's time zone unless the text names one. A date alone means noon. */
+/**
+ * Parses a date and time, in this device's time zone unless the text names one; null if invalid. A date alone means
+ * noon.
+ */
 export function readLocalTime(text: string): Date | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -3,8 +3,8 @@ const VOICES_WAIT_MS = 1_000;
 
 /** Waits for the list of voices, which some browsers load late. */
 function listVoices(speech: SpeechSynthesis): Promise<readonly SpeechSynthesisVoice[]> {
-  const now = speech.getVoices();
-  if (now.length > 0) return Promise.resolve(now);
+  const loaded = speech.getVoices();
+  if (loaded.length > 0) return Promise.resolve(loaded);
   return new Promise((resolve) => {
     const done = () => resolve(speech.getVoices());
     speech.addEventListener('voiceschanged', done, { once: true });

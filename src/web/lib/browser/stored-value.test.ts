@@ -6,7 +6,7 @@ const number = {
   key: 'n',
   fallback: 7,
   parse: (text: string) => (/^\d+$/.test(text) ? Number(text) : null),
-  print: String,
+  serialize: String,
 };
 
 describe('a value stored in the browser', () => {
@@ -46,7 +46,7 @@ describe('a value stored in the browser', () => {
     const storage = memoryStorage({ n: '1' });
     const value = createStoredValue({ ...number, storage });
     storage.setItem('n', '5');
-    value.change((now) => now + 1);
+    value.change((current) => current + 1);
     expect(value.get()).toBe(6);
   });
 
@@ -54,7 +54,7 @@ describe('a value stored in the browser', () => {
     const value = createStoredValue({ ...number, storage: { ...memoryStorage(), setItem: () => false } });
     value.set(4);
     expect(value.get()).toBe(4);
-    value.change((now) => now + 1);
+    value.change((current) => current + 1);
     expect(value.get()).toBe(5);
   });
 });

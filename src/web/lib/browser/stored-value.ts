@@ -12,7 +12,7 @@ type Options<T> = {
   readonly fallback: T;
   /** Parses the stored text; null if it isn't a valid value. */
   readonly parse: (text: string) => T | null;
-  readonly print: (value: T) => string;
+  readonly serialize: (value: T) => string;
   readonly storage: TextStorage;
   readonly events?: Pick<EventTarget, 'addEventListener'>;
 };
@@ -22,7 +22,7 @@ export function createStoredValue<T>({
   key,
   fallback,
   parse,
-  print,
+  serialize,
   storage,
   events = storageEvents,
 }: Options<T>): StoredValue<T> {
@@ -49,7 +49,7 @@ export function createStoredValue<T>({
 
   function set(value: T): void {
     // If the storage is full, the value still applies but isn't stored.
-    isWritten = storage.setItem(key, print(value));
+    isWritten = storage.setItem(key, serialize(value));
     open().set(value);
   }
 
@@ -74,7 +74,7 @@ export function createStoredJson<T>(key: string, schema: z.ZodType<T>, fallback:
         return null;
       }
     },
-    print: (value) => JSON.stringify(value),
+    serialize: (value) => JSON.stringify(value),
     storage: browserStorage('localStorage'),
   });
 }
@@ -85,7 +85,7 @@ export function createStoredEnum<W extends string>(key: string, values: readonly
     key,
     fallback,
     parse: (text) => values.find((value) => value === text) ?? null,
-    print: (value) => value,
+    serialize: (value) => value,
     storage: browserStorage('localStorage'),
   });
 }

@@ -33,7 +33,7 @@ export function openSinks({ isCounted, googleId }: EventSinks): {
   }
 
   watchExceptions(lifetime.signal, send);
-  // Before the sinks: the page speed, reported when the page is hidden, then is in their last batch.
+  // Before the sinks open, so that the page speed, which is reported when the page is hidden, is in their last batch.
   watchVitals(lifetime.signal, send);
   if (googleId !== null) sinks.push(createGoogleSink(googleId));
   if (isCounted) sinks.push(createBeaconSink());

@@ -15,6 +15,6 @@ describe('the speed of a page', () => {
     const shift = (startTime: number, value = 0.25) => ({ startTime, value });
     expect(worstShift([])).toBe(0);
     expect(worstShift([shift(0), shift(500), shift(10_000)])).toBe(0.5);
-    expect(worstShift(Array.from({ length: 12 }, (_, at) => shift(at * 500)))).toBe(2.5);
+    expect(worstShift(Array.from({ length: 12 }, (_, index) => shift(index * 500)))).toBe(2.5);
   });
 });

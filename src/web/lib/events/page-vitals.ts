@@ -3,7 +3,7 @@ import { onPageHidden } from './on-page-hidden.ts';
 
 type Vital = Extract<TrackedEvent, { type: 'performance' }>['action'];
 
-/** The thresholds for good and poor from web.dev, in milliseconds; for cls a share of the screen. */
+/** The thresholds for good and poor from web.dev, in milliseconds; cls has no unit. */
 const LIMITS: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
   ttfb: [800, 1_800],
   fcp: [1_800, 3_000],

@@ -1,6 +1,6 @@
 import { createStoredEnum, type StoredValue } from '../browser/stored-value.ts';
 
-/** This browser's choice, which applies even without an account. */
+/** Whether this browser shares how the product is used; applies even without an account. */
 export const browserSharesUsage: StoredValue<'on' | 'off'> = createStoredEnum(
   'towcharge.share-usage',
   ['on', 'off'],
@@ -9,6 +9,6 @@ export const browserSharesUsage: StoredValue<'on' | 'off'> = createStoredEnum(
 
 /** Whether the browser asks not to be tracked: Global Privacy Control, or Do Not Track. */
 export function refusesTracking(browser: object = navigator): boolean {
-  const isControlled = 'globalPrivacyControl' in browser && browser.globalPrivacyControl === true;
-  return isControlled || ('doNotTrack' in browser && browser.doNotTrack === '1');
+  const hasPrivacySignal = 'globalPrivacyControl' in browser && browser.globalPrivacyControl === true;
+  return hasPrivacySignal || ('doNotTrack' in browser && browser.doNotTrack === '1');
 }

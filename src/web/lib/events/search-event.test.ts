@@ -23,7 +23,7 @@ describe('the event for a search', () => {
     expect([0, 7, 10, 37, 1_234].map((count) => search('x', count).results_count)).toEqual([0, 7, 10, 30, 1_000]);
   });
 
-  it('names the filters in use without their values, except the text and the rig', () => {
+  it('names the filters in use, apart from the text and the rig, without their values', () => {
     const filters = {
       ...NO_FILTERS,
       networks: ['Tesla'],

@@ -11,7 +11,7 @@ type Search = {
   readonly resultsCount?: number | undefined;
 };
 
-/** All filters but the text that the driver typed and the rig's measurements. */
+/** All filters except the typed text and the rig's measurements. */
 const FILTER_NAMES = Object.keys(NO_FILTERS).filter((name): name is FilterName => name !== 'text' && name !== 'rig');
 
 /** Returns the names of the filters in use, without their values. */
@@ -27,7 +27,7 @@ function findTerm(query: string): SearchEvent['search_term'] {
   return (findNetwork(text) ?? findStateByName(text))?.name;
 }
 
-/** Keeps one digit of a large count: an exact one would reveal which part of the map was searched. */
+/** Rounds a count down to its first digit: an exact one would reveal which part of the map was searched. */
 function toRoughCount(count: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(count, 1)));
   return Math.floor(count / unit) * unit;

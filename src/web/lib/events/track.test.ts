@@ -13,7 +13,7 @@ describe('an event', () => {
     sent = [];
   });
 
-  it('waits until it is known that it may be sent', () => {
+  it('waits until it is known whether it may be sent', () => {
     setEventSender(undefined);
     track(MOVE);
     setEventSender(send);

@@ -18,6 +18,38 @@ export type AppFormOptions<Typed extends FieldValues, Parsed> = {
   readonly takesFocus?: boolean;
 };
 
+/** Runs one attempt at a time. An attempt may be released before it ends. */
+function useAttempts() {
+  const [isBusy, setBusy] = useState(false);
+  // Refs, because two clicks can come before the next render.
+  const isInFlight = useRef(false);
+  const latest = useRef(0);
+
+  function release(): void {
+    isInFlight.current = false;
+    setBusy(false);
+  }
+  useOnReturn(release);
+
+  /** Runs the work. Its error is ignored if a newer attempt has started. */
+  async function attempt(work: () => Promise<unknown>, onError: (error: unknown) => void): Promise<void> {
+    if (isInFlight.current) return;
+    isInFlight.current = true;
+    latest.current += 1;
+    const own = latest.current;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (own !== latest.current) return;
+      release();
+      onError(error);
+    }
+  }
+
+  return { isBusy, isInFlight, release, attempt };
+}
+
 /**
  * A form that validates on submit, sends one attempt at a time, shows errors next to their fields, and focuses the
  * first invalid field. Stays busy after a success, because most forms then leave the screen; the others call `release`.
@@ -36,28 +68,19 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
   });
   const { errors } = formState;
   const element = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
   const [checkCount, setCheckCount] = useState(0);
-  // Refs, because two clicks can come before the next render.
-  const isInFlight = useRef(false);
-  const attempts = useRef(0);
+  const { isBusy, isInFlight, release, attempt } = useAttempts();
 
   const attach = useCallback(
-    (appeared: HTMLFormElement | null) => {
-      element.current = appeared;
-      if (takesFocus) focusFirstField(appeared);
+    (form: HTMLFormElement | null) => {
+      element.current = form;
+      if (takesFocus) focusFirstField(form);
     },
     [takesFocus],
   );
   useLayoutEffect(() => {
     if (checkCount > 0) focusFirstInvalid(element.current);
   }, [checkCount]);
-
-  function release(): void {
-    isInFlight.current = false;
-    setBusy(false);
-  }
-  useOnReturn(release);
 
   /** Shows errors, above the buttons if the form doesn't have their field. */
   function showErrors(newErrors: readonly FormError[]): void {
@@ -69,23 +92,15 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
     setCheckCount((count) => count + 1);
   }
 
-  /**
-   * Runs one attempt. `work` may release the form before it ends; its error is ignored if a newer attempt has started.
-   */
-  async function run(work: (release: () => void) => Promise<unknown>, mapErrors: ToErrors): Promise<void> {
-    if (isInFlight.current) return;
-    isInFlight.current = true;
-    attempts.current += 1;
-    const attempt = attempts.current;
-    setBusy(true);
-    clearErrors();
-    try {
-      await work(release);
-    } catch (error) {
-      if (attempt !== attempts.current) return;
-      release();
-      showErrors(mapErrors(error));
-    }
+  /** Runs one attempt, which may release the form before it ends. */
+  function run(work: (release: () => void) => Promise<unknown>, mapErrors: ToErrors): Promise<void> {
+    return attempt(
+      () => {
+        clearErrors();
+        return work(release);
+      },
+      (error) => showErrors(mapErrors(error)),
+    );
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLatestRun } from './latest-run.ts';
 
-it('only the latest of several runs is current', () => {
+it('Only the latest of several runs is current', () => {
   const runs = createLatestRun();
   const isFirstCurrent = runs.begin();
   expect(isFirstCurrent()).toBe(true);

@@ -7,8 +7,8 @@ type SharedState<T, P> = readonly [
 ];
 
 /**
- * State that parts of a page share: the component that holds what a hook returns, the hook that reads it, and the
- * context between them, for tests.
+ * Lets parts of a page share the state of a hook. Returns the component that runs the hook, the hook that reads its
+ * state, and the context between them, for tests.
  */
 export function createSharedState<T extends object, P = unknown>(
   name: string,

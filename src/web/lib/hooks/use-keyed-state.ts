@@ -6,6 +6,6 @@ export function useKeyedState<T extends object>(key: string, initial: T): readon
   if (state.key !== key) setState({ key, value: initial });
   return [
     state.key === key ? state.value : initial,
-    (parts) => setState((now) => ({ ...now, value: { ...now.value, ...parts } })),
+    (parts) => setState((current) => ({ ...current, value: { ...current.value, ...parts } })),
   ];
 }

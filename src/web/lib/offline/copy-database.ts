@@ -12,7 +12,7 @@ async function attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** This browser's copies of all accounts. It never throws. */
+/** This browser's copies of all accounts' data. It never throws. */
 export const copyDatabase = {
   get: (entry: string) => attempt(() => get<string>(entry, database)),
   set: (entry: string, text: string) => attempt(() => set(entry, text, database)),

@@ -40,7 +40,7 @@ it('A response that arrives after the sign-out is not stored', async () => {
   expect(stored.size).toBe(0);
 });
 
-it('A sign-out while a copy is written deletes it', async () => {
+it('A sign-out while a copy is being written deletes the copy', async () => {
   const { account, storage, stored } = openStorage();
   const writing = storage.setItem('favorites', 'Salina');
   account.set(null);

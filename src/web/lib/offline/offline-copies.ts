@@ -68,7 +68,7 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
       if (name.startsWith(`${PREFIX}-["${kind}",`) && !names.has(name)) await storage.removeItem(name);
   }
 
-  /** Also stores changes that the page itself makes to such queries, such as a note that was just saved. */
+  /** Also stores the page's own changes to queries that have offline copies, such as a note that was just saved. */
   function storePageChanges(client: QueryClient): void {
     client.getQueryCache().subscribe((event) => {
       const isChange = event.type === 'updated' && event.action.type === 'success' && event.action.manual === true;

@@ -127,6 +127,13 @@ describe('a write in the outbox', () => {
     expect(listener).toHaveBeenCalledTimes(1);
     expect(seen.list()).toMatchObject([{ account: 'ada', key: 'a' }]);
   });
+
+  it('is deleted with its own account, and not with another', () => {
+    const outbox = openOutbox();
+    for (const account of ['ada', 'grace']) outbox.put(NOTES, account, note('a'));
+    outbox.forget('ada');
+    expect(outbox.all()).toMatchObject([{ account: 'grace' }]);
+  });
 });
 
 describe("a write that conflicts with another device's", () => {
@@ -180,13 +187,6 @@ describe("a write that conflicts with another device's", () => {
     await expect(outbox.send(FINGERPRINTED, 'ada', note('a', 'mine'), send, 'seen')).rejects.toThrow('another device');
     expect(outbox.list(FINGERPRINTED, 'ada')).toMatchObject([{ conflict: { theirs: 'theirs' } }]);
   });
-
-  it('is deleted only with its own account', () => {
-    const outbox = openOutbox();
-    for (const account of ['ada', 'grace']) outbox.put(FINGERPRINTED, account, note('a'));
-    outbox.forget('ada');
-    expect(outbox.all()).toMatchObject([{ account: 'grace' }]);
-  });
 });
 
 describe('an outbox without room', () => {
@@ -213,11 +213,11 @@ describe('an outbox without room', () => {
     expect(openOutbox({ storage }).list(NOTES, 'ada')).toMatchObject([{ write: note('b') }]);
   });
 
-  it('refuses and reports more writes if too many are waiting', () => {
+  it('refuses and reports writes that are too many or too large', () => {
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ onNoRoom });
     expect(outbox.put(NOTES, 'ada', note('a', 'x'.repeat(2_000_000)))).toBe(false);
-    const puts = Array.from({ length: 201 }, (_, at) => outbox.put(NOTES, 'ada', note(String(at))));
+    const puts = Array.from({ length: 201 }, (_, index) => outbox.put(NOTES, 'ada', note(String(index))));
     expect(puts.indexOf(false)).toBe(200);
     expect(outbox.put(NOTES, 'ada', note('7', 'changed'))).toBe(true);
     expect(onNoRoom.mock.calls).toEqual([['too-many'], ['too-many']]);

@@ -3,7 +3,7 @@ import { REPLACES_MAX, type WriteStamp } from '#contract/write-stamp.ts';
 import type { StoredWrite } from './stored-writes.ts';
 import type { WriteKind } from './write-kind.ts';
 
-/** The values that a stamp may list: the first, which the server had, and the latest. */
+/** Limits the values that a stamp lists to the first, which the server had, and the latest. */
 function limitReplaced([first, ...later]: readonly string[]): string[] {
   return first === undefined ? [] : [...new Set([first, ...later.slice(1 - REPLACES_MAX)])];
 }
@@ -15,7 +15,7 @@ export function createStamps(createWriterId: () => string) {
   return {
     /**
      * Stamps a write that replaces the value with one of these fingerprints. If a write about the same subject is still
-     * waiting, the server may or may not have it, so the new write replaces it or the values that it was to replace.
+     * waiting, the server may or may not have it: the new write may replace it, or the values it was going to replace.
      */
     next<W>(kind: WriteKind<W>, before: StoredWrite<W> | undefined, replaces: readonly string[] | null): WriteStamp {
       writer ??= createWriterId();

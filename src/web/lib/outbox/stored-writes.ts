@@ -32,7 +32,7 @@ export type StoredWrite<W = unknown> = WriteId & {
   readonly version: string;
 };
 
-/** The storage of writes: one localStorage entry each, so that tabs never overwrite each other's writes. */
+/** The storage of writes: one localStorage entry each, so that tabs overwrite only writes about the same subject. */
 export type StoredWrites = {
   /** The stored writes, oldest first; the same array until one changes. */
   list(): readonly StoredWrite[];

@@ -20,8 +20,8 @@ export const outboxScope = ({ name }: Pick<WriteKind<never>, 'name'>, account: s
 });
 
 /**
- * Flushes an account's writes of a kind when the page opens, when the connection returns, and at each refresh trigger.
- * Passes `flush` whether to retry refused writes; sends nothing without an account.
+ * Flushes an account's writes of a kind when the page opens, when the account or the connection changes, and at each
+ * refresh trigger. Passes `flush` whether to retry refused writes; sends nothing without an account.
  */
 export function useFlush<W>(
   kind: WriteKind<W>,

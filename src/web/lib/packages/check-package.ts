@@ -31,14 +31,14 @@ async function isSigned({ signed, signature }: OpenedHeader, key: z.infer<typeof
 
 async function readSignedHeader(file: Blob): Promise<OpenedHeader> {
   const lengths = readLengths(await readBytes(file, 0, PREFIX_BYTES));
-  const signatureAt = PREFIX_BYTES + lengths.signed;
+  const signatureStart = PREFIX_BYTES + lengths.signed;
   return readHeader(
-    await readBytes(file, PREFIX_BYTES, signatureAt),
-    await readBytes(file, signatureAt, signatureAt + lengths.signature),
+    await readBytes(file, PREFIX_BYTES, signatureStart),
+    await readBytes(file, signatureStart, signatureStart + lengths.signature),
   );
 }
 
-/** What a requested package must match: its id, the user that it was made for, and the server's key. */
+/** What a requested package must match: its id, the user it was made for, and the server's key. */
 export type PackageIdentity = {
   readonly id: string;
   readonly userId: string;

@@ -23,7 +23,7 @@ function openDevice(request: Parameters<typeof downloadFile>[0]['request'], limi
   return { ...device, progress, deps: { files, freeBytes, request, onProgress, signal } };
 }
 
-it('A download writes the file in pieces and reports its progress', async () => {
+it('A download stores the file and reports its progress', async () => {
   const made = makeFile();
   const { deps, stored, progress } = openDevice(serveFile(made).request);
   await downloadFile(deps, made.expected);

@@ -87,32 +87,32 @@ async function checkRoom({ freeBytes }: DownloadDeps, missingBytes: number): Pro
  */
 export async function downloadFile(deps: DownloadDeps, expected: ExpectedFile): Promise<void> {
   const { files, request, freeBytes, onProgress, signal } = deps;
-  let at = await findStart(deps, expected);
-  if (at === expected.bytes) return;
-  await checkRoom(deps, expected.bytes - at);
-  const range = { range: `bytes=${at}-`, 'if-range': `"${expected.sha256}"` };
-  const response = await request(at === 0 ? {} : range);
-  if (at > 0 && response.status !== PARTIAL) {
+  let offset = await findStart(deps, expected);
+  if (offset === expected.bytes) return;
+  await checkRoom(deps, expected.bytes - offset);
+  const range = { range: `bytes=${offset}-`, 'if-range': `"${expected.sha256}"` };
+  const response = await request(offset === 0 ? {} : range);
+  if (offset > 0 && response.status !== PARTIAL) {
     // The server has a different file now, and sends all of it.
     await files.remove(expected.id);
-    at = 0;
+    offset = 0;
   }
   if (response.body === null) throw new Error('The download has no content.');
-  onProgress(at);
+  onProgress(offset);
   try {
     await receive(response.body, async (piece) => {
       signal.throwIfAborted();
       const { length } = piece;
-      await files.write(expected.id, at, piece);
-      at += length;
-      onProgress(at);
+      await files.write(expected.id, offset, piece);
+      offset += length;
+      onProgress(offset);
     });
   } catch (error) {
     if (!isFull(error)) throw error;
-    const missing = expected.bytes - at;
+    const missing = expected.bytes - offset;
     const free = await freeBytes();
     // Browsers report more space than they have.
     throw new NoRoomError(missing, free !== null && free < missing ? free : null);
   }
-  if (at < expected.bytes) throw new Error('The download was interrupted.');
+  if (offset < expected.bytes) throw new Error('The download was interrupted.');
 }

@@ -22,8 +22,8 @@ type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; per
 function createAnswers(...packages: TestPackage[]) {
   let reads = 0;
   const answers = createPackageAnswers(
-    packages.map((one, at) => ({
-      id: String(at),
+    packages.map((one, index) => ({
+      id: String(index),
       createdAt: '2026-11-20T00:00:00.000Z',
       isExpired: one.isExpired ?? false,
       area: { kind: 'state', code: 'NV' },

@@ -24,10 +24,10 @@ function findBoxes({ area, bounds }: AnsweringPackage, { chargers, places }: Pac
 }
 
 function searchIndexes(indexes: readonly PackageIndex[], search: ChargerSearch) {
-  const matches = indexes.flatMap((index, at) =>
+  const matches = indexes.flatMap((index, position) =>
     // A station in a preferred package was already matched there, or doesn't match.
     searchChargers(index.chargers, search).filter(
-      ({ charger }) => !indexes.slice(0, at).some(({ ids }) => ids.has(charger.id)),
+      ({ charger }) => !indexes.slice(0, position).some(({ ids }) => ids.has(charger.id)),
     ),
   );
   const all = matches.sort(compareMatches);

@@ -26,8 +26,8 @@ const POLL_MS = 2_000;
 const LIFETIME_MIN_MS = 24 * 60 * 60_000;
 /** The pause before a failed download is tried again; it doubles each time. */
 const RETRY_MS = 10_000;
-/** After that, only the next visit or a refresh trigger tries again. */
-const RETRIES = 5;
+/** After this many retries, only the next visit or a refresh trigger tries again. */
+const RETRIES_MAX = 5;
 
 /** Downloads the packages that are wanted on this device, one after the other, and resumes interrupted downloads. */
 export function createPackageDownloads(dependencies: Dependencies) {
@@ -77,7 +77,7 @@ export function createPackageDownloads(dependencies: Dependencies) {
       await devicePackages.load();
       while (unfinished().length > 0 && (await downloadUnfinished(delayed))) await dependencies.wait(POLL_MS);
     });
-    if (delayed.size === 0 || retries === RETRIES) return;
+    if (delayed.size === 0 || retries === RETRIES_MAX) return;
     dependencies.retryLater(RETRY_MS * 2 ** retries, start);
     retries += 1;
   }

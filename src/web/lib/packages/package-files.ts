@@ -8,7 +8,7 @@ export type PackageFiles = {
   /** How many bytes of a file are here; 0 if there is none. */
   readonly size: (id: string) => Promise<number>;
   /** Rejects with a QuotaExceededError if the device is full. */
-  readonly write: (id: string, at: number, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
+  readonly write: (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly read: (id: string) => Promise<Blob | null>;
   readonly remove: (id: string) => Promise<void>;
   /** The ids of all files; null if they can't be read. */
@@ -38,9 +38,9 @@ export function openPackageFiles(): PackageFiles {
   return {
     read,
     size: async (id) => (await read(id))?.size ?? 0,
-    async write(id, at, bytes) {
+    async write(id, offset, bytes) {
       if (writer === null || writer.hasEnded()) writer = startWriter();
-      await writer.call('write', id, at, transfer(bytes, [bytes.buffer]));
+      await writer.call('write', id, offset, transfer(bytes, [bytes.buffer]));
     },
     async remove(id) {
       await (await openPackageFolder()).removeEntry(id).catch(() => undefined);

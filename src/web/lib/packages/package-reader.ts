@@ -26,7 +26,7 @@ function startWorker() {
   return connectWorker<ReaderCalls>(script);
 }
 
-/** Returns the complete packages: those that haven't expired come first, otherwise in the given order. */
+/** Returns the complete packages, unexpired ones first, otherwise in the given order. */
 export function sortByPreference(devicePackages: readonly DevicePackage[], nowMs: number): readonly DevicePackage[] {
   const complete = devicePackages.filter(({ isWhole }) => isWhole);
   const isExpired = (candidate: DevicePackage) => getPackageAge(candidate.package, nowMs).isExpired;
@@ -49,19 +49,9 @@ function pickForWorker({
 
 type SignedPackage = OpenedPackage & PackageIdentity & { readonly archive: Blob | null };
 
-/** Reads packages in a worker, which is started when they are first needed. */
-export function createPackageReader({ devicePackages, files, account, now, startReader = startWorker }: Dependencies) {
-  let reader: Link<ReaderCalls> | null = null;
-  let usedKey = '';
+/** Opens the signed-in account's packages. */
+function createPackageOpener({ files, account, now }: Pick<Dependencies, 'files' | 'account' | 'now'>) {
   const opened = new WeakMap<DevicePackage, Promise<SignedPackage | null>>();
-
-  function open() {
-    if (reader === null || reader.hasEnded()) {
-      reader = startReader();
-      usedKey = '';
-    }
-    return reader;
-  }
 
   async function openSigned({ package: { id }, key }: DevicePackage): Promise<SignedPackage | null> {
     const file = await files.read(id);
@@ -89,16 +79,33 @@ export function createPackageReader({ devicePackages, files, account, now, start
     return [{ ...signed, createdAt, area, bounds, isExpired }];
   }
 
-  /** The packages that can be read, in order of preference. */
-  async function readAll(candidates: readonly DevicePackage[]): Promise<readonly (ReadablePackage & SignedPackage)[]> {
+  /** Returns the packages that can be read, in order of preference. */
+  return async function openAll(
+    candidates: readonly DevicePackage[],
+  ): Promise<readonly (ReadablePackage & SignedPackage)[]> {
     const packages = (await Promise.all(sortByPreference(candidates, now()).map(toReadable))).flat();
     return [...packages.filter(({ isExpired }) => !isExpired), ...packages.filter(({ isExpired }) => isExpired)];
+  };
+}
+
+/** Reads packages in a worker, which is started when they are first needed. */
+export function createPackageReader({ devicePackages, startReader = startWorker, ...dependencies }: Dependencies) {
+  const openAll = createPackageOpener(dependencies);
+  let reader: Link<ReaderCalls> | null = null;
+  let usedKey = '';
+
+  function open() {
+    if (reader === null || reader.hasEnded()) {
+      reader = startReader();
+      usedKey = '';
+    }
+    return reader;
   }
 
   /** Returns functions that answer from the packages on this device; null if there are none. */
   async function findAnswers(): Promise<PackageAnswers | null> {
     await devicePackages.whenLoaded();
-    const packages = (await readAll(devicePackages.get())).map(pickForWorker);
+    const packages = (await openAll(devicePackages.get())).map(pickForWorker);
     const key = JSON.stringify(packages.map(({ id, isExpired }) => [id, isExpired]));
     if (packages.length === 0) return null;
     const link = open();
@@ -127,14 +134,14 @@ export function createPackageReader({ devicePackages, files, account, now, start
   /** The base maps of packages that have one, in order of preference. */
   async function findBasemaps(): Promise<readonly Blob[]> {
     await devicePackages.whenLoaded();
-    return (await readAll(devicePackages.get())).flatMap(({ archive }) => archive ?? []);
+    return (await openAll(devicePackages.get())).flatMap(({ archive }) => archive ?? []);
   }
 
   /** The unexpired packages of trips, from which trips can be planned. */
   async function findTripPackages(): Promise<readonly ReadablePackage[]> {
     await devicePackages.whenLoaded();
     const trips = devicePackages.get().filter((record) => record.package.area.kind === 'trip');
-    return (await readAll(trips)).filter(({ isExpired }) => !isExpired).map(pickForWorker);
+    return (await openAll(trips)).filter(({ isExpired }) => !isExpired).map(pickForWorker);
   }
 
   return {
@@ -144,7 +151,7 @@ export function createPackageReader({ devicePackages, files, account, now, start
     /** Rejects with a BrokenPackageError if the file isn't what the server signed. */
     async check(file: Blob, id: string, key: z.infer<typeof PackageKey>): Promise<void> {
       try {
-        await open().call('check', file, { id, userId: account.get() ?? '', key });
+        await open().call('check', file, { id, userId: dependencies.account.get() ?? '', key });
       } catch (error) {
         // Errors lose their class on the way from the worker.
         if (error instanceof Error && error.name === 'BrokenPackageError') throw new BrokenPackageError(error.message);

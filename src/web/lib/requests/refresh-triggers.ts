@@ -2,8 +2,8 @@ const REFRESH_INTERVAL_MS = 5 * 60_000;
 const MIN_INTERVAL_MS = 60_000;
 
 /**
- * Calls back periodically while the page is visible, when it becomes visible (at most once a minute), and when the
- * network is back; returns a stop function.
+ * Calls back while the page is visible: periodically, when it becomes visible (at most once a minute), and when the
+ * network is back. Returns a stop function.
  */
 export function watchRefreshTriggers(refresh: () => void): () => void {
   let lastMs = Date.now();

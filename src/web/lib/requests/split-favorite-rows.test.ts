@@ -3,15 +3,15 @@ import { IMPORT_ROWS_MAX } from '#contract/favorites.ts';
 import type { FavoriteCells, NumberedFavorite } from '#domain/favorites/read-favorites.ts';
 import { splitFavoriteRows } from './split-favorite-rows.ts';
 
-const listRows = (count: number, cellsOf: (at: number) => Partial<FavoriteCells>): NumberedFavorite[] =>
-  Array.from({ length: count }, (_, at) => ({
-    row: at + 2,
-    cells: { name: 'A', address: 'B', addedDate: null, notes: '', ...cellsOf(at) },
+const listRows = (count: number, cellsOf: (index: number) => Partial<FavoriteCells>): NumberedFavorite[] =>
+  Array.from({ length: count }, (_, index) => ({
+    row: index + 2,
+    cells: { name: 'A', address: 'B', addedDate: null, notes: '', ...cellsOf(index) },
   }));
 
 describe('rows of favorites to import', () => {
   it('are split into parts that the server accepts', () => {
-    const many = listRows(450, (at) => ({ name: String(at) }));
+    const many = listRows(450, (index) => ({ name: String(index) }));
     expect(splitFavoriteRows(many).map(({ length }) => length)).toEqual([IMPORT_ROWS_MAX, IMPORT_ROWS_MAX, 50]);
     expect(splitFavoriteRows(many).flat()).toEqual(many);
     const long = listRows(200, () => ({ notes: '\u{1F69A}'.repeat(1_000) }));
@@ -25,7 +25,7 @@ describe('rows of favorites to import', () => {
   });
 
   it('stay together in one part if they name the same station and fit', () => {
-    const many = listRows(250, (at) => ({ name: at % 2 === 0 ? 'Twins' : String(at) }));
+    const many = listRows(250, (index) => ({ name: index % 2 === 0 ? 'Twins' : String(index) }));
     const twins = splitFavoriteRows(many).map((rows) => rows.filter(({ cells }) => cells.name === 'Twins').length);
     expect(twins).toEqual([125, 0]);
     const alike = listRows(201, () => ({}));

@@ -7,7 +7,7 @@ const MAX_BYTES = favoriteEndpoints.importFavorites.maxBodyBytes - 1024;
 type Row = NumberedFavorite;
 type Part = { readonly rows: Row[]; bytes: number };
 
-/** Identical rows should be in one request, because the server matches them to different stations. */
+/** Rows with the same name and address should be in one request: the server matches them to different stations. */
 function groupByNameAndAddress(rows: readonly Row[]): Row[][] {
   const toKey = ({ cells: { name, address } }: Row) => `${toMatchKey(name)}\n${toMatchKey(address)}`;
   return [...Map.groupBy(rows, toKey).values()];

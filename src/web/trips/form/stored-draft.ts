@@ -13,6 +13,6 @@ export const storedDraft = createStoredValue<TripDraft>({
       return null;
     }
   },
-  print: (draft) => JSON.stringify(draft),
+  serialize: (draft) => JSON.stringify(draft),
   storage: browserStorage('sessionStorage'),
 });

@@ -3,15 +3,15 @@ import type { TripPlan } from '#domain/trips/trip.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { formatChargePercent, formatElevation } from '../trip-format.ts';
 import { chartRows } from './chart-data.ts';
 
 const TripChart = lazyPart(
   async () => (await import('./TripChart.tsx')).TripChart,
-  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+  (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
 type Props = { plan: TripPlan; onPoint: (progressM: number | null) => void };

@@ -20,7 +20,7 @@ export function useApiKeys(uid: string) {
 /** Shows a new key in the list. */
 export function useAddApiKey(uid: string): (added: ApiKey) => void {
   const queries = useQueryClient();
-  return (added) => queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (now = []) => [added, ...now]);
+  return (added) => queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (current = []) => [added, ...current]);
 }
 
 export function useRevokeApiKey(uid: string) {
@@ -29,7 +29,7 @@ export function useRevokeApiKey(uid: string) {
   return useMutation({
     mutationFn: (id: string) => call(gateway, apiKeyEndpoints.revokeApiKey, { params: { id } }),
     onSuccess: (_, id) =>
-      queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (now = []) => now.filter((key) => key.id !== id)),
+      queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (current = []) => current.filter((key) => key.id !== id)),
     onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQueryKey(uid) }),
   });
 }

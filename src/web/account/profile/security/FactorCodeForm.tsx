@@ -10,13 +10,13 @@ import { useFactorCalls } from './use-factor-calls.ts';
 
 type Props = {
   hint: string;
-  submit: string;
+  submitLabel: string;
   takesRecoveryCode?: boolean;
   onDone: (factor: FactorState) => void;
   onCancel?: () => void;
 };
 
-export function FactorCodeForm({ hint, submit, takesRecoveryCode = false, onDone, onCancel }: Props) {
+export function FactorCodeForm({ hint, submitLabel, takesRecoveryCode = false, onDone, onCancel }: Props) {
   const calls = useFactorCalls();
   const form = useAppForm({
     schema: z.object({ code: FactorCode }),
@@ -37,7 +37,7 @@ export function FactorCodeForm({ hint, submit, takesRecoveryCode = false, onDone
         {...form.field('code')}
       />
       <FormAlert message={form.general} />
-      <FormActions label={submit} isBusy={form.isBusy} onCancel={onCancel} />
+      <FormActions label={submitLabel} isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );
 }

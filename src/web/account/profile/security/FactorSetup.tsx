@@ -42,7 +42,7 @@ export function FactorSetup({ factorKey, onDone, onCancel }: Props) {
         </Step>
       )}
       <Step number={hasRecoveryCodes ? 3 : 2} title="Enter the code your app shows now">
-        <FactorCodeForm hint="Six digits" submit="Turn on" onDone={onDone} onCancel={onCancel} />
+        <FactorCodeForm hint="Six digits" submitLabel="Turn on" onDone={onDone} onCancel={onCancel} />
       </Step>
     </ol>
   );

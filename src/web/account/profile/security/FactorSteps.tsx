@@ -38,7 +38,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
     void task.run(async () => text);
     showOverview();
   };
-  async function setUpAtOnce(): Promise<null> {
+  async function setUpWithoutPassword(): Promise<null> {
     setUp(await calls.start());
     return null;
   }
@@ -67,7 +67,10 @@ export function FactorSteps({ user, kind, factor }: Props) {
           onDisable={() => go('stop')}
         />
       ) : (
-        <FactorIsOff isBusy={task.isRunning} onStart={() => (hasPassword ? go('start') : void task.run(setUpAtOnce))} />
+        <FactorIsOff
+          isBusy={task.isRunning}
+          onStart={() => (hasPassword ? go('start') : void task.run(setUpWithoutPassword))}
+        />
       )}
     </>
   );
@@ -106,7 +109,7 @@ function FactorIsOn({ kind, text, isPassed, onPassed, onDisable }: IsOnProps) {
       {!isPassed && kind === 'embedded' && (
         <FactorCodeForm
           hint="You signed in without a code. Enter the one your app shows now, or a recovery code."
-          submit="Confirm"
+          submitLabel="Confirm"
           takesRecoveryCode
           onDone={onPassed}
         />

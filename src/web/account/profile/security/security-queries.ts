@@ -72,7 +72,7 @@ export function useEndSession(uid: string) {
     onMutate: async (id) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (now) => now && { ...now, data: without(now.data, id) });
+      queries.setQueryData(queryKey, (current) => current && { ...current, data: without(current.data, id) });
       return before;
     },
     onError: (_error, _id, before) => queries.setQueryData(queryKey, before),

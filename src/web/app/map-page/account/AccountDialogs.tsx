@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { applyPreferenceChange } from '#domain/account/preferences-to-filters.ts';
 import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-preferences.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { homeCamera } from '../home-camera.ts';
 import { useNavigation } from '../routes/use-navigation.ts';
 import { useFilters } from '../search/use-filters.ts';
@@ -17,7 +17,7 @@ import { useDriver } from './use-driver.ts';
 
 const ProfilePanel = lazyPart(
   async () => (await import('#web/account/profile/ProfilePanel.tsx')).ProfilePanel,
-  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+  (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 // If it fails to load, the next visit offers it again.
 const Onboarding = lazyPart(

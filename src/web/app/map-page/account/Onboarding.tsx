@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { PreferencesFields } from '#web/account/preferences/PreferencesFields.tsx';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { TrailerKindField } from '#web/rigs/TrailerKindField.tsx';
 import { VehicleField } from '#web/rigs/VehicleField.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -107,7 +108,7 @@ function Step({ progress, hasMoved, title, hint, children }: StepLayoutProps) {
     <section aria-label={title} className="flex flex-col gap-4">
       <div>
         <h3
-          ref={hasMoved ? focusOn : undefined}
+          ref={hasMoved ? focusOnMount : undefined}
           tabIndex={-1}
           aria-describedby={hintId}
           className="rounded-md text-base font-semibold"
@@ -123,6 +124,3 @@ function Step({ progress, hasMoved, title, hint, children }: StepLayoutProps) {
     </section>
   );
 }
-
-/** Moves keyboard and screen reader users to the next step. */
-const focusOn = (heading: HTMLElement | null) => heading?.focus();

@@ -1,18 +1,18 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { useCharger } from '#web/chargers/charger-queries.ts';
+import { LoadFailureDialog } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetchedDialog } from '#web/ui/NotFetched.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { useDriver } from './use-driver.ts';
 
 const SuggestionDialog = lazyPart(
   async () => (await import('#web/suggestions/SuggestionDialog.tsx')).SuggestionDialog,
-  ({ onClose }, onRetry) => <NotFetchedDialog onRetry={onRetry} onClose={onClose} />,
+  ({ onClose }, onRetry) => <LoadFailureDialog onRetry={onRetry} onClose={onClose} />,
 );
 const OwnSuggestionsDialog = lazyPart(
   async () => (await import('#web/suggestions/OwnSuggestionsDialog.tsx')).OwnSuggestionsDialog,
-  ({ onClose }, onRetry) => <NotFetchedDialog onRetry={onRetry} onClose={onClose} />,
+  ({ onClose }, onRetry) => <LoadFailureDialog onRetry={onRetry} onClose={onClose} />,
 );
 
 type DialogProps = ComponentProps<typeof SuggestionDialog>;

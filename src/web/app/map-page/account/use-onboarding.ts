@@ -53,7 +53,7 @@ export function useOnboarding({ uid, view, onDone }: Options) {
     preferences,
     changeForm: (parts: Partial<typeof form>) => setForm({ ...form, ...parts }),
     changePreferences: (parts: Partial<UserPreferences>) => setPreferences({ ...preferences, ...parts }),
-    /** Saves the rig as far as it was chosen. */
+    /** Saves the rig if a vehicle was chosen. */
     skip() {
       saveRig();
       onDone(DEFAULT_PREFERENCES, null);

@@ -4,19 +4,19 @@ import { Suspense, useState } from 'react';
 import type { PageStep } from '#domain/assistant/message.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useDriver } from '../account/use-driver.ts';
 import { useMapLayout } from '../layout/use-map-layout.ts';
 import { usePageContext } from '../page-context.ts';
-import { useCapturedPage } from '../page-steps.ts';
+import { useCreateUndo } from '../page-steps.ts';
 import { useAsk } from '../search/use-ask.ts';
 import { useSelection } from '../stations/use-selection.ts';
 
 const AssistantPanel = lazyPart(
   async () => (await import('#web/assistant/AssistantPanel.tsx')).AssistantPanel,
-  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+  (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
 /** The assistant's button and panel: in a corner of the map, or over most of the page on phones. */
@@ -26,7 +26,7 @@ export function AssistantPart({ className }: { className?: string }) {
   const { openAndShow } = useSelection();
   const { carryOut } = useAsk();
   const readContext = usePageContext();
-  const createUndo = useCapturedPage();
+  const createUndo = useCreateUndo();
   const [isOpen, setOpen] = useState(false);
   if (uid === null) return null;
 

@@ -10,7 +10,7 @@ import { updateMapUrl } from '../use-map-url.ts';
  */
 export function useBasemap() {
   const [problem, setProblem] = useState<MapProblem | null>(null);
-  const withoutImagery = (now: MapProblem | null) => (now === 'imagery-offline' ? null : now);
+  const withoutImagery = (current: MapProblem | null) => (current === 'imagery-offline' ? null : current);
 
   function choose(next: BasemapKind) {
     setProblem(withoutImagery);
@@ -20,7 +20,7 @@ export function useBasemap() {
 
   /** Reports a problem, or null once imagery is reachable again. */
   function report(next: MapProblem | null) {
-    setProblem((now) => next ?? withoutImagery(now));
+    setProblem((current) => next ?? withoutImagery(current));
   }
 
   return { problem, choose, report };

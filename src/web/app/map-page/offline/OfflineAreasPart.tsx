@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useDriver } from '../account/use-driver.ts';
 import { useOfflineAreas } from './use-offline-areas.ts';
 
 const AreasPanel = lazyPart(
   async () => (await import('./AreasPanel.tsx')).AreasPanel,
-  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+  (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 const DrawRegion = lazyPart(
   async () => (await import('./DrawRegion.tsx')).DrawRegion,
-  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+  (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
 
 /** The dialog of offline areas, or the frame that is drawn over the map. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { LoadFailureDialog } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetchedDialog } from '#web/ui/NotFetched.tsx';
 import { useDriver } from '../account/use-driver.ts';
 import { useMap } from '../use-map.ts';
 import { useMapView } from '../use-map-view.ts';
@@ -8,11 +8,11 @@ import { useNavigation } from './use-navigation.ts';
 
 const DrivingOverlay = lazyPart(
   async () => (await import('./DrivingOverlay.tsx')).DrivingOverlay,
-  ({ onEndDrive }, onRetry) => <NotFetchedDialog onRetry={onRetry} onClose={onEndDrive} />,
+  ({ onEndDrive }, onRetry) => <LoadFailureDialog onRetry={onRetry} onClose={onEndDrive} />,
 );
 const RouteToChargerPreview = lazyPart(
   async () => (await import('./RouteToChargerPreview.tsx')).RouteToChargerPreview,
-  ({ onClose }, onRetry) => <NotFetchedDialog onRetry={onRetry} onClose={onClose} />,
+  ({ onClose }, onRetry) => <LoadFailureDialog onRetry={onRetry} onClose={onClose} />,
 );
 
 /** Shows the drive, or the preview of a route; it replaces the page's layout. */

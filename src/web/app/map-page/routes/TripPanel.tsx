@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { PlaceField } from '#web/places/PlaceField.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useDriver } from '../account/use-driver.ts';
 import { useMapLayout } from '../layout/use-map-layout.ts';
@@ -16,7 +16,7 @@ import { useTrips } from './use-trips.ts';
 
 const PlanPanel = lazyPart(
   async () => (await import('#web/trips/PlanPanel.tsx')).PlanPanel,
-  ({ planner }, onRetry) => <NotFetched onRetry={onRetry} onClose={planner.close} />,
+  ({ planner }, onRetry) => <LoadFailure onRetry={onRetry} onClose={planner.close} />,
 );
 
 /** The trip planner. It stays mounted behind a card, so that its input isn't lost. */

@@ -54,7 +54,9 @@ function useTripsState() {
     const line = plan?.legs[index]?.line ?? [];
     if (kind === 'stop' && stop) handle.current?.flyTo({ ...stop.at, zoom: PLACE_ZOOM });
     if (kind === 'leg' && line.length > 0)
-      handle.current?.fitBounds(computeBounds(line.map((_, at) => line[at % 2 === 0 ? at + 1 : at - 1] ?? 0)));
+      handle.current?.fitBounds(
+        computeBounds(line.map((_, offset) => line[offset % 2 === 0 ? offset + 1 : offset - 1] ?? 0)),
+      );
     showHalf();
   }
 

@@ -35,7 +35,7 @@ type AskState = {
 };
 
 const NO_QUESTION: AskState = { question: null, answer: null, isAsking: false, blockedReason: null, failure: null };
-/** The parser is large, so it loads only when the driver starts typing; later, the connection may be lost. */
+/** The parser is large, so it loads only when the driver starts typing, while there may still be a connection. */
 const loadParser = () => import('#web/searches/answer-offline.ts');
 const PLACES_NEED_NETWORK =
   'Go online to look up places. Without a connection, you can only search what the map shows.';
@@ -47,7 +47,7 @@ function isStillApplied({ action }: AskAnswer, current: ChargerFilters): boolean
   return action.kind !== 'search' || toKey(action.filters) === toKey(current);
 }
 
-/** Returns the shown state: without an answer, or an answered question, whose filters have changed since. */
+/** Returns the state to show. If the filters have changed since an answer, leaves out the answer and its question. */
 function withoutStaleAnswer(state: AskState, current: ChargerFilters): AskState {
   if (state.answer === null || isStillApplied(state.answer, current)) return state;
   return { ...state, answer: null, question: state.isAsking ? state.question : null };
@@ -108,7 +108,7 @@ function useAskState() {
       setState({ ...NO_QUESTION, question, blockedReason: gate.blockedReason });
       return null;
     }
-    setState((now) => ({ ...now, question, isAsking: true, blockedReason: null, failure: null }));
+    setState((current) => ({ ...current, question, isAsking: true, blockedReason: null, failure: null }));
     try {
       const answer = await requestAnswer(question, options);
       if (!isCurrent()) return null;

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import { getCameraBounds, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import { getCameraBounds, type MapCamera, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
 import type { Place } from '#domain/places/place.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { findNetworkStations, type SearchArea, textSearchQuery } from '#web/chargers/charger-queries.ts';
@@ -19,10 +20,33 @@ import { useDeviceLocation } from '../use-device-location.ts';
 import { useMap } from '../use-map.ts';
 import { updateMapUrl } from '../use-map-url.ts';
 import { uncoveredSize, useMapView } from '../use-map-view.ts';
-import { runSearch } from './run-search.ts';
+import { runSearch, type SearchOutcome } from './run-search.ts';
 import { entryLocation, toTextSearchEntry } from './search-history-entry.ts';
 import { useFilters } from './use-filters.ts';
-import { useFoundResults } from './use-found-results.ts';
+import { useShowResults } from './use-show-results.ts';
+
+/** Returns a function that runs a text search in the view; also returns the total if it finds chargers. */
+function useRunSearch(toCamera: (place: Place) => MapCamera) {
+  const { center } = useMapView();
+  const { padding } = useNavigation();
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  return async (text: string, filters: ChargerFilters): Promise<{ outcome: SearchOutcome; total: number }> => {
+    const toSearchQuery = (query: string, near: SearchArea | null) =>
+      textSearchQuery(gateway, { text: query, near, filters });
+    const { lat, lng } = center;
+    const view = { center: { lat, lng }, bounds: getCameraBounds(center, uncoveredSize(padding)) };
+    const outcome = await runSearch(text, view, {
+      findChargers: (query, near) => queries.fetchQuery(toSearchQuery(query, near)),
+      findNetworkStations: (network, boundingBox) =>
+        findNetworkStations(gateway, network, { boundingBox, near: view.center, filters }),
+      findPlaces: (query) => queries.fetchQuery(placesQuery(gateway, query, center)),
+      getPlaceCamera: toCamera,
+    });
+    const searchQuery = outcome.kind === 'chargers' ? toSearchQuery(text, outcome.near) : null;
+    return { outcome, total: (searchQuery && queries.getQueryData(searchQuery.queryKey)?.total) ?? 0 };
+  };
+}
 
 /** Search by text, by place, and by the device's location. */
 function useSearchState() {
@@ -36,8 +60,9 @@ function useSearchState() {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<SearchError | null>(null);
   const [runs] = useState(createLatestRun);
-  const { goTo, showNetwork, addToHistory } = useFoundResults();
+  const { goTo, showNetwork, addToHistory } = useShowResults();
   const toCamera = (place: Place) => getPlaceCamera(place, uncoveredSize(padding));
+  const runTextSearch = useRunSearch(toCamera);
 
   /** A new search invalidates the running one. */
   function begin(): () => boolean {
@@ -61,23 +86,12 @@ function useSearchState() {
 
   async function searchText(text: string, withFilters = filters.current): Promise<void> {
     const isCurrent = begin();
-    const toSearchQuery = (query: string, near: SearchArea | null) =>
-      textSearchQuery(gateway, { text: query, near, filters: withFilters });
-    const { lat, lng } = center;
-    const shown = { center: { lat, lng }, bounds: getCameraBounds(center, uncoveredSize(padding)) };
-    const outcome = await runSearch(text, shown, {
-      findChargers: (query, near) => queries.fetchQuery(toSearchQuery(query, near)),
-      findNetworkStations: (network, boundingBox) =>
-        findNetworkStations(gateway, network, { boundingBox, near: shown.center, filters: withFilters }),
-      findPlaces: (query) => queries.fetchQuery(placesQuery(gateway, query, center)),
-      getPlaceCamera: toCamera,
-    });
+    const { outcome, total } = await runTextSearch(text, withFilters);
     if (!isCurrent()) return;
     if (outcome.kind === 'problem') return setProblem({ message: ERRORS[outcome.code].message });
     if (outcome.kind === 'chargers') {
       writeSearchText(text, outcome.near);
       if (outcome.bounds) handle.current?.fitBounds(outcome.bounds);
-      const total = queries.getQueryData(toSearchQuery(text, outcome.near).queryKey)?.total ?? 0;
       addToHistory(toTextSearchEntry(text, outcome.near, withFilters, total));
       return showHalf();
     }

@@ -51,9 +51,9 @@ export function useDriveVoice(session: NavigationSession) {
       isOnline: () => navigator.onLine,
       readUnits: () => latest.current.units,
       findAhead(...query) {
-        const now = latest.current;
-        const plan = now.driving?.getPlan();
-        return findAhead(now.stations, plan ? getDrivenSize(plan, now.reporter?.rigs ?? []) : null, ...query);
+        const { current } = latest;
+        const plan = current.driving?.getPlan();
+        return findAhead(current.stations, plan ? getDrivenSize(plan, current.reporter?.rigs ?? []) : null, ...query);
       },
       report: (driveReport) => latest.current.report(driveReport),
       endDrive: navigation.stop,

@@ -13,7 +13,7 @@ import type { VoiceAnswer, VoiceCommand, VoiceScene } from '#web/voice/voice-sta
 import { useDialogs } from '../account/use-dialogs.ts';
 import { useDriver } from '../account/use-driver.ts';
 import { useMapCommands } from '../map-command.ts';
-import { useCapturedPage } from '../page-steps.ts';
+import { useCreateUndo } from '../page-steps.ts';
 import { useNavigation } from '../routes/use-navigation.ts';
 import { useTrips } from '../routes/use-trips.ts';
 import { useAsk } from '../search/use-ask.ts';
@@ -28,7 +28,7 @@ import { setFavorite } from './set-favorite.ts';
 /** Returns a function that asks like the search field, which shows the results below it. */
 function useSpokenQuestion() {
   const { ask, close } = useAsk();
-  const createUndo = useCapturedPage();
+  const createUndo = useCreateUndo();
   return async (transcript: string, signal: AbortSignal): Promise<VoiceAnswer | null> => {
     const answer = await ask(transcript, { isSpoken: true, signal });
     if (answer === null) return null;

@@ -6,7 +6,7 @@ import { focusNextFavorite } from '#web/lib/browser/favorite-rows.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { OwnFavoritesContext } from './own-favorites-context.ts';
@@ -41,7 +41,7 @@ export function AddFavoritesDialog({ uid, shared, onClose }: Props) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Share favorites" size="lg">
       <div className="p-5">
         {own.favorites === null && !own.isFailed && <Skeleton className="h-40" />}
-        {own.favorites === null && own.isFailed && <NotFetched onRetry={own.refetch} />}
+        {own.favorites === null && own.isFailed && <LoadFailure onRetry={own.refetch} />}
         {own.favorites && unshared.length === 0 && (
           <EmptyState title="Nothing left to share">
             Save stations to your favorites first; then you can share them here.

@@ -8,7 +8,7 @@ import { errorText } from '#web/lib/form/error-text.ts';
 import { readTableText } from '#web/lib/read-table.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { findHeading, Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -49,7 +49,7 @@ export function SharedFavorites({ uid, companyId, canChange }: Props) {
       }
     >
       {list.isPending && <Skeleton className="h-40" />}
-      {list.isError && !list.data && <NotFetched onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && <LoadFailure onRetry={() => void list.refetch()} />}
       {list.data && favorites.length === 0 && <NoFavorites canChange={canChange} />}
       <SearchableFavorites
         label="Shared favorites"

@@ -4,7 +4,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { SHARED_FAVORITES_MAX } from '#domain/company/shared-favorites.ts';
 import { NO_FAVORITES_TABLE, type NumberedFavorite, readFavoriteTable } from '#domain/favorites/read-favorites.ts';
 import { formatQuantity } from '#web/lib/format.ts';
-import { readLimitedTable, TableProblem } from '#web/lib/read-table.ts';
+import { readLimitedTable, TableError } from '#web/lib/read-table.ts';
 import { splitFavoriteRows } from '#web/lib/requests/split-favorite-rows.ts';
 import type { TableReport } from '../ImportReport.tsx';
 import { sendInBatches } from '../send-in-batches.ts';
@@ -12,7 +12,7 @@ import { sendInBatches } from '../send-in-batches.ts';
 /** Shares the stations of a table, and returns a report on its rows. */
 export async function importSharedFavorites(gateway: Gateway, text: string, signal: AbortSignal): Promise<TableReport> {
   const table = readFavoriteTable(await readLimitedTable(text, SHARED_FAVORITES_MAX));
-  if (table === null) throw new TableProblem(NO_FAVORITES_TABLE);
+  if (table === null) throw new TableError(NO_FAVORITES_TABLE);
   const skipped = [...table.skipped];
   const counts = { added: 0, known: 0 };
   const problems = await sendInBatches({

@@ -4,7 +4,7 @@ import { ERRORS } from '#contract/errors.ts';
 import type { ReadRigs } from '#domain/company/rigs-csv.ts';
 import { SHARED_RIGS_MAX, type SharedRigOutcome } from '#domain/company/shared-rigs.ts';
 import { formatQuantity } from '#web/lib/format.ts';
-import { readLimitedTable, readTableText, TableProblem } from '#web/lib/read-table.ts';
+import { readLimitedTable, readTableText, TableError } from '#web/lib/read-table.ts';
 import type { TableReport } from '../ImportReport.tsx';
 import { ImportTable } from '../ImportTable.tsx';
 import { useRefreshSharedRigs } from './shared-rig-queries.ts';
@@ -40,7 +40,7 @@ function toReport({ rigs, skipped }: ReadRigs, outcomes: readonly SharedRigOutco
 async function importRigs(gateway: Gateway, file: File, signal: AbortSignal): Promise<TableReport> {
   const { readRigs } = await import('#domain/company/rigs-csv.ts');
   const read = readRigs(await readLimitedTable(await readTableText(file), ROWS_MAX));
-  if (read === null) throw new TableProblem(UNKNOWN_COLUMNS);
+  if (read === null) throw new TableError(UNKNOWN_COLUMNS);
   if (read.rigs.length === 0) return toReport(read, []);
   const rigs = read.rigs.map(({ rig }) => rig);
   const { data } = await call(gateway, sharedRigEndpoints.importSharedRigs, { body: { rigs } }, signal);

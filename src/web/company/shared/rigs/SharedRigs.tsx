@@ -9,8 +9,8 @@ import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/LoadFailure.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
-import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -100,7 +100,7 @@ function RigList({ uid, canChange, list }: Props & { list: ReturnType<typeof use
       }
     >
       {list.isPending && <Skeleton className="h-40" />}
-      {list.isError && !list.data && <NotFetched onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && <LoadFailure onRetry={() => void list.refetch()} />}
       {list.data && rigs.length === 0 && <NoRigs canChange={canChange} />}
       {rigs.length > 0 && (
         <ul aria-label="Shared rigs" className="flex flex-col">

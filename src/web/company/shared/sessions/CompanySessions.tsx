@@ -6,7 +6,7 @@ import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { type CompanySessionOutcome, readCompanySessions } from '#domain/company/company-sessions.ts';
 import { readLocalTime } from '#web/lib/browser/local-time.ts';
 import { formatCount, formatQuantity } from '#web/lib/format.ts';
-import { readLimitedTable, readTableText, TableProblem } from '#web/lib/read-table.ts';
+import { readLimitedTable, readTableText, TableError } from '#web/lib/read-table.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { ExportTableButton } from '../ExportTableButton.tsx';
 import type { TableReport } from '../ImportReport.tsx';
@@ -24,7 +24,7 @@ const REASONS: Readonly<Partial<Record<CompanySessionOutcome, string>>> = {
 
 async function importSessions(gateway: Gateway, file: File, signal: AbortSignal): Promise<TableReport> {
   const table = readCompanySessions(await readLimitedTable(await readTableText(file), SESSIONS_MAX), readLocalTime);
-  if (table === null) throw new TableProblem(UNKNOWN_COLUMNS);
+  if (table === null) throw new TableError(UNKNOWN_COLUMNS);
   const skipped = [...table.skipped];
   const counts = { added: 0, known: 0 };
   const problems = await sendInBatches({

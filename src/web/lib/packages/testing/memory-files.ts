@@ -6,9 +6,9 @@ export function memoryFiles(limitBytes = Number.POSITIVE_INFINITY) {
   const used = () => [...stored.values()].reduce((sum, bytes) => sum + bytes.length, 0);
   const files: PackageFiles = {
     size: async (id) => stored.get(id)?.length ?? 0,
-    async write(id, at, bytes) {
+    async write(id, offset, bytes) {
       if (used() + bytes.length > limitBytes) throw new DOMException('full', 'QuotaExceededError');
-      const before = (stored.get(id) ?? new Uint8Array(0)).slice(0, at);
+      const before = (stored.get(id) ?? new Uint8Array(0)).slice(0, offset);
       const all = new Uint8Array(before.length + bytes.length);
       all.set(before);
       all.set(bytes, before.length);

@@ -12,8 +12,8 @@ import { uncoveredSize, useMapView } from '../use-map-view.ts';
 import { toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
 import { useFilters } from './use-filters.ts';
 
-/** Functions that show a place or a network that was searched, and record the search. */
-export function useFoundResults() {
+/** Functions that show a place or network that was searched for, and record the search. */
+export function useShowResults() {
   const { user } = useDriver();
   const { stations, handle } = useMap();
   const { center } = useMapView();
@@ -23,8 +23,8 @@ export function useFoundResults() {
   const addToHistory = useAddSearch(user?.privacySettings.saveSearchHistory ? user.uid : null);
 
   async function countStations(bounds: BoundingBox, matching: ChargerFilters): Promise<number> {
-    const found = await stations?.count(bounds, { ...filters.forRig(matching), text: '' }).catch(() => null);
-    return found?.total ?? 0;
+    const counts = await stations?.count(bounds, { ...filters.forRig(matching), text: '' }).catch(() => null);
+    return counts?.total ?? 0;
   }
 
   return {
@@ -32,20 +32,20 @@ export function useFoundResults() {
     /** Moves to a place, and records the search with the number of stations there. */
     async goTo(query: string, camera: MapCamera): Promise<void> {
       handle.current?.flyTo(camera);
-      const found = await countStations(getCameraBounds(camera, uncoveredSize(padding)), filters.current);
-      addToHistory(toPlaceSearchEntry(query, camera, filters.current, found));
+      const total = await countStations(getCameraBounds(camera, uncoveredSize(padding)), filters.current);
+      addToHistory(toPlaceSearchEntry(query, camera, filters.current, total));
     },
     /** Filters by a network. The view stays, or moves to its nearest stations. */
     async showNetwork(text: string, network: string, nearest: BoundingBox | null): Promise<void> {
       const before = parseMapUrl(window.location.search).filters;
-      const only = { ...before, networks: [network] };
+      const onlyNetwork = { ...before, networks: [network] };
       const undo = () => filters.change({ ...parseMapUrl(window.location.search).filters, networks: before.networks });
-      filters.change(only);
+      filters.change(onlyNetwork);
       if (nearest) handle.current?.fitBounds(nearest);
       showToast(`Only ${network} stations are shown.`, { label: 'Undo', act: undo });
       showHalf();
-      const found = await countStations(nearest ?? getCameraBounds(center, uncoveredSize(padding)), only);
-      addToHistory(toTextSearchEntry(text, null, before, found));
+      const total = await countStations(nearest ?? getCameraBounds(center, uncoveredSize(padding)), onlyNetwork);
+      addToHistory(toTextSearchEntry(text, null, before, total));
     },
   };
 }

@@ -8,7 +8,7 @@ const TITLE = "We couldn't load this";
 type Props = { onRetry: () => void; onClose?: () => void };
 
 /** Shown in place of a part of the page that couldn't be loaded. */
-export function NotFetched({ onRetry, onClose }: Props) {
+export function LoadFailure({ onRetry, onClose }: Props) {
   return (
     <div role="alert">
       <EmptyState icon={<CloudOff aria-hidden="true" />} title={TITLE} action={<Actions {...{ onRetry, onClose }} />}>
@@ -32,7 +32,7 @@ function Actions({ onRetry, onClose }: { onRetry: () => void; onClose: (() => vo
 }
 
 /** The same message as a dialog. */
-export function NotFetchedDialog({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+export function LoadFailureDialog({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={TITLE} size="sm">
       <div className="flex flex-col gap-4 p-5" role="alert">
