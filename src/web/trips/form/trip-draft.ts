@@ -117,12 +117,12 @@ function fieldNameFor(path: readonly PropertyKey[], draft: TripDraft): string {
   return String(first ?? 'form');
 }
 
-export type ReadDraft =
+export type TripRequestResult =
   | { readonly request: TripRequest; readonly errors: null }
   | { readonly request: null; readonly errors: DraftErrors };
 
 /** Builds the request from a draft, or returns the errors. */
-export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now: number): ReadDraft {
+export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now: number): TripRequestResult {
   const missing = missingPlaceErrors(draft);
   const departure = parseDeparture(draft, now);
   const { start, end } = draft;
@@ -154,13 +154,13 @@ export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now:
 /** Turns a planned trip back into a draft; a past departure becomes now. */
 export function toTripDraft(request: TripRequest, { rigs, active }: RigSelection, now: number): TripDraft {
   const { rig, rigId, waypoints, departAt, skippedStations: _, ...rest } = request;
-  const known = rigs.find(({ id }) => id === rigId) ?? rigs.find(({ name }) => name === rig.name) ?? null;
-  const departs = departAt === null ? Number.NaN : Date.parse(departAt);
+  const savedRig = rigs.find(({ id }) => id === rigId) ?? rigs.find(({ name }) => name === rig.name) ?? null;
+  const departureMs = departAt === null ? Number.NaN : Date.parse(departAt);
   return {
     ...rest,
-    rigId: known === null || known.id === active?.id ? null : known.id,
-    isSolo: rig.trailer === null && (known ?? active ?? DEFAULT_RIG).trailer !== null,
+    rigId: savedRig === null || savedRig.id === active?.id ? null : savedRig.id,
+    isSolo: rig.trailer === null && (savedRig ?? active ?? DEFAULT_RIG).trailer !== null,
     waypoints: waypoints.map(({ stayMin, ...place }, index) => ({ key: `w${index}`, place, stayMin })),
-    departAt: departs > now ? toDateTimeLocal(new Date(departs)) : null,
+    departAt: departureMs > now ? toDateTimeLocal(new Date(departureMs)) : null,
   };
 }

@@ -75,11 +75,11 @@ export function followTripUpdates(gateway: Gateway, leg: ActiveLeg, notify: (upd
       if (!signal.aborted) notify(update);
     };
     while (!signal.aborted) {
-      const beganMs = Date.now();
+      const startMs = Date.now();
       const shouldReconnect = await listen(gateway, leg, onUpdate, signal).catch(() => true);
       if (!shouldReconnect) return;
       // A connection that lasted this long resets the backoff.
-      if (Date.now() - beganMs > MAX_RETRY_MS) retryMs = RETRY_MS;
+      if (Date.now() - startMs > MAX_RETRY_MS) retryMs = RETRY_MS;
       await pause(retryMs, signal).catch(() => undefined);
       retryMs = Math.min(MAX_RETRY_MS, 2 * retryMs);
     }
