@@ -10,7 +10,7 @@ const FIRST_TILE_WAIT_MS = 6000;
 type BasemapRequest = { readonly kind: BasemapKind; readonly theme: MapTheme };
 
 /**
- * Switches the base map under our layers. The embedded one is shown until an online street map loads, and wherever
+ * Switches the base map under our layers. The embedded one is shown until an online street map loads, and whenever
  * streets or imagery can't be loaded.
  */
 export function createBasemapController(
