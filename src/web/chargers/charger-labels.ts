@@ -40,7 +40,7 @@ function matchesKind(connector: Connector, kind: PlugKind['kind'], hasDc: boolea
   return connector === 'j1772' || connector === 'nema_14_50';
 }
 
-/** Groups a site's plugs by kind, each with its possible connectors; skips kinds without plugs. */
+/** Groups a station's plugs by kind, each with its possible connectors; skips kinds without plugs. */
 export function groupPlugsByKind(plugs: Plugs): PlugKind[] {
   const kinds = [
     { kind: 'dc', label: 'DC fast', count: plugs.ev_dc_fast_num },
@@ -57,11 +57,11 @@ export function groupPlugsByKind(plugs: Plugs): PlugKind[] {
     }));
 }
 
-/** Returns a notice if the site is closed, planned, or unavailable. */
+/** Returns a notice if a station is closed, planned, or unavailable; null otherwise. */
 export function statusNotice(status: string, closedAt: string | null): string | null {
-  if (closedAt !== null) return 'Closed: this site is no longer in operation.';
+  if (closedAt !== null) return 'Closed: this station is no longer in operation.';
   const code = status.trim().toUpperCase();
-  if (code === 'P') return 'Planned: this site is not open yet.';
+  if (code === 'P') return 'Planned: this station is not open yet.';
   if (code === 'T') return 'Temporarily unavailable.';
   return null;
 }
