@@ -20,7 +20,7 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
   const siteCheck = useOnSiteCheck(site);
   const [draft, setDraft] = useState(sheet.review);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
+  const change = (next: Partial<ReviewDraft>) => setDraft((current) => ({ ...current, ...next }));
   useChangeEffect(sheet.id, () => {
     if (reporter.mayLocate) siteCheck.checkIfGranted();
   });

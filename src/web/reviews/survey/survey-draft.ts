@@ -107,7 +107,9 @@ export function createSurveyDraft(
     trailerStalls: countText(staffValue(trailerStalls)),
     dropSpot: yesNo(staffValue(dropSpot)),
     stalls:
-      stalls.length === 0 ? [createStall(0)] : chooseStalls(stalls).map((stall, at) => toStallDraft(stall, at, units)),
+      stalls.length === 0
+        ? [createStall(0)]
+        : chooseStalls(stalls).map((stall, index) => toStallDraft(stall, index, units)),
   };
 }
 

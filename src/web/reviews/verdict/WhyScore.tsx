@@ -153,12 +153,13 @@ const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 function reportCountText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {
   if (score.weightedReports.length === 0) return 'No reports that count yet.';
   const { success, failure } = score.evidence;
-  const shape = Math.round(score.geometry.points);
-  const all = Math.round(score.score);
+  const layoutPoints = Math.round(score.geometry.points);
+  const total = Math.round(score.score);
   const from = formatQuantity(state.voices, 'driver');
   if (getTotalWeight(score.evidence) < 0.1) return `Based on ${from}, but their rigs are too different to count.`;
   if (score.caps.length > 0) return `From ${from}. The limit above counts more than their reports.`;
-  if (shown === null) return `Only ${formatQuantity(state.voices, 'report')}, too few to score.`;
-  const moved = shape === all ? `The score stays at ${all}.` : `They move the score from ${shape} to ${all}.`;
+  if (shown === null) return `Only ${from} so far, too few to score.`;
+  const moved =
+    layoutPoints === total ? `The score stays at ${total}.` : `They move the score from ${layoutPoints} to ${total}.`;
   return `From ${from}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more; new accounts count less. ${moved}`;
 }
