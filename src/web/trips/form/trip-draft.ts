@@ -135,7 +135,7 @@ export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now:
   if (Object.keys(errors).length > 0) return { request: null, errors };
   const { rig, savedRig } = resolveDraftRig(draft, rigSelection);
   const { rigId: _, isSolo, waypoints, departAt: __, ...rest } = draft;
-  const read = TripRequest.safeParse({
+  const parsed = TripRequest.safeParse({
     ...rest,
     rig,
     // Without its trailer, it isn't the same rig, so its driven legs don't apply.
@@ -143,8 +143,8 @@ export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now:
     waypoints: waypoints.map(({ place, stayMin }) => ({ ...place, stayMin })),
     departAt: 'departAt' in departure ? departure.departAt : null,
   });
-  if (read.success) return { request: read.data, errors: null };
-  const fieldErrors = read.error.issues.map(({ path, message }): [string, string] => [
+  if (parsed.success) return { request: parsed.data, errors: null };
+  const fieldErrors = parsed.error.issues.map(({ path, message }): [string, string] => [
     fieldNameFor(path, draft),
     message,
   ]);

@@ -17,8 +17,8 @@ const EVENT = `: hello\r\nevent: update\ndata: ${JSON.stringify(UPDATE)}\n\n`;
 
 function eventsIn(pieces: readonly string[]): string[] {
   const events: string[] = [];
-  const read = createSseParser((text) => events.push(text));
-  for (const piece of pieces) read(piece);
+  const parse = createSseParser((text) => events.push(text));
+  for (const piece of pieces) parse(piece);
   return events;
 }
 

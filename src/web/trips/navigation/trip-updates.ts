@@ -56,11 +56,11 @@ async function listen(gateway: Gateway, leg: ActiveLeg, notify: (update: TripUpd
     return true;
   }
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const read = createSseParser((text) => {
+  const parse = createSseParser((text) => {
     const update = parseUpdate(text);
     if (update) notify(update);
   });
-  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) read(chunk.value);
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) parse(chunk.value);
   return true;
 }
 

@@ -28,7 +28,7 @@ export function ClearLearnedButton({ rigId, name }: { rigId: string; name: strin
   if (deletion.isSuccess)
     return (
       <p role="status" className="text-sm text-ink-2">
-        Cleared. Plans now use the size of {name} and data from other drivers with similar trailers.
+        Cleared. Plans now use the size of {name} and any data from other drivers with similar trailers.
       </p>
     );
   if (!isAsking)
