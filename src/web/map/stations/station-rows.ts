@@ -14,7 +14,7 @@ export type StationRow = {
   readonly level1Count: number;
   readonly network: string;
   readonly trailerScore: number | null;
-  /** The default rig's chance of charging hitched, if there is no score. */
+  /** The chance that the default rig charges hitched, from public facts alone; null if unknown. */
   readonly outlook: number | null;
 };
 
