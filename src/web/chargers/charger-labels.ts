@@ -114,7 +114,7 @@ export function webLink(address: string | null): string | null {
 
 /** Describes a model's opinion of a site, based on its reviews, in words that mark it as an opinion. */
 export function opinionText({ isFriendly, reviewCount, readAt }: ModelOpinion): string {
-  const read = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
+  const reviews = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
   const can = isFriendly ? 'can' : 'cannot';
-  return `A model that read ${read} thinks you ${can} charge here without unhitching (not part of the score). ${formatDay(readAt)}`;
+  return `A model that read ${reviews} thinks you ${can} charge here without unhitching (not part of the score). ${formatDay(readAt)}`;
 }

@@ -71,8 +71,8 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
         </div>
       )}
       <p id={hint} className="mt-1.5 text-xs text-ink-3">
-        A photo makes your report count more; one from behind the trailer is best. Everyone can see photos, so avoid
-        faces and license plates.
+        A photo makes an on-site report count more; one from behind the trailer is best. Everyone can see photos, so
+        avoid faces and license plates.
       </p>
       {upload.toDelete.length > 0 && (
         <DeletionNotice

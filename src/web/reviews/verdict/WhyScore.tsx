@@ -43,8 +43,10 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
   return (
     <div className="flex flex-col gap-5 px-5 py-4 text-sm">
       <section aria-label="Scores" className="flex flex-col gap-4">
-        {rig && forRig && <ScoreLine name={`Your rig, ${formatLength(rig.measures.lengthM, units)}`} answer={forRig} />}
-        <ScoreLine name={`Public score, ${formatLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} answer={forAll} />
+        {rig && forRig && (
+          <ScoreLine name={`Your rig, ${formatLength(rig.measures.lengthM, units)}`} evaluation={forRig} />
+        )}
+        <ScoreLine name={`Public score, ${formatLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} evaluation={forAll} />
         <p className="text-xs text-ink-2">{isScored ? bandLabel(evidence) : noScoreText(evidence)}</p>
       </section>
       {score.caps.map((cap) => (
@@ -79,7 +81,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
   );
 }
 
-function ScoreLine({ name, answer: { shown } }: { name: string; answer: RigEvaluation }) {
+function ScoreLine({ name, evaluation: { shown } }: { name: string; evaluation: RigEvaluation }) {
   return (
     <div>
       <p className="mb-2 flex items-baseline justify-between gap-3">
