@@ -11,6 +11,6 @@ test('the card says what is near a station, how good it is, and what is unknown'
 });
 
 test('nothing nearby is not the same as nothing known', () => {
-  expect(describeAmenities(NOTHING)).toEqual({ known: 'Nothing within ten minutes on foot', unknown: '' });
+  expect(describeAmenities(NOTHING)).toEqual({ known: 'Nothing within a ten-minute walk', unknown: '' });
   expect(describeAmenities(null)).toEqual({ known: '', unknown: 'Nearby places not listed' });
 });

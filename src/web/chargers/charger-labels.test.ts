@@ -39,7 +39,7 @@ describe('the labels of a charger card', () => {
     expect(groupPlugsByKind(plugs)).toEqual([]);
   });
 
-  it('say if a site cannot be used', () => {
+  it('say if a station cannot be used', () => {
     expect(statusNotice('E', null)).toBeNull();
     expect(statusNotice('', null)).toBeNull();
     expect(statusNotice('P', null)).toMatch(/^Planned/);

@@ -40,7 +40,7 @@ function matchesKind(connector: Connector, kind: PlugKind['kind'], hasDc: boolea
   return connector === 'j1772' || connector === 'nema_14_50';
 }
 
-/** Groups a site's plugs by kind, each with its possible connectors; skips kinds without plugs. */
+/** Groups a station's plugs by kind, each with its possible connectors; skips kinds without plugs. */
 export function groupPlugsByKind(plugs: Plugs): PlugKind[] {
   const kinds = [
     { kind: 'dc', label: 'DC fast', count: plugs.ev_dc_fast_num },
@@ -57,11 +57,11 @@ export function groupPlugsByKind(plugs: Plugs): PlugKind[] {
     }));
 }
 
-/** Returns a notice if the site is closed, planned, or unavailable. */
+/** Returns a notice if a station is closed, planned, or unavailable; null otherwise. */
 export function statusNotice(status: string, closedAt: string | null): string | null {
-  if (closedAt !== null) return 'Closed: this site is no longer in operation.';
+  if (closedAt !== null) return 'Closed: this station is no longer in operation.';
   const code = status.trim().toUpperCase();
-  if (code === 'P') return 'Planned: this site is not open yet.';
+  if (code === 'P') return 'Planned: this station is not open yet.';
   if (code === 'T') return 'Temporarily unavailable.';
   return null;
 }
@@ -114,7 +114,7 @@ export function webLink(address: string | null): string | null {
 
 /** Describes a model's opinion of a site, based on its reviews, in words that mark it as an opinion. */
 export function opinionText({ isFriendly, reviewCount, readAt }: ModelOpinion): string {
-  const read = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
+  const reviews = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
   const can = isFriendly ? 'can' : 'cannot';
-  return `A model that read ${read} thinks you ${can} charge here without unhitching (not part of the score). ${formatDay(readAt)}`;
+  return `A model that read ${reviews} thinks you ${can} charge here without unhitching (not part of the score). ${formatDay(readAt)}`;
 }

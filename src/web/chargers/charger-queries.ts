@@ -166,7 +166,7 @@ export function useTextSearch(search: TextSearch) {
 
 const NETWORK_STATIONS = 10;
 
-/** Finds the stations of a network in a box, nearest to a point first. */
+/** Finds up to ten stations of a network in a box, nearest to a point first. */
 export async function findNetworkStations(
   gateway: Gateway,
   network: string,

@@ -26,7 +26,7 @@ export type MapViewProps = {
   readonly trip?: TripDrawing | null;
   /** A point that moves along the trip. */
   readonly tripPoint?: LatLng | null;
-  /** The areas that are saved on this device; null hides them. */
+  /** The areas saved on this device; null hides them. */
   readonly coverage?: readonly CoveredArea[] | null;
   readonly padding: MapPadding;
   readonly onViewChange: (view: MapViewState) => void;
@@ -52,9 +52,9 @@ function useMapController(props: MapViewProps) {
     if (!container.current) return;
     const { theme, basemap, padding, initialView } = latest();
     const start = { config, stations, theme, basemap, padding, view: initialView };
-    let made: MapController | null = null;
+    let created: MapController | null = null;
     try {
-      made = createMapController(container.current, start, {
+      created = createMapController(container.current, start, {
         onViewChange: (view) => latest().onViewChange(view),
         onSelect: (id) => latest().onSelect(id),
         onTripStop: (index) => latest().onTripStop?.(index),
@@ -66,8 +66,8 @@ function useMapController(props: MapViewProps) {
     } catch {
       latest().onProblem('no-webgl');
     }
-    setController(made);
-    return () => made?.remove();
+    setController(created);
+    return () => created?.remove();
   }, [config, stations]);
 
   return { container, controller };

@@ -20,14 +20,16 @@ export function PlacesMap({ config, places, theme, onLost }: PlacesMapProps) {
   const latest = useEffectEvent(() => ({ theme, onLost }));
   useEffect(() => {
     if (!container.current) return;
-    let made: ReturnType<typeof createPlacesMapController> | null = null;
+    let created: ReturnType<typeof createPlacesMapController> | null = null;
     try {
-      made = createPlacesMapController(container.current, { ...start, theme: latest().theme }, () => latest().onLost());
+      created = createPlacesMapController(container.current, { ...start, theme: latest().theme }, () =>
+        latest().onLost(),
+      );
     } catch {
       latest().onLost();
     }
-    setController(made);
-    return () => made?.remove();
+    setController(created);
+    return () => created?.remove();
   }, [start]);
   useEffect(() => {
     controller?.setTheme(theme);

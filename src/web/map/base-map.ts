@@ -10,7 +10,7 @@ const FIRST_TILE_WAIT_MS = 6000;
 type BasemapRequest = { readonly kind: BasemapKind; readonly theme: MapTheme };
 
 /**
- * Switches the base map under our layers. The embedded one is shown until an online street map loads, and wherever
+ * Switches the base map under our layers. The embedded one is shown until an online street map loads, and whenever
  * streets or imagery can't be loaded.
  */
 export function createBasemapController(
@@ -21,7 +21,7 @@ export function createBasemapController(
   let cancel = new AbortController();
   let request: BasemapRequest | null = null;
 
-  const put = (style: StyleSpecification): void => {
+  const setStyle = (style: StyleSpecification): void => {
     map.setStyle(style, { diff: true, transformStyle: preserveAppLayers });
   };
   const watch = (style: StyleSpecification, onResult: (works: boolean) => void): void => {
@@ -31,7 +31,7 @@ export function createBasemapController(
   };
 
   function showStreet(theme: MapTheme): void {
-    put(embeddedStyle(baseMaps, theme));
+    setStyle(embeddedStyle(baseMaps, theme));
     const styleUrl = streetStyleUrl(baseMaps, theme);
     if (styleUrl && navigator.onLine) showOnlineStreet(styleUrl, theme).catch(() => undefined);
   }
@@ -40,12 +40,12 @@ export function createBasemapController(
     const { signal } = cancel;
     const online = await onlineStreetStyle(styleUrl, baseMaps.street?.attribution ?? '', signal);
     if (signal.aborted) return;
-    put(overlayOnEmbedded(online, embeddedStyle(baseMaps, theme)));
+    setStyle(overlayOnEmbedded(online, embeddedStyle(baseMaps, theme)));
     watch(online, (works) => {
-      if (!works) put(embeddedStyle(baseMaps, theme));
+      if (!works) setStyle(embeddedStyle(baseMaps, theme));
       else
         map.once('idle', () => {
-          if (!signal.aborted) put(online);
+          if (!signal.aborted) setStyle(online);
         });
     });
   }
@@ -53,14 +53,14 @@ export function createBasemapController(
   function showImagery(theme: MapTheme, kind: 'satellite' | 'hybrid'): void {
     const style = imageryStyle(baseMaps, theme, kind);
     const giveUp = (): void => {
-      put(embeddedStyle(baseMaps, theme));
+      setStyle(embeddedStyle(baseMaps, theme));
       onImageryStatus(false);
     };
     if (!style) {
       giveUp();
       return;
     }
-    put(style);
+    setStyle(style);
     watch({ ...style, sources: onlyRaster(style.sources) }, (works) => {
       if (works) onImageryStatus(true);
       else giveUp();

@@ -39,7 +39,7 @@ function toTiles(basemap: BaseMaps['basemap']) {
   return basemap.schema === 'towcharge' ? { tilesUrl } : { tilesUrl, archive: basemap };
 }
 
-/** Aerial imagery; hybrid adds our names and roads. Null if the server offers no imagery. */
+/** Aerial imagery; hybrid adds borders, roads, and names. Null if the server offers no imagery. */
 export function imageryStyle(
   baseMaps: BaseMaps,
   theme: MapTheme,

@@ -27,7 +27,7 @@ function createIcon(): SVGSVGElement {
   return svg;
 }
 
-/** Marks the contingent stops of a trip with buttons, which can be named, unlike what is drawn on the canvas. */
+/** Marks a trip's contingent stops with buttons: unlike canvas markers, they can have focus and accessible names. */
 export function addContingentLayer(map: MapLibreMap, theme: MapTheme, onSelect: (chargerId: string) => void) {
   let markers: Marker[] = [];
   let shown = '';
@@ -40,7 +40,7 @@ export function addContingentLayer(map: MapLibreMap, theme: MapTheme, onSelect: 
     button.ariaLabel = button.title;
     button.append(createIcon());
     button.addEventListener('click', (event) => {
-      // Otherwise the map would handle it as a click beside the markers that it has drawn.
+      // Otherwise the map would also handle the click, as one beside its own markers.
       event.stopPropagation();
       onSelect(chargerId);
     });
@@ -69,7 +69,7 @@ export function addContingentLayer(map: MapLibreMap, theme: MapTheme, onSelect: 
         const isStop = drawing?.stops.some(({ at }) => at.lat === mark.at.lat && at.lng === mark.at.lng) ?? false;
         return { mark, offsetPx: isStop ? BELOW_STOP_PX : 0 };
       });
-      // A new button would lose the focus.
+      // Replacing a focused button would lose the focus.
       if (JSON.stringify(marks) === shown) return;
       shown = JSON.stringify(marks);
       removeMarkers();

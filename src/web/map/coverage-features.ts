@@ -1,6 +1,6 @@
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 
-/** An area that is saved on this device, in boxes side by side. */
+/** An area saved on this device, as adjacent boxes. */
 export type CoveredArea = { readonly boxes: readonly BoundingBox[]; readonly isExpired: boolean };
 
 type Corner = [lng: number, lat: number];
@@ -19,8 +19,8 @@ function toCorners({ swLat, swLng, neLat, neLng }: BoundingBox): Corner[] {
 function toOutline(boxes: readonly BoundingBox[]): Corner[][] {
   const sides = new Map<string, Corner[]>();
   for (const corners of boxes.map(toCorners))
-    for (const [at, end] of corners.slice(1).entries()) {
-      const side = [corners[at] ?? end, end];
+    for (const [index, end] of corners.slice(1).entries()) {
+      const side = [corners[index] ?? end, end];
       const key = side.map(String).sort().join(' ');
       if (!sides.delete(key)) sides.set(key, side);
     }

@@ -11,7 +11,7 @@ const OUTLINE = appLayerId('coverage-outline');
 
 const ofPart = (part: 'surface' | 'outline'): ExpressionSpecification => ['==', ['get', 'part'], part];
 
-/** Tints and outlines the areas that are saved on this device, below the station markers. */
+/** Tints and outlines the areas saved on this device, below the station markers. */
 export function addCoverageLayer(map: MapLibreMap, theme: MapTheme) {
   const toData = (areas: readonly CoveredArea[]) =>
     ({ type: 'FeatureCollection', features: coverageFeatures(areas) }) as const;

@@ -26,7 +26,7 @@ function collapseAttribution(container: HTMLElement): void {
   credits?.removeAttribute('open');
 }
 
-/** Creates a map with the embedded base map that users can't rotate or tilt; throws if the browser has no WebGL. */
+/** Creates a map with the embedded base map. Users can't rotate or tilt it. Throws if the browser has no WebGL. */
 export function createMap(
   container: HTMLElement,
   config: MapConfig,

@@ -36,7 +36,7 @@ function markerAt(map: MapLibreMap, point: Point, tolerancePx: number): MapGeoJS
   return near.sort((a, b) => distancePx(map, a, point) - distancePx(map, b, point))[0] ?? null;
 }
 
-/** Returns the feature of a trip layer under a point. */
+/** Returns the feature of a trip layer within tolerance of a point. */
 function tripFeatureAt(
   map: MapLibreMap,
   layer: string,
@@ -70,24 +70,24 @@ export type MapClickHandlers = {
 };
 
 /**
- * Handles clicks on trip stops, stations, and clusters (which zoom in); a click anywhere else clears the selection.
- * While the user picks a place, every click picks that point.
+ * Handles clicks on trip stops, backups, stations, and clusters (which zoom in); a click anywhere else clears the
+ * selection. While the user picks a place, every click picks that point.
  */
-export function handleMapClicks(map: MapLibreMap, events: MapClickHandlers) {
+export function handleMapClicks(map: MapLibreMap, handlers: MapClickHandlers) {
   let isChoosing = false;
   const isTouch = (event: MapMouseEvent): boolean =>
     'pointerType' in event.originalEvent && event.originalEvent.pointerType === 'touch';
   map.on('click', (event) => {
-    if (isChoosing) return events.onMapPoint(event.lngLat.wrap());
+    if (isChoosing) return handlers.onMapPoint(event.lngLat.wrap());
     const tolerancePx = isTouch(event) ? TOUCH_TOLERANCE_PX : MOUSE_TOLERANCE_PX;
     const stop = tripStopAt(map, event.point, tolerancePx);
-    if (stop !== null) return events.onTripStop(stop);
+    if (stop !== null) return handlers.onTripStop(stop);
     const backup = tripBackupAt(map, event.point, tolerancePx);
-    if (backup !== null) return events.onSelect(backup);
+    if (backup !== null) return handlers.onSelect(backup);
     const marker = markerAt(map, event.point, tolerancePx);
     const center = marker && featureCoordinates(marker);
-    if (!marker || !center) return events.onSelect(null);
-    if (marker.properties.cluster !== 1) return events.onSelect(String(marker.properties.id));
+    if (!marker || !center) return handlers.onSelect(null);
+    if (marker.properties.cluster !== 1) return handlers.onSelect(String(marker.properties.id));
     map.easeTo({ center, zoom: Math.min(CLUSTER_ZOOM_MAX, Math.floor(map.getZoom()) + CLUSTER_ZOOM_STEP) });
   });
   const cursorAt = (point: Point): string => {

@@ -36,7 +36,7 @@ export type MapControllerEvents = MapClickHandlers & {
   readonly onImageryStatus: (isReachable: boolean) => void;
 };
 
-/** The map with all its layers. Accepts calls at any time and runs them once the style has loaded. */
+/** The map with all its layers. Accepts calls at any time; those that change a layer wait for the style to load. */
 export function createMapController(container: HTMLElement, start: MapControllerOptions, events: MapControllerEvents) {
   const { config, stations, view, padding } = start;
   const removeProtocol = addStationProtocol(stations);

@@ -41,9 +41,9 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
   /** The center doesn't depend on the padding; the zoom depends on the padding in effect when the flight ends. */
   function cameraOn({ swLat, swLng, neLat, neLng }: BoundingBox): CameraOptions {
     const box: [number, number, number, number] = [swLng, swLat, neLng < swLng ? neLng + 360 : neLng, neLat];
-    const now = map.getPadding();
+    const current = map.getPadding();
     const missing: Record<(typeof SIDES)[number], number> = { ...FIT_MARGINS_PX };
-    for (const side of SIDES) missing[side] += requestedPadding[side] - (now[side] ?? 0);
+    for (const side of SIDES) missing[side] += requestedPadding[side] - (current[side] ?? 0);
     const center = map.cameraForBounds(box, { padding: FIT_MARGINS_PX, maxZoom: FIT_ZOOM_MAX })?.center;
     const zoom = map.cameraForBounds(box, { padding: missing, maxZoom: FIT_ZOOM_MAX })?.zoom;
     return { bearing: 0, ...(center ? { center } : {}), ...(zoom === undefined ? {} : { zoom }) };
@@ -64,7 +64,7 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
         bearing: headingDegrees,
         padding: padded(),
         duration: FOLLOW_MS,
-        easing: (share) => share,
+        easing: (progress) => progress,
       });
     },
     resetNorth: () => {

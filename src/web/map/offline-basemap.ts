@@ -2,7 +2,7 @@ import { FetchSource, type RangeResponse, type Source } from 'pmtiles';
 import { lazyAsync } from '#domain/lazy-async.ts';
 
 const CACHE_NAME = 'towcharge-basemap';
-/** An operator's base map of a whole country is too large for a phone, so larger files aren't stored. */
+/** Larger files aren't stored: an operator's base map may cover a whole country, too much for a phone. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** A base map file: read in ranges from the server until it is stored on this device, then from there. */

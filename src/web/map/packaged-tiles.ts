@@ -34,7 +34,7 @@ async function findTile(address: RegExpExecArray, signal: AbortSignal): Promise<
   return null;
 }
 
-/** Reads tiles from the operator's file, and from offline areas if that can't be reached. */
+/** Reads tiles from the server's base map file, or from offline areas if that can't be reached. */
 export function withPackagedTiles(archives: Protocol): AddProtocolAction {
   return async (request, abort) => {
     try {

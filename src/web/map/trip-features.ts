@@ -11,10 +11,10 @@ const toCoordinates = ({ lat, lng }: LatLng): LngLatPair => [lng, lat];
 export function toLineCoordinates(coordinates: readonly number[]): LngLatPair[] {
   const points: LngLatPair[] = [];
   let offset = 0;
-  for (let at = 0; at + 1 < coordinates.length; at += 2) {
-    const lat = coordinates[at] ?? 0;
-    const lng = coordinates[at + 1] ?? 0;
-    const step = lng - (coordinates[at - 1] ?? lng);
+  for (let index = 0; index + 1 < coordinates.length; index += 2) {
+    const lat = coordinates[index] ?? 0;
+    const lng = coordinates[index + 1] ?? 0;
+    const step = lng - (coordinates[index - 1] ?? lng);
     if (step > 180) offset -= 360;
     if (step < -180) offset += 360;
     points.push([lng + offset, lat]);

@@ -85,15 +85,15 @@ export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
     paint: { 'circle-radius': 6, 'circle-stroke-width': 3 },
   });
 
-  const put = (source: string, features: GeoJSON.Feature[]): void => {
+  const setData = (source: string, features: GeoJSON.Feature[]): void => {
     map.getSource<GeoJSONSource>(source)?.setData(collection(features));
   };
 
   function draw(): void {
     const { drawing } = shown;
-    put(LINES, drawing ? tripLines(drawing) : []);
-    put(BACKUPS, drawing ? tripBackups(drawing) : []);
-    put(STOPS, drawing ? tripStops(drawing, shown.theme) : []);
+    setData(LINES, drawing ? tripLines(drawing) : []);
+    setData(BACKUPS, drawing ? tripBackups(drawing) : []);
+    setData(STOPS, drawing ? tripStops(drawing, shown.theme) : []);
   }
 
   function paint(): void {
@@ -115,7 +115,7 @@ export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
     },
     showPoint: (point: LatLng | null): void => {
       const geometry: GeoJSON.Point | null = point && { type: 'Point', coordinates: [point.lng, point.lat] };
-      put(POINT, geometry ? [{ type: 'Feature', geometry, properties: {} }] : []);
+      setData(POINT, geometry ? [{ type: 'Feature', geometry, properties: {} }] : []);
     },
     setTheme: (next: MapTheme): void => {
       shown = { ...shown, theme: next };

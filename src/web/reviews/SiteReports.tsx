@@ -95,7 +95,7 @@ function useLatestOwnReview(uid: string, chargerId: string, unsentIds: readonly 
 
 type QuestionProps = Props & { review: Review; sheets: ReportSheets };
 
-/** Asks about the stall layout if that is the least-known part of the site. */
+/** Asks about the stall layout if that answer would add the most to the score's certainty. */
 function Question({ site, review, reporter, sheets }: QuestionProps) {
   const { data } = useEvidence(site.id, undefined);
   if (data === undefined || review.layout !== null || review.outcome === 'could_not_charge') return null;

@@ -63,7 +63,7 @@ describe('a trip in words', () => {
     expect(tripTitle(makeTripRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
   });
 
-  it('names a plan after everything that it is best at, except cost if no price is known', () => {
+  it('names a plan after everything it is best at, except cost if no price is known', () => {
     expect(planName(plan)).toBe('Fastest, fewest stops');
     const unpriced = { ...plan.totals, unpricedStops: plan.totals.chargingStops };
     expect(planName({ labels: ['fastest', 'cheapest'], totals: plan.totals })).toBe('Fastest, cheapest');

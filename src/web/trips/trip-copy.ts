@@ -97,11 +97,11 @@ export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start'
   return `${start.label} to ${end.label}${isRoundTrip ? ' and back' : ''}`;
 }
 
-/** Chances from which a rig is likely to stay hitched, or has a tight fit. */
+/** The lowest chances at which a rig is likely to stay hitched, and at which it is a tight fit. */
 export const LIKELY_HITCHED = 0.6;
 export const TIGHT_HITCHED = 0.35;
 
-/** Describes the chance to stay hitched, with the terms of a station's verdict. */
+/** Describes the chance to stay hitched in the terms of a station's verdict. */
 export function hitchedLabel(chance: number): string {
   const text = [
     { from: 0.85, text: 'Fits hitched' },
@@ -141,7 +141,7 @@ function nextBestText(name: string, minutes: number, isUnsure: boolean): string 
 
 const UNTIL_MORNING = 'Overnight stop until morning. A shorter stay would end in the evening or at night.';
 
-/** Explains in a sentence why a plan stops here. */
+/** Explains why a plan stops here, or what to know about the stop. */
 export function stopReasonText(reason: StopReason, isNight = false): string {
   switch (reason.code) {
     case 'better_than':
@@ -240,7 +240,7 @@ export function tripChangeText(change: TripChange): string {
         ? `Power at ${change.name} is no longer listed.`
         : `${change.name} now charges at up to ${Math.round(change.powerKw)} kW.`;
     case 'hitched_less_likely':
-      return `You are less likely to stay hitched at ${change.name}: ${hitchedLabel(change.chance).toLowerCase()}.`;
+      return `You are less likely to stay hitched at ${change.name}. ${hitchedLabel(change.chance)}.`;
     case 'better_station':
       return `${change.name} would save ${formatDuration(change.minutesSaved)}.`;
     case 'weather':

@@ -90,7 +90,7 @@ export async function planAnywhere(gateway: Gateway, request: TripRequest, signa
   }
 }
 
-/** Plans a trip. Can be canceled; retries automatically while the road data isn't ready. */
+/** Plans a trip. Can be canceled; retries for up to ten minutes while the road data isn't ready. */
 export function usePlanning() {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -170,7 +170,7 @@ export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
   return { save, share, unshare, check, renew, remove };
 }
 
-/** What was learned about the user's rigs from driven legs, their own or those of similar rigs. */
+/** The consumption learned for the user's rigs, from their own driven legs and those of similar rigs. */
 export function useCalibrations(uid: string) {
   const gateway = useGateway();
   return useQuery({
@@ -180,7 +180,7 @@ export function useCalibrations(uid: string) {
 }
 
 /** Deletes the consumption that was learned from a rig's driven legs. */
-export function useForgetCalibration(id: string) {
+export function useDeleteCalibration(id: string) {
   const gateway = useGateway();
   return useMutation({ mutationFn: () => call(gateway, tripEndpoints.deleteCalibration, { params: { id } }) });
 }

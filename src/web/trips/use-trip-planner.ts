@@ -27,9 +27,9 @@ type Options = {
   readonly findName: (point: LatLng) => Promise<string>;
 };
 
-type Shown = { readonly planIndex: number; readonly selected: TripSelection | null; readonly point: LatLng | null };
+type ViewState = { readonly planIndex: number; readonly selected: TripSelection | null; readonly point: LatLng | null };
 
-const FIRST_PLAN: Shown = { planIndex: 0, selected: null, point: null };
+const FIRST_PLAN: ViewState = { planIndex: 0, selected: null, point: null };
 
 function buildTripDrawing(trip: Trip, planIndex: number, selected: TripSelection | null): TripDrawing | null {
   const { plans, failure } = trip.result;
@@ -60,7 +60,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
   function planRequest(request: TripRequest) {
     planning.plan(request, {
       onSuccess: ({ id }) => onUrlStateChange({ isPlanning: false, tripId: id }),
-      // Marks a place without a road nearby in the form.
+      // In the form, marks a place that has no road nearby.
       onError(error) {
         if (error instanceof AppError) form.setErrors(toDraftErrors(error, storedDraft.get()));
       },

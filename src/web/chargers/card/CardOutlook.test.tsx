@@ -16,7 +16,7 @@ const OUTLOOK = {
 const render = (rig: typeof DEFAULT_RIG_SIZE | { lengthM: number; heightM: number }) =>
   renderToStaticMarkup(<CardOutlook outlook={OUTLOOK} rig={rig} />).replace(/<svg.*?<\/svg>/g, '');
 
-it('The card of a site without reports says how often such sites work for the rig, and gives the reasons for and against', () => {
+it('The card of a site without reports says how often similar sites work for the rig, with reasons for and against', () => {
   const text = render(DEFAULT_RIG_SIZE)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

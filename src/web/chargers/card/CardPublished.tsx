@@ -6,11 +6,11 @@ import { useUnits } from '#web/lib/units.ts';
 type Summary = ChargerDetail['published'][number];
 
 function listFacts(summary: Summary, units: UnitSystem): string[] {
-  const { trailer_stalls: stalls, drive_through_stalls: through } = summary;
+  const { trailer_stalls: stalls, drive_through_stalls: driveThroughStalls } = summary;
   const { max_vehicle_length_m: lengthM, max_vehicle_height_m: heightM } = summary;
   return [
     stalls !== null && (stalls === 0 ? 'No stalls for trailers' : `${formatQuantity(stalls, 'stall')} for trailers`),
-    through !== null && through > 0 && `${formatQuantity(through, 'drive-through stall')}`,
+    driveThroughStalls !== null && driveThroughStalls > 0 && formatQuantity(driveThroughStalls, 'drive-through stall'),
     lengthM !== null && `vehicles up to ${formatLength(lengthM, units)} long`,
     heightM !== null && `up to ${formatLength(heightM, units)} high`,
   ].filter((fact) => fact !== false);

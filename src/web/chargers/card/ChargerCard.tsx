@@ -74,7 +74,7 @@ type Props = {
 /** Card content supplied by the page: reports about the site and the form to add one. */
 export type SiteReportContent = {
   /** Shown first. `facts` renders the facts known without reports for a rig; null offline. */
-  readonly verdict: (facts: ((rig: RigSize) => ReactNode) | null, isMadeUp: boolean) => ReactNode;
+  readonly verdict: (facts: ((rig: RigSize) => ReactNode) | null, isDemo: boolean) => ReactNode;
   readonly reports: (point: LatLng) => ReactNode;
   readonly reviews: ReactNode;
 };

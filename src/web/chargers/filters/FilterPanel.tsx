@@ -114,7 +114,7 @@ function TowingFilter({ filters, set, rig }: TowingProps) {
   const { units } = useUnits();
   const { lengthM, heightM } = rig ?? DEFAULT_RIG_SIZE;
   const [length, height] = [lengthM, heightM].map((size) => formatLength(size, units));
-  const rigName = rig === null ? 'a rig' : 'your rig';
+  const rigName = rig === null ? 'a typical rig' : 'your rig';
   return (
     <>
       <Switch
@@ -125,7 +125,7 @@ function TowingFilter({ filters, set, rig }: TowingProps) {
       />
       <Switch
         label="Likely hitched"
-        hint={`At least an even chance for ${rigName}, ${length} long: based on reports, or on our guess`}
+        hint={`At least an even chance for ${rigName} (${length} long), based on reports or our guess`}
         checked={filters.likelyHitchedOnly}
         onCheckedChange={(likelyHitchedOnly) => set({ likelyHitchedOnly })}
       />
@@ -137,7 +137,7 @@ function TowingFilter({ filters, set, rig }: TowingProps) {
       />
       <Switch
         label="Clears my height"
-        hint={`Known to be high enough for ${rigName}, ${height} high; other stations are left out`}
+        hint={`Known to be high enough for ${rigName} (${height} high); other stations are left out`}
         checked={filters.clearsHeightOnly}
         onCheckedChange={(clearsHeightOnly) => set({ clearsHeightOnly })}
       />

@@ -19,7 +19,7 @@ function renderRow(trailerScore: number | null, rig: RigSize | null): string {
   return renderToStaticMarkup(<ResultRow site={site} savedIds="" waitingIds="" rig={rig} {...actions} />);
 }
 
-it('A row without reports says the outlook as a guess in words, and outlines the badge if the rig may fit', () => {
+it('A row without reports states the outlook as a guess, and outlines the badge if the rig may fit', () => {
   const [short, plain, long] = [20, 45, 60].map((feet) =>
     renderRow(null, { lengthM: feetToMeters(feet), heightM: feetToMeters(10) }),
   );

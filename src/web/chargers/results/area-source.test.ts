@@ -53,7 +53,7 @@ describe('the chargers of a small view', () => {
     expect(entry.bounds).toEqual(createTile('tile_40.0_-83.1').bounds);
   });
 
-  it('are filtered and clipped to the view in the page', async () => {
+  it('are filtered in the page and clipped to the view', async () => {
     const { source } = createSource();
     const filters = { ...NO_FILTERS, level2Only: true };
     expect(await source.load(boxAround(columbus, 0.05), { ...search, filters })).toMatchObject({ total: 0 });
@@ -128,7 +128,7 @@ describe('the chargers of a large view', () => {
 });
 
 describe('the first search of a visit', () => {
-  it('looks 0.072 degrees around a point, and then once twice as far if there is nothing', async () => {
+  it('looks 0.072 degrees around a point, and then once more, twice as far, if there is nothing', async () => {
     const { source, fetchRegion, fetchTile } = createSource({ chargers: [], total: 0, truncated: false });
     fetchTile.mockResolvedValue(null as never);
     expect(await source.loadAround(columbus, search)).toMatchObject({ total: 0 });

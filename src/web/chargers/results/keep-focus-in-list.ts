@@ -3,7 +3,7 @@ function listButtons(panel: Element): HTMLElement[] {
 }
 
 /**
- * A ref of a row's button: if the focused row is removed, the focus moves to the same station elsewhere in the
+ * A ref for a row's button: if the focused row is removed, the focus moves to the same station elsewhere in the
  * list, else to the nearest row, else to the top of the panel.
  */
 export function keepFocusInList(button: HTMLElement | null): (() => void) | undefined {

@@ -33,7 +33,7 @@ describe('cached areas', () => {
     expect(cache.find(shifted(0.31), search)).toBeNull();
   });
 
-  it('are reused for an area within them, in any order', () => {
+  it('are reused for an area within them, with any sort order', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
     cache.store(box, search, complete);
     expect(cache.find(boxAround({ lat: 40, lng: -83 }, 0.1), { ...search, sort: 'power' })).not.toBeNull();

@@ -30,7 +30,7 @@ export function sortWithDistance<T extends SortableCharger & LatLng>(
   );
 }
 
-/** How well a rig charges at a charger. */
+/** How fast a rig charges at a charger. */
 export type RigSpeed = 'fast' | 'slow' | 'none';
 const SPEEDS: readonly RigSpeed[] = ['fast', 'slow', 'none'];
 

@@ -53,8 +53,8 @@ export function createSeenStations(storage: TextStorage) {
       for (const { id, name, address, city, network } of chargers) {
         if (name === '') continue;
         const addressText = [address, city].filter(Boolean).join(', ');
-        const [newName, newPlace, newNetwork] = [name, addressText, network].map((text) => text.slice(0, TEXT_MAX));
-        const entry: Entry = [id, newName ?? '', newPlace ?? '', newNetwork ?? ''];
+        const [newName, newAddress, newNetwork] = [name, addressText, network].map((text) => text.slice(0, TEXT_MAX));
+        const entry: Entry = [id, newName ?? '', newAddress ?? '', newNetwork ?? ''];
         hasChanges ||= JSON.stringify(known.get(id)) !== JSON.stringify(entry);
         known.delete(id);
         known.set(id, entry);

@@ -1,4 +1,4 @@
-/** At least 2x even on plain screens, because icons rarely align with whole pixels. */
+/** At least 2x, even on 1x screens, because icons rarely align with whole pixels. */
 const PIXEL_RATIO = Math.min(3, Math.max(2, Math.ceil(globalThis.devicePixelRatio ?? 1)));
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 const FONT_WAIT_MS = 600;
@@ -39,8 +39,8 @@ export function drawCenteredText(
 
 /** Resolves when the page's font has loaded or failed to load, or after a timeout. */
 export function waitForFont(): Promise<unknown> {
-  const late = new Promise((resolve) => setTimeout(resolve, FONT_WAIT_MS));
-  return Promise.race([document.fonts.load(`700 12px ${FONT}`, '0123456789').catch(() => undefined), late]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, FONT_WAIT_MS));
+  return Promise.race([document.fonts.load(`700 12px ${FONT}`, '0123456789').catch(() => undefined), timeout]);
 }
 
 /** A lightning bolt centered on a point; height in pixels. */

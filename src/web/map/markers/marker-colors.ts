@@ -8,8 +8,9 @@ export type MapTheme = 'light' | 'dark';
 export type MarkerColors = {
   /** Background of white symbols. */
   readonly pin: Readonly<Record<ScoreBand, string>>;
-  /** Ring of a dot, and its digits in the light theme. */
+  /** Ring of a dot. */
   readonly ring: Readonly<Record<ScoreBand, string>>;
+  /** Digits of a dot, or its center if it has no score. */
   readonly digit: Readonly<Record<ScoreBand, string>>;
   readonly inside: string;
   readonly rim: string;

@@ -16,10 +16,10 @@ function drawImageByName(name: string): MarkerImage | null {
 
 /** Draws each image the first time a map requests it. */
 export function registerMarkerImages(map: MapLibreMap): void {
-  let fontIsReady = false;
+  let isFontReady = false;
   map.setMissingStyleImageResolver(async (name) => {
-    if (!fontIsReady) await waitForFont();
-    fontIsReady = true;
+    if (!isFontReady) await waitForFont();
+    isFontReady = true;
     const image = map.hasImage(name) ? null : drawImageByName(name);
     if (image) map.addImage(name, image.data, { pixelRatio: image.pixelRatio });
   });

@@ -17,8 +17,8 @@ const OUTLOOK_GAP_PX = 0.4;
 const OUTLOOK_DASH_PX = [4.2, 3];
 
 /**
- * Draws a station marker: the shape is the plug kind; color and digits are the score. Without a score there are no
- * digits, and an outline shows the outlook.
+ * Draws a station marker: the shape shows the charging level; color and digits show the score. Without a score there
+ * are no digits, and an outline shows the outlook.
  */
 export function drawStationMarker({ theme, kind, score, outlook, isSelected }: StationMarker): MarkerImage | null {
   const colors = markerColors(theme);
@@ -61,7 +61,7 @@ function drawBoltAndDigits(context: CanvasContext, digits: string, y: number): v
   drawCenteredText(context, digits, { x: digitsX, y }, sizePx);
 }
 
-/** A round head with straight sides that meet at the tip. */
+/** A round head with sides that curve to a tip. */
 function pinShape(middleY: number): Path2D {
   const tip = PIN_HEIGHT_PX / 2;
   const shape = new Path2D();
@@ -116,7 +116,7 @@ function drawDot(context: CanvasContext, kind: Exclude<ChargerKind, 'dc'>, score
   else context.fill(dotShape(kind, 2));
 }
 
-/** Level 2 is round, Level 1 square, and unknown plugs a diamond. */
+/** Level 2 is round, Level 1 square, and an unknown level a diamond. */
 function dotShape(kind: Exclude<ChargerKind, 'dc'>, radius: number): Path2D {
   const shape = new Path2D();
   if (kind === 'l2') shape.arc(0, 0, radius, 0, 2 * Math.PI);

@@ -1,6 +1,6 @@
 import type { MapTheme } from './marker-colors.ts';
 
-/** Trip colors on the map. The line has 3:1 contrast with its casing, which separates it from roads and imagery. */
+/** Trip colors on the map. The line has a contrast of at least 3:1 with the casing that separates it from the map. */
 export type TripColors = {
   readonly line: string;
   /** A leg other than the selected one. */

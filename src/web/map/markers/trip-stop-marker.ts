@@ -62,14 +62,14 @@ function createShape(kind: Kind): Path2D {
 }
 
 function drawWarning(context: CanvasContext, colors: TripColors): void {
-  const at = { x: RADIUS_PX - 2, y: -RADIUS_PX + 2 };
+  const center = { x: RADIUS_PX - 2, y: -RADIUS_PX + 2 };
   context.beginPath();
-  context.arc(at.x, at.y, 7, 0, 2 * Math.PI);
+  context.arc(center.x, center.y, 7, 0, 2 * Math.PI);
   context.fillStyle = colors.warning;
   context.fill();
   context.lineWidth = 1.5;
   context.strokeStyle = colors.rim;
   context.stroke();
   context.fillStyle = colors.warningInk;
-  drawCenteredText(context, '!', at, 10);
+  drawCenteredText(context, '!', center, 10);
 }

@@ -1,4 +1,4 @@
-/** Values by key; beyond its limit, evicts the least recently used one. */
+/** A cache that evicts the least recently used value when it exceeds its limit. */
 export type LruCache<V> = { readonly get: (key: string, make: () => V) => V; readonly clear: () => void };
 
 export function createLruCache<V>(limit: number): LruCache<V> {

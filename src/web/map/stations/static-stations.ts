@@ -12,7 +12,8 @@ export type StaticStations = Stations & { readonly show: (chargers: readonly Cha
 function toStationChunk(chargers: readonly Charger[]) {
   const networks = [...new Set(chargers.map(({ network }) => network))];
   const columns = createColumns(chargers.length);
-  for (const [at, charger] of chargers.entries()) writeCharger(columns, at, charger, networks.indexOf(charger.network));
+  for (const [index, charger] of chargers.entries())
+    writeCharger(columns, index, charger, networks.indexOf(charger.network));
   return { version: 1, networks, columns };
 }
 

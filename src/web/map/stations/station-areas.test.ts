@@ -47,7 +47,7 @@ function openMap(first: View) {
 
 const wide: View = { columns: 8, rows: 5, fromX: 256 };
 
-test('a very large view loads all its areas, each only once', async () => {
+test('A very large view loads all its areas, each only once', async () => {
   const map = openMap(wide);
   map.draw();
   await expect.poll(() => map.draw()).toBe(true);
@@ -55,7 +55,7 @@ test('a very large view loads all its areas, each only once', async () => {
   expect(new Set(map.requests).size).toBe(map.requests.length);
 });
 
-test('areas of earlier views are dropped, except those of the last few', async () => {
+test('Areas of earlier views are dropped, except those of the last few', async () => {
   const map = openMap(wide);
   map.draw();
   await expect.poll(() => map.draw()).toBe(true);
@@ -66,7 +66,7 @@ test('areas of earlier views are dropped, except those of the last few', async (
   expect(map.shownParts()).toBeLessThanOrEqual(AREAS_OF_SMALL_VIEW * 3);
 });
 
-test('one area that fails does not block the others', async () => {
+test('An area that fails to load does not block the others', async () => {
   let fetched = 0;
   const shown: number[] = [];
   const areas = createStationAreas(

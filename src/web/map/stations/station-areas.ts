@@ -4,7 +4,7 @@ import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import { mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from '#domain/geo/mercator.ts';
 import { applyChanges, filterChunk, type StationChunk, toStationChunk } from './station-chunk.ts';
 
-/** Areas are map tiles of this zoom, about 100 km wide. */
+/** Areas are map tiles of this zoom, about 120 km wide at 40 degrees north. */
 export const AREA_ZOOM = 8;
 /** Below this zoom, a view needs more areas than a phone should load. */
 const MIN_AREA_ZOOM = 10;

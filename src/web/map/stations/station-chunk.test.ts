@@ -9,11 +9,11 @@ const utah: TestStation = { id: 3, lat: 39, lng: -111, dcFast: 1, network: 'Gamm
 
 function readRows(...parts: StationChunk[]): Map<string, StationRow> {
   const stations = mergeChunks(parts);
-  return new Map(Array.from(stations.columns.ids, (id, at) => [String(id), readRow(stations, at)]));
+  return new Map(Array.from(stations.columns.ids, (id, index) => [String(id), readRow(stations, index)]));
 }
 
 describe('the stations of the map', () => {
-  test('include new and changed stations, and no longer those removed', () => {
+  test('include new and changed stations, and not the removed ones', () => {
     const before = toStationChunk(buildSnapshot([ohio, texas]));
     const changed = { ...texas, dcFast: 6, network: 'Delta' };
     const after = applyChanges(before, buildSnapshot([changed, utah], { version: 2, since: 1, removed: [1] }));

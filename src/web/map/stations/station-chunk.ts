@@ -17,7 +17,7 @@ export type StationSet = {
   readonly ys: Float64Array;
 };
 
-type Piece = { columns: ChargerColumns; networks: readonly string[]; positions: Uint32Array };
+type Piece = { columns: ChargerColumns; networks: readonly string[]; indexes: Uint32Array };
 
 export const NO_STATIONS: StationSet = mergeChunks([]);
 
@@ -41,16 +41,16 @@ export function toStationChunk({ header, columns }: Snapshot): StationChunk {
   return { version: header.version, networks: header.networks, columns };
 }
 
-/** Applies changes to a chunk: drops removed and changed stations, then adds new and changed ones. */
+/** Applies changes to a chunk; a full snapshot replaces it. */
 export function applyChanges(part: StationChunk, changes: Snapshot): StationChunk {
   const { header } = changes;
   if (header.since === 0) return toStationChunk(changes);
   if (header.count === 0 && header.removed.length === 0) return { ...part, version: header.version };
   const removedIds = new Set([...header.removed, ...changes.columns.ids]);
-  const remaining = allPositions(part.columns).filter((at) => !removedIds.has(part.columns.ids[at] ?? 0));
+  const remaining = listIndexes(part.columns).filter((index) => !removedIds.has(part.columns.ids[index] ?? 0));
   const joined = mergeSlices([
-    { columns: part.columns, networks: part.networks, positions: remaining },
-    { columns: changes.columns, networks: header.networks, positions: allPositions(changes.columns) },
+    { columns: part.columns, networks: part.networks, indexes: remaining },
+    { columns: changes.columns, networks: header.networks, indexes: listIndexes(changes.columns) },
   ]);
   return { version: header.version, ...joined };
 }
@@ -58,31 +58,31 @@ export function applyChanges(part: StationChunk, changes: Snapshot): StationChun
 /** Returns the stations of a chunk that pass a test. */
 export function filterChunk(part: StationChunk, passes: (lat: number, lng: number) => boolean): StationChunk {
   const { columns, networks } = part;
-  const positions = allPositions(columns).filter((at) => passes(columns.lats[at] ?? 0, columns.lngs[at] ?? 0));
-  return { version: part.version, ...mergeSlices([{ columns, networks, positions }]) };
+  const indexes = listIndexes(columns).filter((index) => passes(columns.lats[index] ?? 0, columns.lngs[index] ?? 0));
+  return { version: part.version, ...mergeSlices([{ columns, networks, indexes }]) };
 }
 
 /** Merges chunks that share no stations. */
 export function mergeChunks(parts: readonly StationChunk[]): StationSet {
-  const pieces = parts.map((part) => ({ ...part, positions: allPositions(part.columns) }));
+  const pieces = parts.map((part) => ({ ...part, indexes: listIndexes(part.columns) }));
   const { columns, networks } = pieces.length === 1 && pieces[0] ? pieces[0] : mergeSlices(pieces);
   const xs = new Float64Array(columns.count);
   const ys = new Float64Array(columns.count);
-  for (let at = 0; at < columns.count; at += 1) {
-    xs[at] = mercatorX(columns.lngs[at] ?? 0);
-    ys[at] = mercatorY(columns.lats[at] ?? 0);
+  for (let index = 0; index < columns.count; index += 1) {
+    xs[index] = mercatorX(columns.lngs[index] ?? 0);
+    ys[index] = mercatorY(columns.lats[index] ?? 0);
   }
   return { columns, networks, xs, ys };
 }
 
-function allPositions({ count }: ChargerColumns): Uint32Array {
-  const positions = new Uint32Array(count);
-  for (let at = 0; at < count; at += 1) positions[at] = at;
-  return positions;
+function listIndexes({ count }: ChargerColumns): Uint32Array {
+  const indexes = new Uint32Array(count);
+  for (let index = 0; index < count; index += 1) indexes[index] = index;
+  return indexes;
 }
 
 function mergeSlices(pieces: readonly Piece[]): { columns: ChargerColumns; networks: readonly string[] } {
-  const columns = createColumns(pieces.reduce((sum, { positions }) => sum + positions.length, 0));
+  const columns = createColumns(pieces.reduce((sum, { indexes }) => sum + indexes.length, 0));
   const networks = new Map<string, number>();
   let offset = 0;
   for (const piece of pieces) {
@@ -91,17 +91,17 @@ function mergeSlices(pieces: readonly Piece[]): { columns: ChargerColumns; netwo
       return networks.get(name) ?? 0;
     });
     copySlice(columns, offset, piece, numbers);
-    offset += piece.positions.length;
+    offset += piece.indexes.length;
   }
   return { columns, networks: [...networks.keys()] };
 }
 
-function copySlice(to: ChargerColumns, offset: number, { columns, positions }: Piece, networks: number[]): void {
+function copySlice(to: ChargerColumns, offset: number, { columns, indexes }: Piece, networks: number[]): void {
   for (const name of COLUMN_NAMES) {
     const from = columns[name];
     const target = to[name];
-    for (let index = 0; index < positions.length; index += 1) target[offset + index] = from[positions[index] ?? 0] ?? 0;
+    for (let index = 0; index < indexes.length; index += 1) target[offset + index] = from[indexes[index] ?? 0] ?? 0;
   }
-  for (let index = 0; index < positions.length; index += 1)
-    to.networks[offset + index] = networks[columns.networks[positions[index] ?? 0] ?? 0] ?? 0;
+  for (let index = 0; index < indexes.length; index += 1)
+    to.networks[offset + index] = networks[columns.networks[indexes[index] ?? 0] ?? 0] ?? 0;
 }

@@ -72,10 +72,10 @@ describe('the station event stream', () => {
 
   it('resumes after a lost connection, with backoff, and immediately when the network is back', () => {
     const countAttempts = () => FakeEventSource.all.length;
-    for (let at = 0; at < 30; at += 1) {
+    for (let attempt = 0; attempt < 30; attempt += 1) {
       openSources()[0]?.dispatchEvent(new Event('error'));
       expect(openSources()).toHaveLength(0);
-      if (at < 29) vi.advanceTimersByTime(2 * MINUTE_MS);
+      if (attempt < 29) vi.advanceTimersByTime(2 * MINUTE_MS);
     }
     const before = countAttempts();
     vi.advanceTimersByTime(59_000);

@@ -14,58 +14,58 @@ export type StationRow = {
   readonly level1Count: number;
   readonly network: string;
   readonly trailerScore: number | null;
-  /** The default rig's chance of charging hitched, if there is no score. */
+  /** The chance that the default rig charges hitched, from public facts alone; null if unknown. */
   readonly outlook: number | null;
 };
 
 export type ListOrder = { readonly center: LatLng; readonly sort: Sort; readonly limit: number };
 
-export function readScore({ columns }: StationSet, at: number): number | null {
-  const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
+export function readScore({ columns }: StationSet, index: number): number | null {
+  const score = columns.trailerScores[index] ?? UNKNOWN_SCORE;
   return score === UNKNOWN_SCORE ? null : score;
 }
 
-function readOutlook({ columns }: StationSet, at: number): number | null {
-  return unpackOutlook(columns.outlooks[at] ?? UNKNOWN_OUTLOOK);
+function readOutlook({ columns }: StationSet, index: number): number | null {
+  return unpackOutlook(columns.outlooks[index] ?? UNKNOWN_OUTLOOK);
 }
 
-export function readRow(stations: StationSet, at: number): StationRow {
+export function readRow(stations: StationSet, index: number): StationRow {
   const { columns, networks } = stations;
   return {
-    id: String(columns.ids[at] ?? 0),
-    lat: columns.lats[at] ?? 0,
-    lng: columns.lngs[at] ?? 0,
-    dcFastCount: columns.dcFastCounts[at] ?? 0,
-    level2Count: columns.level2Counts[at] ?? 0,
-    level1Count: columns.level1Counts[at] ?? 0,
-    network: networks[columns.networks[at] ?? 0] ?? '',
-    trailerScore: readScore(stations, at),
-    outlook: readOutlook(stations, at),
+    id: String(columns.ids[index] ?? 0),
+    lat: columns.lats[index] ?? 0,
+    lng: columns.lngs[index] ?? 0,
+    dcFastCount: columns.dcFastCounts[index] ?? 0,
+    level2Count: columns.level2Counts[index] ?? 0,
+    level1Count: columns.level1Counts[index] ?? 0,
+    network: networks[columns.networks[index] ?? 0] ?? '',
+    trailerScore: readScore(stations, index),
+    outlook: readOutlook(stations, index),
   };
 }
 
 /** Returns the sort value of a station. The columns lack a score's lower bound and the power that the record lists. */
-function sortValueAt(stations: StationSet, at: number, sort: Sort): number {
+function sortValueAt(stations: StationSet, index: number, sort: Sort): number {
   const { dcFastCounts, level2Counts, traits } = stations.columns;
   return getSortValue(sort, {
-    trailerScore: readScore(stations, at),
+    trailerScore: readScore(stations, index),
     trailerLower: null,
-    outlook: readOutlook(stations, at),
+    outlook: readOutlook(stations, index),
     maxPowerKw: null,
-    dcFastCount: dcFastCounts[at] ?? 0,
-    level2Count: level2Counts[at] ?? 0,
-    isStructure: ((traits[at] ?? 0) & TRAIT_BITS.structure) !== 0,
+    dcFastCount: dcFastCounts[index] ?? 0,
+    level2Count: level2Counts[index] ?? 0,
+    isStructure: ((traits[index] ?? 0) & TRAIT_BITS.structure) !== 0,
   });
 }
 
 /** Returns the first rows in an order; ties go to the nearest. */
-export function listRows(stations: StationSet, positions: Uint32Array, order: ListOrder): StationRow[] {
+export function listRows(stations: StationSet, indexes: Uint32Array, order: ListOrder): StationRow[] {
   const { lats, lngs } = stations.columns;
-  const ranked = Array.from(positions, (at) => ({
-    at,
-    sortValue: sortValueAt(stations, at, order.sort),
-    distanceM: haversineDistanceM(order.center, { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 }),
+  const ranked = Array.from(indexes, (index) => ({
+    index,
+    sortValue: sortValueAt(stations, index, order.sort),
+    distanceM: haversineDistanceM(order.center, { lat: lats[index] ?? 0, lng: lngs[index] ?? 0 }),
   }));
   ranked.sort((a, b) => b.sortValue - a.sortValue || a.distanceM - b.distanceM);
-  return ranked.slice(0, order.limit).map(({ at }) => readRow(stations, at));
+  return ranked.slice(0, order.limit).map(({ index }) => readRow(stations, index));
 }

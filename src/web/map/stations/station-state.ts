@@ -35,8 +35,8 @@ export function createStationState() {
     /** Call this when the worker's stations have changed. */
     reportChange(): void {
       const { status, dataVersion } = get();
-      // In a data set that is too large to load, a change means that another area was loaded, not that there is new
-      // data.
+      // In a data set that is too large to load, a change usually means that another area was loaded, not that there
+      // is new data.
       withNewTiles(status === 'ready' ? { dataVersion: dataVersion + 1 } : {});
     },
     /** Call this when the worker has ended; tiles already read stay valid. */

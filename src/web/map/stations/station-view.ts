@@ -14,49 +14,51 @@ const CACHED_CLUSTERS_MAX = 24;
 /** Answers queries on the loaded stations: map tiles, counts, and list rows. */
 export function createStationView() {
   let stations: StationSet = NO_STATIONS;
-  const positionCache = createLruCache<Uint32Array>(CACHED_SELECTIONS_MAX);
+  const indexCache = createLruCache<Uint32Array>(CACHED_SELECTIONS_MAX);
   const clusterCache = createLruCache<Clusters>(CACHED_CLUSTERS_MAX);
 
-  const findPositions = (selection: Selection): Uint32Array =>
-    positionCache.get(JSON.stringify(selection), () => select(stations, selection));
+  const findIndexes = (selection: Selection): Uint32Array =>
+    indexCache.get(JSON.stringify(selection), () => select(stations, selection));
 
   const getClusters = (selection: Selection, zoom: number): Clusters =>
     clusterCache.get(`${Math.min(zoom, MAX_TILE_ZOOM)} ${JSON.stringify(selection)}`, () => {
       const { xs, ys, columns } = stations;
-      return clusterStations({ xs, ys, dcFastCounts: columns.dcFastCounts, selected: findPositions(selection) }, zoom);
+      return clusterStations({ xs, ys, dcFastCounts: columns.dcFastCounts, selected: findIndexes(selection) }, zoom);
     });
 
-  const findPositionsWithin = (selection: Selection, bounds: BoundingBox | null): Uint32Array => {
+  const findIndexesWithin = (selection: Selection, bounds: BoundingBox | null): Uint32Array => {
     const { lats, lngs } = stations.columns;
-    const all = findPositions(selection);
-    return bounds ? all.filter((at) => containsPoint(bounds, { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 })) : all;
+    const all = findIndexes(selection);
+    return bounds
+      ? all.filter((index) => containsPoint(bounds, { lat: lats[index] ?? 0, lng: lngs[index] ?? 0 }))
+      : all;
   };
 
   return {
     show: (next: StationSet): void => {
       stations = next;
-      positionCache.clear();
+      indexCache.clear();
       clusterCache.clear();
     },
     tile: (selection: Selection, tile: TileAddress): Uint8Array<ArrayBuffer> =>
       encodeStationTile(getClusters(selection, tile.z), stations.columns, tile, selection.filters.rig),
     count: (selection: Selection, bounds: BoundingBox | null): { total: number; dcFast: number } => {
-      const positions = findPositionsWithin(selection, bounds);
-      const dcFast = positions.filter((at) => (stations.columns.dcFastCounts[at] ?? 0) > 0).length;
-      return { total: positions.length, dcFast };
+      const indexes = findIndexesWithin(selection, bounds);
+      const dcFast = indexes.filter((index) => (stations.columns.dcFastCounts[index] ?? 0) > 0).length;
+      return { total: indexes.length, dcFast };
     },
     list: (selection: Selection, bounds: BoundingBox, order: ListOrder): { rows: StationRow[]; total: number } => {
-      const positions = findPositionsWithin(selection, bounds);
-      return { rows: listRows(stations, positions, order), total: positions.length };
+      const indexes = findIndexesWithin(selection, bounds);
+      return { rows: listRows(stations, indexes, order), total: indexes.length };
     },
     find: (id: number): StationRow | null => {
-      const at = stations.columns.ids.indexOf(id);
-      return at < 0 ? null : readRow(stations, at);
+      const index = stations.columns.ids.indexOf(id);
+      return index < 0 ? null : readRow(stations, index);
     },
     scores: (ids: readonly number[]): ReadonlyMap<number, number | null> => {
       const { columns } = stations;
-      const positions = ids.map((id) => [id, columns.ids.indexOf(id)] as const).filter(([, at]) => at >= 0);
-      return new Map(positions.map(([id, at]) => [id, readScore(stations, at)]));
+      const indexes = ids.map((id) => [id, columns.ids.indexOf(id)] as const).filter(([, index]) => index >= 0);
+      return new Map(indexes.map(([id, index]) => [id, readScore(stations, index)]));
     },
   };
 }
@@ -64,13 +66,13 @@ export function createStationView() {
 function select({ columns, networks }: StationSet, { filters, onlyIds }: Selection): Uint32Array {
   const passes = buildColumnPredicate(columns, networks, filters);
   const idSet = onlyIds && new Set(onlyIds);
-  const positions = new Uint32Array(columns.count);
+  const indexes = new Uint32Array(columns.count);
   let length = 0;
-  for (let at = 0; at < columns.count; at += 1) {
-    if (idSet && !idSet.has(columns.ids[at] ?? 0)) continue;
-    if (!passes(at)) continue;
-    positions[length] = at;
+  for (let index = 0; index < columns.count; index += 1) {
+    if (idSet && !idSet.has(columns.ids[index] ?? 0)) continue;
+    if (!passes(index)) continue;
+    indexes[length] = index;
     length += 1;
   }
-  return positions.slice(0, length);
+  return indexes.slice(0, length);
 }

@@ -48,7 +48,7 @@ export type Stations = {
 type FindWorker = () => Promise<StationWorker | null>;
 
 /**
- * Counts and lists stations in the worker, else on the server. Finding stations and reading scores needs the worker.
+ * Counts and lists stations in the worker, else on the server. Finding stations and reading scores need the worker.
  */
 function createStationQueries(gateway: Gateway, findWorker: FindWorker, getSelection: () => Selection) {
   /** The worker's data doesn't include station names, so a text filter uses the IDs from the text search. */

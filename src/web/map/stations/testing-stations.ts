@@ -17,21 +17,21 @@ export function buildSnapshot(stations: readonly TestStation[], header: Partial<
   const networks = [...new Set(stations.map(({ network = 'Alpha' }) => network))];
   const columns = createColumns(stations.length);
   for (const [
-    at,
+    index,
     { id, lat, lng, dcFast = 0, level2 = 0, network = 'Alpha', score, outlook = null },
   ] of stations.entries()) {
-    columns.ids[at] = id;
-    columns.lats[at] = lat;
-    columns.lngs[at] = lng;
-    columns.dcFastCounts[at] = dcFast;
-    columns.level2Counts[at] = level2;
-    columns.networks[at] = networks.indexOf(network);
-    columns.outlooks[at] = packOutlook(outlook);
-    if (score !== undefined) columns.trailerScores[at] = score;
+    columns.ids[index] = id;
+    columns.lats[index] = lat;
+    columns.lngs[index] = lng;
+    columns.dcFastCounts[index] = dcFast;
+    columns.level2Counts[index] = level2;
+    columns.networks[index] = networks.indexOf(network);
+    columns.outlooks[index] = packOutlook(outlook);
+    if (score !== undefined) columns.trailerScores[index] = score;
   }
   const count = stations.length;
-  const plain = { version: 1, since: 0, total: count, count, truncated: false, networks, removed: [] };
-  return { header: { ...plain, ...header }, columns };
+  const defaults = { version: 1, since: 0, total: count, count, truncated: false, networks, removed: [] };
+  return { header: { ...defaults, ...header }, columns };
 }
 
 export function toBytes({ header, columns }: Snapshot): Uint8Array<ArrayBuffer> {

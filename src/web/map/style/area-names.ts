@@ -12,7 +12,7 @@ type AreaNames = {
   paint: SymbolPaint;
 };
 
-const capitals: SymbolLayout = {
+const uppercase: SymbolLayout = {
   'text-font': fontStack('semiBold'),
   'text-transform': 'uppercase',
   'text-max-width': 7,
@@ -50,7 +50,7 @@ export function parkNames(paint: SymbolPaint): SymbolLayerSpecification {
 
 export function stateNames(paint: SymbolPaint): SymbolLayerSpecification {
   const layout: SymbolLayout = {
-    ...capitals,
+    ...uppercase,
     'text-field': ['step', ['zoom'], ['get', 'short'], 5.5, ['get', 'name']],
     'text-size': byZoom([3, 9.5], [5, 12], [8, 16]),
     'text-letter-spacing': 0.14,
@@ -61,7 +61,7 @@ export function stateNames(paint: SymbolPaint): SymbolLayerSpecification {
 }
 
 export function countryNames(paint: SymbolPaint): SymbolLayerSpecification {
-  const layout: SymbolLayout = { ...capitals, 'text-size': byZoom([2, 10], [5, 15]), 'text-letter-spacing': 0.18 };
+  const layout: SymbolLayout = { ...uppercase, 'text-size': byZoom([2, 10], [5, 15]), 'text-letter-spacing': 0.18 };
   const isAbroadOrZoomedOut: ExpressionSpecification = [
     'any',
     ['!=', ['get', 'name'], 'United States'],

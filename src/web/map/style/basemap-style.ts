@@ -20,7 +20,7 @@ export type BasemapStyleOptions = {
   archive?: BasemapArchive;
   /** Aerial imagery; without hybrid, this is the satellite view. */
   imagery?: ImagerySource;
-  /** Draws borders, interstates, and names over the imagery. */
+  /** Draws borders, roads, and names over the imagery. */
   hybrid?: boolean;
 };
 

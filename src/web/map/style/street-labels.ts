@@ -28,7 +28,7 @@ const city: SymbolLayout = {
 const water: SymbolLayout = { 'text-font': fontStack('mediumItalic'), 'text-max-width': 6 };
 const along: SymbolLayout = { 'text-font': fontStack('medium'), 'symbol-placement': 'line' };
 
-/** NameLayer and shields by increasing priority: later layers are placed first. */
+/** Names and shields by increasing priority: later layers are placed first. */
 export function streetLabelLayers(
   { names, roadNames, interstates }: StreetSchema,
   { label }: BasemapPalette,

@@ -13,9 +13,9 @@ export function PackagedReviews({ reviews: { count, averageRating, newest } }: {
         {formatQuantity(count, 'review')}. The newest, from your offline area:
       </p>
       <ul aria-label="Newest reviews" className="divide-y divide-line">
-        {newest.map(({ outcome, text, visitedOn }, at) => (
+        {newest.map(({ outcome, text, visitedOn }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews of a package don't change, and two may be alike
-          <li key={at} className="py-2 text-sm">
+          <li key={index} className="py-2 text-sm">
             <p className="text-xs text-ink-2">
               {OUTCOME_LABELS[outcome]} · {formatDay(visitedOn)}
             </p>

@@ -11,17 +11,17 @@ import { swipeStep, wrapIndex } from './swipe.ts';
 type Props = {
   review: Review;
   /** Index of the shown photo; null for none. */
-  at: number | null;
-  onMove: (at: number) => void;
+  index: number | null;
+  onMove: (index: number) => void;
   onClose: () => void;
 };
 
 /** A dialog that shows a review's photo at full size, with buttons for the others. */
-export function PhotoViewer({ review, at, onMove, onClose }: Props) {
+export function PhotoViewer({ review, index, onMove, onClose }: Props) {
   const count = review.photos.length;
   return (
     <Dialog
-      open={at !== null}
+      open={index !== null}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -29,19 +29,19 @@ export function PhotoViewer({ review, at, onMove, onClose }: Props) {
       size="4xl"
       stacked
     >
-      {at !== null && <PhotoView review={review} at={at} onMove={onMove} />}
+      {index !== null && <PhotoView review={review} index={index} onMove={onMove} />}
     </Dialog>
   );
 }
 
-type PhotoViewProps = { review: Review; at: number; onMove: (at: number) => void };
+type PhotoViewProps = { review: Review; index: number; onMove: (index: number) => void };
 
-function PhotoView({ review, at, onMove }: PhotoViewProps) {
+function PhotoView({ review, index, onMove }: PhotoViewProps) {
   const { photos, visitedOn } = review;
   const count = photos.length;
   const touchStart = useRef<{ x: number; y: number } | null>(null);
   const move = (step: number) => {
-    if (step !== 0 && count > 1) onMove(wrapIndex(at, step, count));
+    if (step !== 0 && count > 1) onMove(wrapIndex(index, step, count));
   };
   useOnArrowKeys(move);
   return (
@@ -55,10 +55,10 @@ function PhotoView({ review, at, onMove }: PhotoViewProps) {
         touchStart.current = null;
       }}
     >
-      <Picture key={photos[at]?.id} review={review} at={at} />
+      <Picture key={photos[index]?.id} review={review} index={index} />
       <div className="flex min-h-15 items-center justify-between gap-3 border-t border-line px-5 py-2">
         <p role="status" className="text-sm text-ink-2 tabular-nums">
-          {[count > 1 && `${at + 1} of ${count}`, `by ${photographerLabel(review)}`, formatDay(visitedOn)]
+          {[count > 1 && `${index + 1} of ${count}`, `by ${photographerLabel(review)}`, formatDay(visitedOn)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -73,9 +73,9 @@ function PhotoView({ review, at, onMove }: PhotoViewProps) {
   );
 }
 
-function Picture({ review, at }: { review: Review; at: number }) {
+function Picture({ review, index }: { review: Review; index: number }) {
   const [hasFailed, setFailed] = useState(false);
-  const photo = review.photos[at];
+  const photo = review.photos[index];
   if (photo === undefined || hasFailed)
     return (
       <p role="alert" className="grid min-h-60 place-items-center bg-panel-2 p-5 text-sm text-ink-2">
@@ -85,7 +85,7 @@ function Picture({ review, at }: { review: Review; at: number }) {
   return (
     <img
       src={photoUrl(photo.id, 'whole')}
-      alt={photoAltText(review, at)}
+      alt={photoAltText(review, index)}
       width={photo.width}
       height={photo.height}
       draggable={false}

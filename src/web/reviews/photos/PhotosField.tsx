@@ -37,19 +37,19 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
       <legend className="mb-1.5 text-sm font-medium">Photos</legend>
       {count > 0 && (
         <ul aria-label="Photos of this review" className="mb-2 grid grid-cols-4 gap-2">
-          {remaining.map(({ id }, at) => (
+          {remaining.map(({ id }, index) => (
             <PhotoTile
               key={id}
-              label={`Photo ${at + 1} of ${count}`}
+              label={`Photo ${index + 1} of ${count}`}
               picture={isHidden ? null : photoUrl(id, 'small')}
               isDisabled={isDisabled}
               onRemove={() => remove({ kind: 'markedForDeletion', id })}
             />
           ))}
-          {upload.photos.map(({ id, picture, state }, at) => (
+          {upload.photos.map(({ id, picture, state }, index) => (
             <PhotoTile
               key={id}
-              label={`Photo ${remaining.length + at + 1} of ${count}`}
+              label={`Photo ${remaining.length + index + 1} of ${count}`}
               picture={picture}
               state={state}
               isDisabled={isDisabled}
@@ -71,8 +71,8 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
         </div>
       )}
       <p id={hint} className="mt-1.5 text-xs text-ink-3">
-        A photo from behind the trailer is best: it makes your report count more. Everyone can see photos, so avoid
-        faces and license plates.
+        A photo makes an on-site report count more; one from behind the trailer is best. Everyone can see photos, so
+        avoid faces and license plates.
       </p>
       {upload.toDelete.length > 0 && (
         <DeletionNotice

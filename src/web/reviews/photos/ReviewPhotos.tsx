@@ -11,17 +11,17 @@ export function ReviewPhotos({ review }: { review: Review }) {
   return (
     <>
       <ul aria-label="Photos" className="flex flex-wrap gap-2 py-0.5">
-        {photos.map(({ id, width, height }, at) => (
+        {photos.map(({ id, width, height }, index) => (
           <li key={id}>
             <button
               type="button"
               aria-haspopup="dialog"
               className="block overflow-hidden rounded-xl border border-line bg-panel-2"
-              onClick={() => setShown(at)}
+              onClick={() => setShown(index)}
             >
               <img
                 src={photoUrl(id, 'small')}
-                alt={photoAltText(review, at)}
+                alt={photoAltText(review, index)}
                 width={width}
                 height={height}
                 loading="lazy"
@@ -31,7 +31,7 @@ export function ReviewPhotos({ review }: { review: Review }) {
           </li>
         ))}
       </ul>
-      <PhotoViewer review={review} at={shown} onMove={setShown} onClose={() => setShown(null)} />
+      <PhotoViewer review={review} index={shown} onMove={setShown} onClose={() => setShown(null)} />
     </>
   );
 }

@@ -10,8 +10,8 @@ export function photographerLabel({ author }: Pick<Review, 'author'>): string {
 }
 
 /** Returns a photo's alt text: its number and photographer. */
-export function photoAltText(review: Pick<Review, 'author' | 'photos'>, at: number): string {
-  return `Photo ${at + 1} of ${review.photos.length} from this stop, by ${photographerLabel(review)}`;
+export function photoAltText(review: Pick<Review, 'author' | 'photos'>, index: number): string {
+  return `Photo ${index + 1} of ${review.photos.length} from this stop, by ${photographerLabel(review)}`;
 }
 
 export function photoUrl(id: string, size: 'whole' | 'small'): string {

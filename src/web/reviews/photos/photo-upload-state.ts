@@ -23,7 +23,7 @@ export type PhotoUploadState = {
 };
 
 export type PhotoUploadEvent =
-  | { readonly kind: 'choosing' | 'chosen' | 'restored' | 'begun' | 'ended' | 'wentOffline' | 'done' }
+  | { readonly kind: 'choosing' | 'chosen' | 'restored' | 'started' | 'ended' | 'wentOffline' | 'done' }
   | { readonly kind: 'resized'; readonly id: string; readonly picture: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'dropped' | 'markedForDeletion' | 'deleted' | 'sending' | 'sent'; readonly id: string }
@@ -76,7 +76,7 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
       return { ...upload, toDelete: [...upload.toDelete, event.id], refusals: [] };
     case 'restored':
       return { ...upload, toDelete: [] };
-    case 'begun':
+    case 'started':
       return { ...upload, isSending: true, isWaitingForNetwork: false, problem: null };
     case 'deleted':
       return { ...upload, toDelete: upload.toDelete.filter((id) => id !== event.id) };
@@ -111,6 +111,6 @@ export function remainingSlots(upload: PhotoUploadState, saved: readonly Photo[]
 
 /** Returns a text such as "Sending photo 2 of 3"; null if no photo is being sent. */
 export function uploadProgressText({ photos }: PhotoUploadState): string | null {
-  const at = photos.findIndex(({ state }) => state === 'sending');
-  return at === -1 ? null : `Sending photo ${at + 1} of ${photos.length}`;
+  const index = photos.findIndex(({ state }) => state === 'sending');
+  return index === -1 ? null : `Sending photo ${index + 1} of ${photos.length}`;
 }

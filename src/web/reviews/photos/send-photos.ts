@@ -20,8 +20,8 @@ function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, repor
       report({ kind: 'deleted', id });
     },
   }));
-  const additions = photos.map((photo, at) => ({
-    ...{ id: photo.id, failure: `We couldn't send photo ${at + 1} of ${photos.length}.` },
+  const additions = photos.map((photo, index) => ({
+    ...{ id: photo.id, failure: `We couldn't send photo ${index + 1} of ${photos.length}.` },
     async run() {
       if (photo.state === 'sent') return;
       report({ kind: 'sending', id: photo.id });
@@ -38,7 +38,7 @@ function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, repor
 export async function sendPhotos(upload: PhotoUploadState, dependencies: Dependencies): Promise<boolean> {
   const { report } = dependencies;
   let isComplete = true;
-  report({ kind: 'begun' });
+  report({ kind: 'started' });
   for (const { id, failure, run } of buildSteps(upload, dependencies)) {
     try {
       await run();

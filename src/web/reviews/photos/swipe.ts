@@ -10,6 +10,6 @@ export function swipeStep(from: Point, to: Point): -1 | 0 | 1 {
 }
 
 /** Returns the index some steps away, wrapping around. */
-export function wrapIndex(at: number, step: number, count: number): number {
-  return (at + step + count) % count;
+export function wrapIndex(index: number, step: number, count: number): number {
+  return (index + step + count) % count;
 }

@@ -4,7 +4,7 @@ import { LAYOUT_LABELS } from './outcome-labels.ts';
 
 type Props = { onAnswer: (layout: StallLayout) => void; onSkip: () => void; isSending: boolean };
 
-/** Scrolls only once, when the question appears, so that it doesn't pull back a user who scrolls on. */
+/** Scrolls only once, when the question appears, so that it doesn't pull back a user who scrolls away. */
 function bringIntoView(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' });
 }

@@ -20,7 +20,7 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
   const siteCheck = useOnSiteCheck(site);
   const [draft, setDraft] = useState(sheet.review);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
+  const change = (next: Partial<ReviewDraft>) => setDraft((current) => ({ ...current, ...next }));
   useChangeEffect(sheet.id, () => {
     if (reporter.mayLocate) siteCheck.checkIfGranted();
   });
@@ -32,11 +32,11 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
   }
 
   function submit(action: (sheet: ReportSheetState) => void) {
-    const read = parseReviewDraft(draft);
-    if ('problems' in read) return setProblems(read.problems);
+    const parsed = parseReviewDraft(draft);
+    if ('problems' in parsed) return setProblems(parsed.problems);
     action({
       ...sheet,
-      review: read.review,
+      review: parsed.review,
       position: siteCheck.state.kind === 'known' ? siteCheck.state.position : null,
     });
   }

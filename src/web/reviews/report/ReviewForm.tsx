@@ -63,9 +63,9 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
   }
 
   function submit(action: (sheet: ReportSheetState) => void) {
-    const read = parseReviewDraft(draft);
-    if ('problems' in read) return setProblems(read.problems);
-    action({ ...sheet, review: read.review });
+    const parsed = parseReviewDraft(draft);
+    if ('problems' in parsed) return setProblems(parsed.problems);
+    action({ ...sheet, review: parsed.review });
   }
 
   useChangeEffect(isOnline, () => {

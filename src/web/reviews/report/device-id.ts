@@ -9,7 +9,7 @@ const KEY = 'towcharge.device';
 export function getDeviceId(storage: TextStorage): string {
   const stored = z.uuid().safeParse(storage.getItem(KEY));
   if (stored.success) return stored.data;
-  const made = crypto.randomUUID();
-  storage.setItem(KEY, made);
-  return made;
+  const created = crypto.randomUUID();
+  storage.setItem(KEY, created);
+  return created;
 }

@@ -51,10 +51,10 @@ describe('the rig of a report', () => {
     expect(buildRigOptions([RIG], null, toLengthText).value).toBe('none');
   });
 
-  it('stays the reported one after the driver deleted that rig', () => {
-    const then = { ...toReviewRig(RIG), name: 'Sold', lengthM: feetToMeters(40) };
-    const { choices, value } = buildRigOptions([RIG], then, toLengthText);
-    expect([value, choices[0]]).toEqual(['former', { value: 'former', label: '40 ft · Sold', rig: then }]);
+  it('stays the reported one after the driver deletes that rig', () => {
+    const soldRig = { ...toReviewRig(RIG), name: 'Sold', lengthM: feetToMeters(40) };
+    const { choices, value } = buildRigOptions([RIG], soldRig, toLengthText);
+    expect([value, choices[0]]).toEqual(['former', { value: 'former', label: '40 ft · Sold', rig: soldRig }]);
   });
 });
 
@@ -71,7 +71,7 @@ describe('the question after a report', () => {
     expect(findNextQuestion(site(0.3))).toBe('layout');
   });
 
-  it('asks about the next most important part if the layout is known', () => {
+  it('asks about the next most important part once the layout is known well enough', () => {
     expect(findNextQuestion(site(0.5))).toBe('length');
   });
 

@@ -30,9 +30,9 @@ export function toReviewDraft(review: Review): ReviewDraft {
 export function parseReviewDraft(
   draft: ReviewDraft,
 ): { readonly review: ReviewDraft } | { readonly problems: Readonly<Record<string, string>> } {
-  const read = ReviewDraft.safeParse(draft);
-  if (read.success) return { review: read.data };
-  return { problems: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])) };
+  const parsed = ReviewDraft.safeParse(draft);
+  if (parsed.success) return { review: parsed.data };
+  return { problems: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])) };
 }
 
 export type RigOption = { readonly value: string; readonly label: string; readonly rig: ReviewRig | null };

@@ -13,13 +13,15 @@ function isChargerOnlyProblem({ outcome, reason }: ReportedOutcome): boolean {
 }
 
 function scoreText(before: SiteEvidence, after: SiteEvidence, report: ReportedOutcome): string {
-  const [old, now] = [before.score?.score ?? null, after.score?.score ?? null];
-  if (now === null) {
+  const [oldScore, newScore] = [before.score?.score ?? null, after.score?.score ?? null];
+  if (newScore === null) {
     if (isChargerOnlyProblem(report)) return "Saved. Reports about charger problems don't change the trailer score.";
     return `${formatQuantity(after.state.voices, 'driver')} reported so far. One more report may unlock a score.`;
   }
-  if (old === null) return `First trailer score: ${now} of 100.`;
-  return old === now ? `The trailer score stays at ${now}.` : `Trailer score: ${old} → ${now}.`;
+  if (oldScore === null) return `First trailer score: ${newScore} of 100.`;
+  return oldScore === newScore
+    ? `The trailer score stays at ${newScore}.`
+    : `Trailer score: ${oldScore} → ${newScore}.`;
 }
 
 /** Returns the labels of the score's parts that became known. */

@@ -116,7 +116,7 @@ describe('a waiting report', () => {
 
 test('A browser generates one device ID, and a new one if the stored one is invalid', () => {
   const storage = memoryStorage();
-  const made = getDeviceId(storage);
-  expect(getDeviceId(storage)).toBe(made);
+  const created = getDeviceId(storage);
+  expect(getDeviceId(storage)).toBe(created);
   expect(getDeviceId(memoryStorage({ 'towcharge.device': 'me' }))).toMatch(/^[\da-f-]{36}$/);
 });

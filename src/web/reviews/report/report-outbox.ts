@@ -17,7 +17,7 @@ export type ReportToSend = z.infer<typeof ReportToSend>;
 /** A stored report, with the reason if the server rejected it. A rejected report stays here for its author to edit. */
 export type Unsent = ReportToSend & { readonly refusal: string | null };
 
-/** Returns whether the server rejected a write for another reason than the rate limit on reviews. */
+/** Returns whether the server rejected a write for a reason other than the rate limit on reviews. */
 export function isPermanentError(error: unknown): error is Error {
   return isRejection(error) && error.code !== 'too_many_reviews';
 }

@@ -30,8 +30,8 @@ export function useOnSiteCheck(site: LatLng) {
     setState({ kind: 'locating' });
     try {
       const { lat, lng } = await locate();
-      const awayM = haversineDistanceM({ lat, lng }, site);
-      setState({ kind: 'known', distanceM: awayM, isAtSite: awayM <= ON_SITE_RADIUS_M, position: { lat, lng } });
+      const distanceM = haversineDistanceM({ lat, lng }, site);
+      setState({ kind: 'known', distanceM, isAtSite: distanceM <= ON_SITE_RADIUS_M, position: { lat, lng } });
     } catch (error) {
       const message = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
       setState({ kind: 'failed', message });

@@ -126,7 +126,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     answer: (change: ReportChange) => void answer(change),
     isSending: sending.isPending,
     problem: sending.error && errorText(sending.error, "We couldn't send your report."),
-    /** Whether a failed report can be stored and sent later; a rejected one can't, unless for the rate limit. */
+    /** Whether a failed report can be stored and sent later; a rejected one only if the rate limit was the reason. */
     canSendLater: sending.error !== null && !isPermanentError(sending.error),
   };
 }

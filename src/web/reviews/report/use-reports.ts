@@ -65,7 +65,7 @@ export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
     scope: outboxScope(REPORTS, uid),
     async mutationFn({ replaces, ...report }: ReportChange): Promise<SendOutcome> {
       try {
-        const send = (one: ReportToSend, stamp: WriteStamp) => sendReport(gateway, one, stamp);
+        const send = (unsent: ReportToSend, stamp: WriteStamp) => sendReport(gateway, unsent, stamp);
         onAccepted(await outbox.send(REPORTS, uid, report, send, replaces));
         return 'sent';
       } catch (error) {

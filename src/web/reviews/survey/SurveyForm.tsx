@@ -110,14 +110,14 @@ function Stalls({ draft, change, errorFor, site }: FieldsProps & Pick<Props, 'si
   const addStall = () => change({ stalls: [...stalls, createStall(Math.max(...stalls.map(({ key }) => key)) + 1)] });
   return (
     <>
-      {stalls.map((stall, at) => (
+      {stalls.map((stall, index) => (
         <SurveyStall
           key={stall.key}
           draft={stall}
           site={site}
           onChange={(next) => changeStall(stall.key, next)}
           onRemove={stalls.length === 1 ? null : () => removeStall(stall.key)}
-          errorFor={(field) => errorFor(`stalls.${at}.${field}`)}
+          errorFor={(field) => errorFor(`stalls.${index}.${field}`)}
         />
       ))}
       <Button kind="secondary" onClick={addStall}>

@@ -20,8 +20,8 @@ type Props = {
 
 /** Returns a hint with the layout of a stall if drivers are its source. */
 function driverLayoutHint(stall: string, site: SiteFacts): string | undefined {
-  const named = stall.trim().toUpperCase() || null;
-  const layout = site.stalls.find(({ physicalReference }) => physicalReference === named)?.layout;
+  const stallName = stall.trim().toUpperCase() || null;
+  const layout = site.stalls.find(({ physicalReference }) => physicalReference === stallName)?.layout;
   if (layout?.source !== 'driver' && layout?.source !== 'drivers') return undefined;
   return `Drivers say: ${LAYOUT_LABELS[layout.value].label.toLowerCase()}.`;
 }

@@ -43,8 +43,8 @@ test('A survey does not start with published facts, which no one has checked', (
 test('Too many stalls in a survey are reported as an error of the stalls', () => {
   const [stall] = createDraft().stalls;
   const all = Array.from({ length: 31 }, (_, key) => ({ ...stall, key, stall: String(key), layout: 'garage' }));
-  const read = parseSurvey({ ...createDraft(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');
-  expect('problems' in read && [...read.problems]).toEqual([
+  const parsed = parseSurvey({ ...createDraft(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');
+  expect('problems' in parsed && [...parsed.problems]).toEqual([
     ['stalls', 'A survey can have up to 30 stalls. Remove some.'],
   ]);
 });
@@ -56,8 +56,8 @@ test("A survey is read in its author's units, and leaves out what was not seen",
     typeof stall
   >;
   const written = { ...draft, seenOn: '2026-11-20', trailerStalls: '2', stalls: [described] };
-  const read = parseSurvey(written, 'miles');
-  expect(read).toMatchObject({
+  const parsed = parseSurvey(written, 'miles');
+  expect(parsed).toMatchObject({
     survey: {
       trailerStalls: 2,
       dropSpot: null,
@@ -70,8 +70,8 @@ test("A survey is read in its author's units, and leaves out what was not seen",
 test('Survey errors are reported by field', () => {
   const [stall] = createDraft().stalls;
   const odd = { ...stall, usableLength: 'long', blockedStalls: '1.5' } as NonNullable<typeof stall>;
-  const read = parseSurvey({ ...createDraft(), trailerStalls: 'two', stalls: [odd] }, 'miles');
-  const fields = 'problems' in read ? [...read.problems.keys()] : [];
+  const parsed = parseSurvey({ ...createDraft(), trailerStalls: 'two', stalls: [odd] }, 'miles');
+  const fields = 'problems' in parsed ? [...parsed.problems.keys()] : [];
   expect(fields).toEqual(['seenOn', 'trailerStalls', 'stalls.0.usableLengthM', 'stalls.0.blockedStalls']);
   const bare = parseSurvey({ ...createDraft(), seenOn: '2026-11-20' }, 'miles');
   expect('problems' in bare && [...bare.problems.keys()]).toEqual(['stalls.0.layout']);

@@ -107,7 +107,9 @@ export function createSurveyDraft(
     trailerStalls: countText(staffValue(trailerStalls)),
     dropSpot: yesNo(staffValue(dropSpot)),
     stalls:
-      stalls.length === 0 ? [createStall(0)] : chooseStalls(stalls).map((stall, at) => toStallDraft(stall, at, units)),
+      stalls.length === 0
+        ? [createStall(0)]
+        : chooseStalls(stalls).map((stall, index) => toStallDraft(stall, index, units)),
   };
 }
 
@@ -143,7 +145,7 @@ export function parseSurvey(
   draft: SurveyDraft,
   units: UnitSystem,
 ): { readonly survey: Survey } | { readonly problems: ReadonlyMap<string, string> } {
-  const read = Survey.safeParse({
+  const parsed = Survey.safeParse({
     basis: draft.basis,
     seenOn: draft.seenOn,
     rebuiltOn: draft.rebuiltOn === '' ? null : draft.rebuiltOn,
@@ -151,8 +153,8 @@ export function parseSurvey(
     dropSpot: readAnswer(draft.dropSpot),
     stalls: draft.stalls.map((stall) => readStall(stall, units)),
   });
-  if (read.success) return { survey: read.data };
-  return { problems: new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message])) };
+  if (parsed.success) return { survey: parsed.data };
+  return { problems: new Map(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])) };
 }
 
 /** Returns a warning if a survey won't verify the site because of its basis or age. */

@@ -39,12 +39,12 @@ export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
   const { units } = useUnits();
   const { element, isChecked, showErrors } = useFormCheck();
   const sending = useSendSurvey(chargerId, reporter);
-  const read = parseSurvey(draft, units);
-  const problems = isChecked && 'problems' in read ? read.problems : NONE;
+  const parsed = parseSurvey(draft, units);
+  const problems = isChecked && 'problems' in parsed ? parsed.problems : NONE;
 
   function submit(): void {
     if (sending.isPending) return;
-    if ('survey' in read) sending.mutate(read.survey, { onSuccess: onDone });
+    if ('survey' in parsed) sending.mutate(parsed.survey, { onSuccess: onDone });
     else showErrors();
   }
 

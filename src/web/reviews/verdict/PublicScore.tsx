@@ -24,7 +24,7 @@ type Props = {
   evidence: SiteEvidence | null;
   score: number | null;
   /** Whether the station and its data are demo data. */
-  isMadeUp?: boolean;
+  isDemo?: boolean;
   /** Show it even without any data, because staff can add some. */
   isAlwaysShown?: boolean;
   onWhy: (() => void) | null;
@@ -36,7 +36,7 @@ export function hasEvidence({ confidence, reports }: SiteEvidence): boolean {
 }
 
 /** The public score, how reliable it is, and a button that explains it. */
-export function PublicScore({ evidence, score, isMadeUp = false, isAlwaysShown = false, onWhy }: Props) {
+export function PublicScore({ evidence, score, isDemo = false, isAlwaysShown = false, onWhy }: Props) {
   const { units } = useUnits();
   if (evidence !== null && score === null && !hasEvidence(evidence) && !isAlwaysShown) return null;
   const length = formatLength(DEFAULT_RIG_SIZE.lengthM, units);
@@ -57,7 +57,7 @@ export function PublicScore({ evidence, score, isMadeUp = false, isAlwaysShown =
         <ScoreBadge score={score} size="sm" />
         <p className="min-w-0 flex-1 text-xs text-ink-2 tabular-nums">
           {score === null ? 'No score yet' : `Trailer score ${score} of 100 for a ${length} rig`}
-          {isMadeUp && evidence?.score == null && '. This is demonstration data.'}
+          {isDemo && evidence?.score == null && '. This is demonstration data.'}
         </p>
         {onWhy && (
           <button

@@ -37,11 +37,11 @@ type Props = {
 /** The verdict for a rig, its score, and the reasons. */
 export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
   const { units } = useUnits();
-  const answer = evaluateForRig(evidence, rig?.measures ?? DEFAULT_RIG_SIZE);
-  const { verdict } = answer.verdict;
-  const isNothingKnown = answer.shown === null && verdict === 'unknown';
+  const evaluation = evaluateForRig(evidence, rig?.measures ?? DEFAULT_RIG_SIZE);
+  const { verdict } = evaluation.verdict;
+  const isNothingKnown = evaluation.shown === null && verdict === 'unknown';
   const length = formatLength((rig?.measures ?? DEFAULT_RIG_SIZE).lengthM, units);
-  const reasons = visibleReasons(answer.verdict.reasons, evidence.state.state).slice(0, REASONS_ON_CARD);
+  const reasons = visibleReasons(evaluation.verdict.reasons, evidence.state.state).slice(0, REASONS_ON_CARD);
   return (
     <>
       <div className="flex gap-3">
@@ -53,7 +53,7 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
           <p className="mt-0.5 text-xs text-ink-2 tabular-nums">
             {isNothingKnown
               ? `${rig === null ? '' : `Your ${length} rig · `}${noDataText(evidence).hint}`
-              : scoreText(answer, rig, length)}
+              : scoreText(evaluation, rig, length)}
           </p>
         </div>
       </div>
@@ -67,7 +67,7 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
               {ICONS[reason.kind]}
               <span className="min-w-0 text-pretty tabular-nums">
                 {verdictReasonText(reason, units, evidence.asOf)}
-                {otherStallsText(reason, answer)}
+                {otherStallsText(reason, evaluation)}
               </span>
             </li>
           ))}

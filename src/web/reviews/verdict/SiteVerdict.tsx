@@ -22,16 +22,16 @@ type Props = {
   /** What is known about the site without reports, for a rig; null if not loaded. */
   facts: ((rig: RigSize) => ReactNode) | null;
   /** Whether the station and its initial score are demo data. */
-  isMadeUp: boolean;
+  isDemo: boolean;
 };
 
 /** Whether the active rig can charge here hitched, and why: the main question about a station. */
-export function SiteVerdict({ chargerId, publicScore, reporter, facts, isMadeUp }: Props) {
+export function SiteVerdict({ chargerId, publicScore, reporter, facts, isDemo }: Props) {
   const { data, error, isPending, refetch } = useEvidence(chargerId, publicScore);
   return (
     <section aria-label="Trailer score" aria-busy={isPending} className="rounded-2xl bg-panel-2 p-3.5">
       {isPending && <LoadingVerdict />}
-      {data && <KnownVerdict evidence={data} {...{ chargerId, publicScore, reporter, facts, isMadeUp }} />}
+      {data && <KnownVerdict evidence={data} {...{ chargerId, publicScore, reporter, facts, isDemo }} />}
       {error && !data && (
         <UnknownEvidence error={error} publicScore={publicScore ?? null} onRetry={() => void refetch()} />
       )}
@@ -41,7 +41,7 @@ export function SiteVerdict({ chargerId, publicScore, reporter, facts, isMadeUp 
 
 type KnownProps = Props & { evidence: SiteEvidence };
 
-function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isMadeUp }: KnownProps) {
+function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isDemo }: KnownProps) {
   const [isWhyOpen, setWhyOpen] = useState(false);
   const [survey, setSurvey] = useState<SurveyDraft | null>(null);
   const [isSurveyOpen, setSurveyOpen] = useState(false);
@@ -62,7 +62,7 @@ function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isMad
       <PublicScore
         evidence={evidence}
         score={shown}
-        isMadeUp={isMadeUp}
+        isDemo={isDemo}
         isAlwaysShown={isStaff}
         onWhy={() => setWhyOpen(true)}
       />

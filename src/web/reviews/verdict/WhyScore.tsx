@@ -43,8 +43,10 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
   return (
     <div className="flex flex-col gap-5 px-5 py-4 text-sm">
       <section aria-label="Scores" className="flex flex-col gap-4">
-        {rig && forRig && <ScoreLine name={`Your rig, ${formatLength(rig.measures.lengthM, units)}`} answer={forRig} />}
-        <ScoreLine name={`Public score, ${formatLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} answer={forAll} />
+        {rig && forRig && (
+          <ScoreLine name={`Your rig, ${formatLength(rig.measures.lengthM, units)}`} evaluation={forRig} />
+        )}
+        <ScoreLine name={`Public score, ${formatLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} evaluation={forAll} />
         <p className="text-xs text-ink-2">{isScored ? bandLabel(evidence) : noScoreText(evidence)}</p>
       </section>
       {score.caps.map((cap) => (
@@ -79,7 +81,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
   );
 }
 
-function ScoreLine({ name, answer: { shown } }: { name: string; answer: RigEvaluation }) {
+function ScoreLine({ name, evaluation: { shown } }: { name: string; evaluation: RigEvaluation }) {
   return (
     <div>
       <p className="mb-2 flex items-baseline justify-between gap-3">
@@ -153,12 +155,13 @@ const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 function reportCountText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {
   if (score.weightedReports.length === 0) return 'No reports that count yet.';
   const { success, failure } = score.evidence;
-  const shape = Math.round(score.geometry.points);
-  const all = Math.round(score.score);
+  const layoutPoints = Math.round(score.geometry.points);
+  const total = Math.round(score.score);
   const from = formatQuantity(state.voices, 'driver');
   if (getTotalWeight(score.evidence) < 0.1) return `Based on ${from}, but their rigs are too different to count.`;
   if (score.caps.length > 0) return `From ${from}. The limit above counts more than their reports.`;
-  if (shown === null) return `Only ${formatQuantity(state.voices, 'report')}, too few to score.`;
-  const moved = shape === all ? `The score stays at ${all}.` : `They move the score from ${shape} to ${all}.`;
+  if (shown === null) return `Only ${from} so far, too few to score.`;
+  const moved =
+    layoutPoints === total ? `The score stays at ${total}.` : `They move the score from ${layoutPoints} to ${total}.`;
   return `From ${from}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more; new accounts count less. ${moved}`;
 }

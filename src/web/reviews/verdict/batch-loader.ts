@@ -23,7 +23,8 @@ export function createBatchLoader<T>(
     const batch = waiting;
     waiting = new Map();
     const ids = [...batch.keys()];
-    for (let at = 0; at < ids.length; at += maxBatchSize) void loadBatch(ids.slice(at, at + maxBatchSize), batch);
+    for (let start = 0; start < ids.length; start += maxBatchSize)
+      void loadBatch(ids.slice(start, start + maxBatchSize), batch);
   }
 
   return (id) =>

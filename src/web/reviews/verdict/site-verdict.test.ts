@@ -14,7 +14,7 @@ function evidence(stall: object, reports: readonly object[] = []): SiteEvidence 
   return {
     asOf: NOW,
     site: SiteFacts.parse({ stalls: [stall] }),
-    reports: reports.map((report, at) => SiteReport.parse({ ...common, voice: String(at), ...report })),
+    reports: reports.map((report, index) => SiteReport.parse({ ...common, voice: String(index), ...report })),
   } as unknown as SiteEvidence;
 }
 

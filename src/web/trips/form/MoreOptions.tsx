@@ -105,7 +105,7 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         {...{ min: 0, max: 100, step: 5 }}
         value={draft.dollarsPerHour}
         text={draft.dollarsPerHour === 0 ? 'Ignore prices' : formatMoney(draft.dollarsPerHour)}
-        hint="The recommended plan uses a pricier charger if the time it saves is worth the extra cost, at typical prices where none is on record."
+        hint="The recommended plan uses a pricier charger if the time it saves is worth the extra cost. Unlisted prices are assumed to be typical."
         error={errors.dollarsPerHour}
         onChange={(dollarsPerHour) => change({ dollarsPerHour })}
       />

@@ -23,7 +23,7 @@ export function NetworkPicker({ label, networks, chosen, unavailable, max, error
       <SelectField
         label={label}
         name={label}
-        options={[{ value: '', label: chosen.length === 0 ? 'None' : 'Add another one' }].concat(
+        options={[{ value: '', label: chosen.length === 0 ? 'None' : 'Add another' }].concat(
           available.map(({ name }) => ({ value: name, label: name })),
         )}
         value=""

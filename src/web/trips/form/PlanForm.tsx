@@ -3,7 +3,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { PlannerContext, RenderPlaceField } from '../planner-context.ts';
-import { ChargeSection } from '../timeline/ChargeSection.tsx';
+import { ChargeSection } from './ChargeSection.tsx';
 import { MoreOptions } from './MoreOptions.tsx';
 import { PlacesSection } from './PlacesSection.tsx';
 import { RigSection } from './RigSection.tsx';

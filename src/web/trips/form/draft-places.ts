@@ -38,7 +38,7 @@ export function withPlace(draft: TripDraft, slot: PlaceSlot, place: TripPlace | 
   return { ...draft, waypoints: draft.waypoints.map(change) };
 }
 
-/** Names a place that was picked on the map, wherever it now is in the draft. */
+/** Names a place that was picked on the map, wherever it is now in the draft. */
 export function withName(draft: TripDraft, placeOnMap: TripPlace, name: string): TripDraft {
   const isPlaceOnMap = (place: TripPlace | null) =>
     place?.lat === placeOnMap.lat && place.lng === placeOnMap.lng && place.label === placeOnMap.label;
@@ -69,8 +69,8 @@ export function withoutWaypoint(draft: TripDraft, key: string): TripDraft {
 
 export function withMovedWaypoint(draft: TripDraft, from: number, to: number): TripDraft {
   const waypoints = [...draft.waypoints];
-  const isInside = (at: number) => at >= 0 && at < draft.waypoints.length;
-  const [moved] = isInside(from) && isInside(to) ? waypoints.splice(from, 1) : [];
+  const isValid = (index: number) => index >= 0 && index < draft.waypoints.length;
+  const [moved] = isValid(from) && isValid(to) ? waypoints.splice(from, 1) : [];
   if (!moved) return draft;
   waypoints.splice(to, 0, moved);
   return { ...draft, waypoints };

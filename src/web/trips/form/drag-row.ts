@@ -6,21 +6,21 @@ const OFFSET_PROPERTY = '--dragged-by';
  * is read every time. The CSP allows styles that are set by scripts.
  */
 export function dragRow(row: HTMLElement) {
-  const beganAt = row.offsetTop;
-  let movedBy = 0;
+  const startTop = row.offsetTop;
+  let offset = 0;
   row.dataset.dragged = '';
 
   function draw(): void {
     const list = row.parentElement ?? row;
     const first = list.offsetTop;
     const last = first + list.offsetHeight - row.offsetHeight;
-    const target = Math.max(first, Math.min(last, beganAt + movedBy));
+    const target = Math.max(first, Math.min(last, startTop + offset));
     row.style.setProperty(OFFSET_PROPERTY, `${target - row.offsetTop}px`);
   }
 
   return {
     moveBy(y: number): void {
-      movedBy = y;
+      offset = y;
       draw();
     },
     /** Redraws the row after the list was re-sorted. */

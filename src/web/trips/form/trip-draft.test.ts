@@ -99,7 +99,7 @@ describe('the trip form', () => {
     );
   });
 
-  it('round-trips as text', () => {
+  it('is unchanged after it is stored as text and read back', () => {
     const draft = withStay(withWaypoint(READY, SALINA), 'w0', 45);
     expect(TripDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
@@ -129,7 +129,7 @@ describe('the places of a trip', () => {
     expect(withName(READY, pin, 'Near Colby, KS')).toEqual(READY);
   });
 
-  it('are all there after a waypoint is moved, and unchanged when reversed twice', () => {
+  it('all remain after a waypoint is moved, and are unchanged when reversed twice', () => {
     const draft = [1, 2, 3, 4].reduce((made) => withWaypoint(made), READY);
     const index = fc.integer({ min: -2, max: 6 });
     fc.assert(

@@ -117,12 +117,12 @@ function fieldNameFor(path: readonly PropertyKey[], draft: TripDraft): string {
   return String(first ?? 'form');
 }
 
-export type ReadDraft =
+export type TripRequestResult =
   | { readonly request: TripRequest; readonly errors: null }
   | { readonly request: null; readonly errors: DraftErrors };
 
 /** Builds the request from a draft, or returns the errors. */
-export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now: number): ReadDraft {
+export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now: number): TripRequestResult {
   const missing = missingPlaceErrors(draft);
   const departure = parseDeparture(draft, now);
   const { start, end } = draft;
@@ -135,7 +135,7 @@ export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now:
   if (Object.keys(errors).length > 0) return { request: null, errors };
   const { rig, savedRig } = resolveDraftRig(draft, rigSelection);
   const { rigId: _, isSolo, waypoints, departAt: __, ...rest } = draft;
-  const read = TripRequest.safeParse({
+  const parsed = TripRequest.safeParse({
     ...rest,
     rig,
     // Without its trailer, it isn't the same rig, so its driven legs don't apply.
@@ -143,8 +143,8 @@ export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now:
     waypoints: waypoints.map(({ place, stayMin }) => ({ ...place, stayMin })),
     departAt: 'departAt' in departure ? departure.departAt : null,
   });
-  if (read.success) return { request: read.data, errors: null };
-  const fieldErrors = read.error.issues.map(({ path, message }): [string, string] => [
+  if (parsed.success) return { request: parsed.data, errors: null };
+  const fieldErrors = parsed.error.issues.map(({ path, message }): [string, string] => [
     fieldNameFor(path, draft),
     message,
   ]);
@@ -154,13 +154,13 @@ export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now:
 /** Turns a planned trip back into a draft; a past departure becomes now. */
 export function toTripDraft(request: TripRequest, { rigs, active }: RigSelection, now: number): TripDraft {
   const { rig, rigId, waypoints, departAt, skippedStations: _, ...rest } = request;
-  const known = rigs.find(({ id }) => id === rigId) ?? rigs.find(({ name }) => name === rig.name) ?? null;
-  const departs = departAt === null ? Number.NaN : Date.parse(departAt);
+  const savedRig = rigs.find(({ id }) => id === rigId) ?? rigs.find(({ name }) => name === rig.name) ?? null;
+  const departureMs = departAt === null ? Number.NaN : Date.parse(departAt);
   return {
     ...rest,
-    rigId: known === null || known.id === active?.id ? null : known.id,
-    isSolo: rig.trailer === null && (known ?? active ?? DEFAULT_RIG).trailer !== null,
+    rigId: savedRig === null || savedRig.id === active?.id ? null : savedRig.id,
+    isSolo: rig.trailer === null && (savedRig ?? active ?? DEFAULT_RIG).trailer !== null,
     waypoints: waypoints.map(({ stayMin, ...place }, index) => ({ key: `w${index}`, place, stayMin })),
-    departAt: departs > now ? toDateTimeLocal(new Date(departs)) : null,
+    departAt: departureMs > now ? toDateTimeLocal(new Date(departureMs)) : null,
   };
 }

@@ -17,11 +17,11 @@ export function useTripForm(rigSelection: RigSelection) {
   const [errors, setErrors] = useState<DraftErrors>(NO_ERRORS);
   const [choosing, setChoosing] = useState<PlaceSlot | null>(null);
 
-  /** Clears the errors of changed fields until the next check. */
+  /** Changes parts of the draft, and clears the errors of those fields until the next check. */
   function change(parts: Partial<TripDraft>) {
-    storedDraft.change((now) => ({ ...now, ...parts }));
+    storedDraft.change((current) => ({ ...current, ...parts }));
     const changed = Object.keys(parts);
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !changed.includes(name))));
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !changed.includes(name))));
   }
 
   function setDraft(next: TripDraft) {
@@ -30,7 +30,7 @@ export function useTripForm(rigSelection: RigSelection) {
   }
 
   function setPlace(slot: PlaceSlot, place: TripDraft['start']) {
-    storedDraft.change((now) => withPlace(now, slot, place));
+    storedDraft.change((current) => withPlace(current, slot, place));
     setErrors(({ [placeErrorKey(slot)]: _, ...others }) => others);
     setChoosing(null);
   }
@@ -39,7 +39,7 @@ export function useTripForm(rigSelection: RigSelection) {
   function setPlaceFromMap(slot: PlaceSlot, point: LatLng, findName: (point: LatLng) => Promise<string>) {
     const placeOnMap = placeFromMap(point);
     setPlace(slot, placeOnMap);
-    void findName(point).then((name) => storedDraft.change((now) => withName(now, placeOnMap, name)));
+    void findName(point).then((name) => storedDraft.change((current) => withName(current, placeOnMap, name)));
   }
 
   /** Returns the request; if there are errors, shows them and returns null. */

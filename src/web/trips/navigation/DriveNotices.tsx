@@ -83,7 +83,7 @@ function Notice({ icon, onRead, children }: { icon: ReactNode; onRead?: () => vo
 function OfferCard({ session, state }: Props) {
   const { news, offer } = state;
   if (news.length === 0 && offer === null) return null;
-  function drop() {
+  function dismiss() {
     session.dismissNews();
     session.dismissOffer();
   }
@@ -92,7 +92,7 @@ function OfferCard({ session, state }: Props) {
       {news.length > 0 && <p className="text-lg font-semibold">{news.map(tripChangeText).join(' ')}</p>}
       {offer && <p className="text-base">{offerText(offer)}</p>}
       <div className="flex gap-2">
-        <LargeButton kind="secondary" className="flex-1" onClick={drop}>
+        <LargeButton kind="secondary" className="flex-1" onClick={dismiss}>
           {offer ? 'Keep the plan' : 'OK'}
         </LargeButton>
         {offer && (

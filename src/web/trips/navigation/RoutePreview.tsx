@@ -146,7 +146,7 @@ function RouteSummary({ found, usage, rigName, onStart }: Props & { found: Direc
       {startPercent !== null && startPercent < usedPercent.high && (
         <p role="alert" className="text-base font-medium text-alert">
           {startPercent < usedPercent.mean
-            ? "You won't make it on this charge. Charge on the way, or plan a trip with stops."
+            ? "You probably won't make it on this charge. Charge on the way, or plan a trip with stops."
             : 'You may not make it on this charge. Charge before you start, or plan a trip with stops.'}
         </p>
       )}

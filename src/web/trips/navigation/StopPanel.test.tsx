@@ -16,15 +16,15 @@ function renderPanel(session: ReturnType<typeof drive>['session']): string {
     .replace(/\s+/g, ' ');
 }
 
-test('A driver at a contingent stop sees what to charge to, when to leave, and no other plan', async () => {
+test('A driver at a contingent stop sees how far to charge and when to leave, and is offered no other plan', async () => {
   const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0) ?? ROUTE;
-  const { session, at, planRemaining, stopAt, waitForTasks } = drive({}, route);
-  at(50);
+  const { session, moveTo, planRemaining, parkAt, waitForTasks } = drive({}, route);
+  moveTo(50);
   session.reportCharge(40);
-  stopAt(60, 600);
+  parkAt(60, 600);
   expect(renderPanel(session)).toContain('You are at Mile 37 Depot');
   session.reportCharge(36);
-  for (let fix = 0; fix < 5; fix += 1) stopAt(60.1, 30);
+  for (let fix = 0; fix < 5; fix += 1) parkAt(60.1, 30);
   await waitForTasks();
   vi.setSystemTime(session.get().position?.atMs ?? 0);
   expect(renderPanel(session)).toMatch(/Charge to 45% .*to go, leave at/);

@@ -27,7 +27,7 @@ export function formatArrivalTime(nowMs: number, minutes: number): string {
   return CLOCK.format(nowMs + minutes * MS_PER_MINUTE);
 }
 
-/** Formats the likely range of a state of charge, such as "26 to 36%"; empty if its ends differ by at most 1. */
+/** Formats the likely range of a state of charge, such as "26 to 36%"; empty if its ends differ by at most 1%. */
 export function chargeRangeText({ low, high }: ChargeBand): string {
   return Math.round(high) - Math.round(low) > 1 ? `${Math.round(low)} to ${formatChargePercent(high)}` : '';
 }
@@ -75,7 +75,7 @@ export function offerText({ reason, change }: Pick<RouteOffer, 'reason' | 'chang
   return `${REASONS[reason]} ${routeChangeText(change)}`;
 }
 
-/** Returns whether a change affects the rest of the drive. At stations, only stops ahead and better ones count. */
+/** Returns whether a change affects the rest of the drive: not if it is about a stop that is no longer ahead. */
 export function affectsRemainingDrive(change: TripChange, ahead: readonly (string | null)[]): boolean {
   return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
 }

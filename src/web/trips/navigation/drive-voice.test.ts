@@ -9,8 +9,8 @@ import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 /** The rest of the trip via another station. */
 const VIA_OTHER_PLAZA: DriveRoute = {
   ...ROUTE,
-  legs: (TRIP ?? ROUTE).legs.map((leg, at) =>
-    at === 0 ? { ...leg, to: { ...leg.to, chargerId: '4712', name: 'Other Plaza' } } : leg,
+  legs: (TRIP ?? ROUTE).legs.map((leg, index) =>
+    index === 0 ? { ...leg, to: { ...leg.to, chargerId: '4712', name: 'Other Plaza' } } : leg,
   ),
 };
 
@@ -18,7 +18,7 @@ const VIA_OTHER_PLAZA: DriveRoute = {
 function startVoiceDrive(changes: Partial<NavigationDependencies> = {}) {
   const driving = drive(changes);
   driving.planRemaining.mockImplementation(async () => VIA_OTHER_PLAZA);
-  for (const km of [39.96, 39.98, 40]) driving.at(km);
+  for (const km of [39.96, 39.98, 40]) driving.moveTo(km);
   const reports: DriveReport[] = [];
   const endDrive = vi.fn();
   const voice = createDriveVoice({
@@ -92,9 +92,9 @@ describe('a driver who speaks', () => {
     const shown: (string | null)[] = [];
     late.voice.subscribe(() => shown.push(late.voice.get()?.text ?? null));
     await late.say('skip this stop');
-    late.at(41);
+    late.moveTo(41);
     expect(shown.at(-1)).toBe(QUESTION);
-    for (const km of [99.9, 99.95, 99.99]) late.at(km, 0, 1_000);
+    for (const km of [99.9, 99.95, 99.99]) late.moveTo(km, 0, 1_000);
     expect(shown.at(-1)).toBeNull();
     expect(await late.say('yes')).toBe('The drive has changed since that question. Ask again.');
     expect(late.planRemaining).not.toHaveBeenCalled();
@@ -112,8 +112,8 @@ describe('a driver who speaks', () => {
   });
 
   test('reports a blocked stall at the station and ends the drive only after a yes', async () => {
-    const { say, at, reports, endDrive } = startVoiceDrive();
-    for (const km of [99.9, 99.95, 99.99]) at(km, 0, 1_000);
+    const { say, moveTo, reports, endDrive } = startVoiceDrive();
+    for (const km of [99.9, 99.95, 99.99]) moveTo(km, 0, 1_000);
     expect(await say('report stall 3 blocked')).toContain('because stall 3 is blocked?');
     expect(reports).toEqual([]);
     expect(await say('yes')).toBe('The report was sent. Thank you.');

@@ -3,7 +3,7 @@ import { drivingNow, isAnyTabDriving } from './driving-now.ts';
 
 const waitForLocks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('a tab counts as navigating while it drives', async () => {
+test('A tab counts as navigating during its drive', async () => {
   drivingNow.set(true);
   await waitForLocks();
   expect(await isAnyTabDriving()).toBe(true);
@@ -12,7 +12,7 @@ test('a tab counts as navigating while it drives', async () => {
   expect(await isAnyTabDriving()).toBe(false);
 });
 
-test('a tab no longer counts as navigating if its drive ended before the browser granted the lock', async () => {
+test('A tab no longer counts as navigating if its drive ended before the browser granted the lock', async () => {
   let release = (): void => undefined;
   const otherDrive = navigator.locks.request(
     'towcharge.driving',

@@ -24,30 +24,30 @@ function drive() {
   );
   const map = { follow: vi.fn(), fitBounds: vi.fn(), resetNorth: vi.fn() };
   const camera = createFollowCamera(session, () => map);
-  const at = (km: number, besideM = 0, speedMps = 25) => {
+  const moveTo = (km: number, besideM = 0, speedMps = 25) => {
     const { lat, lng } = placeNorthward(km);
     const fix = { lat, lng: lng + besideM / 86_000, accuracyM: 8, atMs: km * 40_000, speedMps, headingDegrees: 3 };
     devices[0]?.onFix(fix);
   };
-  return { session, map, camera, at };
+  return { session, map, camera, moveTo };
 }
 
 test('The map follows the road, rotated with it, and zooms in before a maneuver', () => {
-  const { map, at } = drive();
-  at(10, 20);
+  const { map, moveTo } = drive();
+  moveTo(10, 20);
   expect(map.follow.mock.lastCall?.[0].lng).toBeCloseTo(-100, 6);
   expect(map.follow.mock.lastCall?.[0]).toMatchObject({ zoom: 14 });
   expect(map.follow.mock.lastCall?.[0].headingDegrees).toBeCloseTo(0, 3);
-  at(49.8);
+  moveTo(49.8);
   expect(map.follow.mock.lastCall?.[0]).toMatchObject({ zoom: 16.5 });
 });
 
 test('The map stays where it was moved until it is recentered', () => {
-  const { map, camera, at } = drive();
-  at(10);
+  const { map, camera, moveTo } = drive();
+  moveTo(10);
   camera.onUserMove();
   const before = map.follow.mock.calls.length;
-  at(11);
+  moveTo(11);
   expect(map.follow).toHaveBeenCalledTimes(before);
   expect(camera.get()).toBe('free');
   camera.recenter();
@@ -56,8 +56,8 @@ test('The map stays where it was moved until it is recentered', () => {
 });
 
 test('North is up if chosen, and again after recentering', () => {
-  const { camera, at } = drive();
-  at(10);
+  const { camera, moveTo } = drive();
+  moveTo(10);
   camera.turn();
   expect(camera.get()).toBe('north');
   camera.onUserMove();
@@ -66,11 +66,11 @@ test('North is up if chosen, and again after recentering', () => {
 });
 
 test('The overview shows the rest of the route; the end of the drive turns the map north up', () => {
-  const { session, map, camera, at } = drive();
-  at(60);
+  const { session, map, camera, moveTo } = drive();
+  moveTo(60);
   camera.overview();
-  const { route, drive: now } = session.get();
-  const box = boundsAhead(route, now.leg, now.following.progressM);
+  const { route, drive: current } = session.get();
+  const box = boundsAhead(route, current.leg, current.following.progressM);
   expect(map.fitBounds).toHaveBeenCalledWith(box);
   expect(box?.swLat).toBeCloseTo(placeNorthward(60).lat, 5);
   expect(box?.neLat).toBeCloseTo(placeNorthward(100).lat, 3);
@@ -79,8 +79,8 @@ test('The overview shows the rest of the route; the end of the drive turns the m
 });
 
 test("Off the road, the rig is shown at the device's position", () => {
-  const { session, at } = drive();
-  at(10);
-  for (const beside of [100, 200, 300]) at(10.01, beside);
+  const { session, moveTo } = drive();
+  moveTo(10);
+  for (const beside of [100, 200, 300]) moveTo(10.01, beside);
   expect(vehiclePosition(session.get()).lng).toBeGreaterThan(-99.998);
 });

@@ -21,7 +21,10 @@ const FAST_MPS = 22;
 const ZOOM = { fast: 14, usual: 15, near: 16.5 } as const;
 const NEAR_M = 350;
 
-/** Returns where to show the rig: on the line that it follows, or without a fix or in manual steps; else at its fix. */
+/**
+ * Returns where to show the rig: on the route's line if the rig is on it, the steps are manual, or there is no fix; else
+ * at its fix.
+ */
 export function vehiclePosition({
   route,
   drive,
@@ -53,8 +56,8 @@ export function boundsAhead({ legs }: DriveRoute, leg = 0, progressM = 0): Bound
 function pointsFrom(line: RouteLine, fromM: number): number[] {
   const { lat, lng } = getPointAt(line, fromM);
   const coordinates = line.lats.length === 0 ? [] : [lng, lat];
-  for (let at = 0; at < line.lats.length; at += 1)
-    if ((line.atM[at] ?? 0) > fromM) coordinates.push(line.lngs[at] ?? 0, line.lats[at] ?? 0);
+  for (let index = 0; index < line.lats.length; index += 1)
+    if ((line.atM[index] ?? 0) > fromM) coordinates.push(line.lngs[index] ?? 0, line.lats[index] ?? 0);
   return coordinates;
 }
 

@@ -17,10 +17,10 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
 ])('what a drive with $rig shows about its consumption', ({ reportLeg }) => {
   test('goes into a new plan at a stop, and is not counted again', async () => {
     const uncertain = withDeviations(2.5);
-    const { session, at, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
+    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
     planRemaining.mockImplementation(async () => uncertain);
-    at(97);
-    at(99.99, 0, 120);
+    moveTo(97);
+    moveTo(99.99, 0, 120);
     session.reportArrivalCharge(24);
     await session.replan();
     await waitForTasks();
@@ -32,9 +32,9 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
 
   test('goes into a new plan on the way, which is offered once', async () => {
     const uncertain = withDeviations(5);
-    const { session, at, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
+    const { session, moveTo, planRemaining, waitForTasks } = drive({ reportLeg }, uncertain);
     planRemaining.mockImplementation(async () => uncertain);
-    at(40);
+    moveTo(40);
     session.reportCharge(42);
     await waitForTasks();
     session.acceptOffer();
@@ -44,7 +44,7 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
     expect(here?.learned.mean).toBeGreaterThan(0.5);
     expect(here?.learned.variance).toBeLessThan(0.5);
     expect(next.today).toEqual({ mean: 0, variance: 1 });
-    at(40.1, 0, 120);
+    moveTo(40.1, 0, 120);
     await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);
   });

@@ -7,9 +7,9 @@ import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 
 describe('a driver who leaves the route', () => {
   test('gets a new route from where they are, and a note of what it changes', async () => {
-    const { session, at, planRemaining, waitForTasks } = drive();
-    for (const km of [10, 10.02, 10.04]) at(km);
-    for (const beside of [100, 150, 200]) at(10.05, beside);
+    const { session, moveTo, planRemaining, waitForTasks } = drive();
+    for (const km of [10, 10.02, 10.04]) moveTo(km);
+    for (const beside of [100, 150, 200]) moveTo(10.05, beside);
     expect(session.get().isPlanning).toBe(true);
     await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);
@@ -24,16 +24,16 @@ describe('a driver who leaves the route', () => {
   });
 
   test('gets at most one new route a minute', async () => {
-    const { session, at, planRemaining, waitForTasks } = drive();
+    const { session, moveTo, planRemaining, waitForTasks } = drive();
     planRemaining.mockImplementation(async () => TRIP);
-    at(10);
+    moveTo(10);
     for (let second = 0; second < 50; second += 1) {
-      at(10.05, 300 + second * 10);
+      moveTo(10.05, 300 + second * 10);
       await waitForTasks();
     }
     expect(planRemaining).toHaveBeenCalledTimes(1);
     for (let second = 0; second < 30; second += 1) {
-      at(10.05, 800 + second * 10);
+      moveTo(10.05, 800 + second * 10);
       await waitForTasks();
     }
     expect(planRemaining.mock.calls.length).toBeLessThanOrEqual(2);
@@ -42,15 +42,15 @@ describe('a driver who leaves the route', () => {
 
   test('keeps the route if offline, or if no other route is found', async () => {
     const offline = drive({ isOnline: () => false });
-    offline.at(10);
-    for (const beside of [100, 150, 200]) offline.at(10.05, beside);
+    offline.moveTo(10);
+    for (const beside of [100, 150, 200]) offline.moveTo(10.05, beside);
     await offline.waitForTasks();
     expect(offline.planRemaining).not.toHaveBeenCalled();
     expect(offline.session.get().route).toBe(TRIP);
 
     const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
-    failing.at(10);
-    for (const beside of [100, 150, 200]) failing.at(10.05, beside);
+    failing.moveTo(10);
+    for (const beside of [100, 150, 200]) failing.moveTo(10.05, beside);
     await failing.waitForTasks();
     expect(failing.session.get()).toMatchObject({ route: TRIP, isPlanning: false });
     expect(failing.session.get().failure?.code).toBe('no_way_for_rig');
@@ -59,8 +59,8 @@ describe('a driver who leaves the route', () => {
 
 describe('a driver who enters the battery level', () => {
   test('is offered another plan if it is too low, and may accept it', async () => {
-    const { session, at, waitForTasks } = drive();
-    at(40);
+    const { session, moveTo, waitForTasks } = drive();
+    moveTo(40);
     session.reportCharge(45);
     await waitForTasks();
     expect(session.get().offer?.reason).toBe('low-battery');
@@ -72,27 +72,27 @@ describe('a driver who enters the battery level', () => {
   test('keeps the plan if the readings call for its contingent stop, until that is passed', async () => {
     const contingent = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
     if (!contingent) throw new Error('The trip has no plan');
-    const { session, at, planRemaining, waitForTasks } = drive({}, contingent);
-    at(50);
+    const { session, moveTo, planRemaining, waitForTasks } = drive({}, contingent);
+    moveTo(50);
     session.reportCharge(40);
-    at(59, 0, 300);
+    moveTo(59, 0, 300);
     session.reportCharge(34);
-    at(60.4, 0, 60);
+    moveTo(60.4, 0, 60);
     await waitForTasks();
     expect(planRemaining).not.toHaveBeenCalled();
-    at(60.6, 0, 10);
+    moveTo(60.6, 0, 10);
     await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);
     expect(session.get().offer?.reason).toBe('low-battery');
   });
 
   test('is not offered a declined plan again until the next entry', async () => {
-    const { session, at, planRemaining, waitForTasks } = drive();
-    at(40);
+    const { session, moveTo, planRemaining, waitForTasks } = drive();
+    moveTo(40);
     session.reportCharge(45);
     await waitForTasks();
     session.dismissOffer();
-    at(40.1, 0, 120);
+    moveTo(40.1, 0, 120);
     await waitForTasks();
     expect(session.get().offer).toBeNull();
     expect(planRemaining).toHaveBeenCalledTimes(1);
@@ -102,8 +102,8 @@ describe('a driver who enters the battery level', () => {
   });
 
   test('is offered nothing on a route to a single charger', async () => {
-    const { session, at, planRemaining, waitForTasks } = drive({ canChangeStops: false }, ROUTE);
-    at(40);
+    const { session, moveTo, planRemaining, waitForTasks } = drive({ canChangeStops: false }, ROUTE);
+    moveTo(40);
     session.reportCharge(20);
     await waitForTasks();
     expect(planRemaining).not.toHaveBeenCalled();
@@ -121,13 +121,13 @@ describe('a driver who steps through the route manually', () => {
   });
 
   test('returns to following the device on request', () => {
-    const { session, at } = drive();
+    const { session, moveTo } = drive();
     session.step(1);
-    at(20);
+    moveTo(20);
     expect(session.get().drive.following.progressM).toBeCloseTo(50_000, 3);
     session.step(-1);
     session.followDevice();
-    at(20.1);
+    moveTo(20.1);
     expect(session.get().drive.following.progressM).toBeCloseTo(20_100, 0);
   });
 });
@@ -135,8 +135,8 @@ describe('a driver who steps through the route manually', () => {
 const CLOSED = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
 
 test('News about a station ahead triggers an offer, and the end of the drive stops tracking', async () => {
-  const { session, at, isWatching, waitForTasks } = drive();
-  at(5);
+  const { session, moveTo, isWatching, waitForTasks } = drive();
+  moveTo(5);
   session.showNews([CLOSED], true);
   await waitForTasks();
   expect(session.get().news).toEqual([CLOSED]);
@@ -149,26 +149,26 @@ test('News about a station ahead triggers an offer, and the end of the drive sto
 });
 
 test('News that comes within a minute of another plan leads to an offer after that minute', async () => {
-  const { session, at, planRemaining, waitForTasks } = drive();
+  const { session, moveTo, planRemaining, waitForTasks } = drive();
   planRemaining.mockImplementation(async () => TRIP);
-  at(5);
+  moveTo(5);
   await session.replan();
   session.showNews([CLOSED], true);
   await waitForTasks();
   expect(planRemaining).toHaveBeenCalledTimes(1);
-  at(5.1, 0, 61);
+  moveTo(5.1, 0, 61);
   await waitForTasks();
   expect(planRemaining).toHaveBeenCalledTimes(2);
   expect(session.get().offer).toMatchObject({ reason: 'news' });
-  at(5.2, 0, 61);
+  moveTo(5.2, 0, 61);
   await waitForTasks();
   expect(planRemaining).toHaveBeenCalledTimes(2);
 });
 
 test('At a stop, the rest of the trip starts with the next leg and the current charge', async () => {
-  const { session, at, planRemaining, waitForTasks } = drive();
-  at(97);
-  at(99.99, 0, 120);
+  const { session, moveTo, planRemaining, waitForTasks } = drive();
+  moveTo(97);
+  moveTo(99.99, 0, 120);
   expect(session.get().drive.stoppedAtMs).not.toBeNull();
   session.reportCharge(62);
   await session.replan();
@@ -179,12 +179,12 @@ test('At a stop, the rest of the trip starts with the next leg and the current c
 
 describe('a driver who reaches a stop while the rest of the trip is being planned', () => {
   test('keeps the route to this stop, even if they had left the road before it', async () => {
-    const { session, at, planRemaining, waitForTasks } = drive();
-    for (const km of [99, 99.02, 99.04]) at(km);
-    for (const beside of [100, 150, 200]) at(99.05, beside);
+    const { session, moveTo, planRemaining, waitForTasks } = drive();
+    for (const km of [99, 99.02, 99.04]) moveTo(km);
+    for (const beside of [100, 150, 200]) moveTo(99.05, beside);
     expect(session.get().isPlanning).toBe(true);
-    for (const km of [99.2, 99.4, 99.99]) at(km);
-    at(99.99, 0, 120);
+    for (const km of [99.2, 99.4, 99.99]) moveTo(km);
+    moveTo(99.99, 0, 120);
     expect(session.get().drive.stoppedAtMs).not.toBeNull();
     await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);
@@ -192,10 +192,10 @@ describe('a driver who reaches a stop while the rest of the trip is being planne
   });
 
   test('gets the requested plan, starting at the stop', async () => {
-    const { session, at, planRemaining } = drive();
-    at(97);
+    const { session, moveTo, planRemaining } = drive();
+    moveTo(97);
     const replanned = session.replan();
-    at(99.99, 0, 120);
+    moveTo(99.99, 0, 120);
     expect(session.get().drive.stoppedAtMs).not.toBeNull();
     await replanned;
     expect(planRemaining.mock.calls.map(([leg]) => leg)).toEqual([0, 1]);
@@ -206,8 +206,8 @@ describe('a driver who reaches a stop while the rest of the trip is being planne
 describe('a driven leg', () => {
   const atStop = (reportLeg: NavigationDependencies['reportLeg']) => {
     const drove = drive({ reportLeg });
-    drove.at(97);
-    drove.at(99.99, 0, 120);
+    drove.moveTo(97);
+    drove.moveTo(99.99, 0, 120);
     return drove;
   };
 
@@ -225,10 +225,10 @@ describe('a driven leg', () => {
 
   test('is not reported if its starting charge is only planned', async () => {
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
-    const { session, at, waitForTasks } = atStop(reportLeg);
+    const { session, moveTo, waitForTasks } = atStop(reportLeg);
     session.leave();
-    at(197, 130);
-    at(199.99, 0, 200);
+    moveTo(197, 130);
+    moveTo(199.99, 0, 200);
     expect(session.get().drive.stoppedAtMs).not.toBeNull();
     session.reportArrivalCharge(40);
     await waitForTasks();

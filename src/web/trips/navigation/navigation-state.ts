@@ -34,7 +34,7 @@ export type RouteOffer = {
   readonly route: DriveRoute;
   readonly change: RouteChange;
   readonly reason: ReplanReason;
-  /** What it is based on, besides the current plan. */
+  /** What the drive had shown about the rig's consumption when this route was planned. */
   readonly learned: ConsumptionBias;
 };
 

@@ -4,14 +4,14 @@ import { drive } from './testing/drive-session.ts';
 const onDownloadedRoad = () => drive({ isOnline: () => false, canPlanOffline: () => true });
 
 it('Without a network, a driver can skip a stop on a downloaded road, but not after leaving it', async () => {
-  const { session, at, planRemaining, waitForTasks } = onDownloadedRoad();
-  at(10);
+  const { session, moveTo, planRemaining, waitForTasks } = onDownloadedRoad();
+  moveTo(10);
   expect(await session.skipStop()).toBe('skipped');
   expect(planRemaining).toHaveBeenCalledOnce();
 
   const strayed = onDownloadedRoad();
-  strayed.at(10);
-  for (let fix = 0; fix < 12; fix += 1) strayed.at(10.2, 900, 5);
+  strayed.moveTo(10);
+  for (let fix = 0; fix < 12; fix += 1) strayed.moveTo(10.2, 900, 5);
   expect(strayed.session.get().drive.following.isOff).toBe(true);
   await waitForTasks();
   expect(await strayed.session.skipStop()).toBe('offline');
@@ -20,8 +20,8 @@ it('Without a network, a driver can skip a stop on a downloaded road, but not af
 });
 
 it('Without a network, less charge than planned leads to another plan from the downloaded data', async () => {
-  const { session, at, planRemaining, waitForTasks } = onDownloadedRoad();
-  at(10);
+  const { session, moveTo, planRemaining, waitForTasks } = onDownloadedRoad();
+  moveTo(10);
   session.reportCharge(20);
   await waitForTasks();
   expect(planRemaining).toHaveBeenCalledOnce();
@@ -29,8 +29,8 @@ it('Without a network, less charge than planned leads to another plan from the d
 });
 
 it('Without a network and without downloads, the route stays as it is', async () => {
-  const { session, at, planRemaining, waitForTasks } = drive({ isOnline: () => false });
-  at(10);
+  const { session, moveTo, planRemaining, waitForTasks } = drive({ isOnline: () => false });
+  moveTo(10);
   session.reportCharge(20);
   await waitForTasks();
   expect(planRemaining).not.toHaveBeenCalled();

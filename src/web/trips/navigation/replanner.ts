@@ -32,8 +32,8 @@ function locateDriver({ route, drive, position }: NavigationState, nowMs: number
 }
 
 /**
- * Replans the rest of a drive on request, after a wrong turn, at low charge, for news, or to skip a stop. Apart from
- * skips, at most once a minute.
+ * Replans the rest of a drive on request, off the route, at low charge, for news, or to skip a stop. Apart from skips,
+ * at most once a minute.
  */
 export function createReplanner(deps: NavigationDependencies, { get, set, ended }: NavigationStore) {
   let lastPlanMs: number | null = null;
@@ -58,15 +58,16 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   /**
-   * Plans the rest. The plan is outdated if the rig has reached or left a stop in the meantime; then it is planned
-   * again if it was requested or is for news, and dropped otherwise.
+   * Plans the rest. The plan is outdated if the route changed or the rig reached or left a stop in the meantime; then
+   * it is planned again if it was requested or is for news, and dropped otherwise.
    */
   async function planRestFromHere(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
     const offer = await planRest(reason);
-    const now = get();
-    const isSameLeg = now.drive.leg === drive.leg && (now.drive.stoppedAtMs === null) === (drive.stoppedAtMs === null);
-    if (now.route === route && isSameLeg) return offer;
+    const current = get();
+    const isSameLeg =
+      current.drive.leg === drive.leg && (current.drive.stoppedAtMs === null) === (drive.stoppedAtMs === null);
+    if (current.route === route && isSameLeg) return offer;
     return reason === 'requested' || reason === 'news' ? planRest(reason) : null;
   }
 

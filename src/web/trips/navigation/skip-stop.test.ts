@@ -4,9 +4,9 @@ import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 
 describe('a driver who skips a stop', () => {
   test('gets a route without it immediately, even right after another replan', async () => {
-    const { session, at, planRemaining } = drive();
+    const { session, moveTo, planRemaining } = drive();
     planRemaining.mockImplementationOnce(async () => TRIP);
-    for (const km of [10, 10.02, 10.04]) at(km);
+    for (const km of [10, 10.02, 10.04]) moveTo(km);
     await session.replan();
     expect(await session.skipStop()).toBe('skipped');
     expect(planRemaining.mock.calls.map(([, { skipped }]) => skipped?.name ?? null)).toEqual([null, 'Half Way Plaza']);

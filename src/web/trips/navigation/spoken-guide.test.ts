@@ -38,65 +38,65 @@ function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
 }
 
 it('Instructions are spoken only after they are switched on, which is confirmed aloud immediately', () => {
-  const { at, heard, setting, wait } = listen(false);
-  at(1);
+  const { moveTo, heard, setting, wait } = listen(false);
+  moveTo(1);
   expect(heard).toEqual([]);
   setting.set('on');
   expect(heard).toEqual([SPOKEN_ON]);
   wait(3);
-  at(1.1);
+  moveTo(1.1);
   expect(heard).toHaveLength(1);
   wait(6);
-  at(1.2);
+  moveTo(1.2);
   expect(heard.at(-1)).toMatch(/^Your next stop is Half Way Plaza, \d+ miles ahead\. Charge there to \d+%\.$/);
 });
 
 it('Instructions wait while the driver speaks or an answer is spoken, and one that is being spoken is cut off', () => {
-  const { at, heard, isQuiet, stopped, wait } = listen();
+  const { moveTo, heard, isQuiet, stopped, wait } = listen();
   isQuiet.set(false);
-  at(1);
+  moveTo(1);
   expect(heard).toEqual([]);
   isQuiet.set(true);
-  at(1.1);
+  moveTo(1.1);
   expect(heard).toHaveLength(1);
   isQuiet.set(false);
   expect(stopped()).toBe(1);
   wait(60);
-  at(2);
+  moveTo(2);
   expect(heard).toHaveLength(1);
 });
 
 it('A new plan with the same stop ahead does not repeat what was said', async () => {
-  const { session, at, heard, wait, waitForTasks } = listen(true, {
+  const { session, moveTo, heard, wait, waitForTasks } = listen(true, {
     planRemaining: async () => ({ ...(TRIP ?? ROUTE) }),
   });
-  at(1);
+  moveTo(1);
   wait(10);
-  at(1.5);
+  moveTo(1.5);
   const before = [...heard];
   expect(before.length).toBeGreaterThan(0);
   await session.replan();
   await waitForTasks();
   expect(session.get().route).not.toBe(TRIP);
   wait(10);
-  at(2);
+  moveTo(2);
   expect(heard).toEqual(before);
 });
 
 it('A new next stop is announced, and nothing is said after the drive', async () => {
-  const { session, at, heard, wait, guide, stopped, waitForTasks } = listen();
-  at(1);
+  const { session, moveTo, heard, wait, guide, stopped, waitForTasks } = listen();
+  moveTo(1);
   wait(10);
   await session.replan();
   await waitForTasks();
   expect(session.get().route).not.toBe(TRIP);
   wait(10);
-  at(2);
+  moveTo(2);
   expect(heard).toHaveLength(2);
   expect(heard[1]).toContain('Your destination is Half Way Plaza');
   guide.end();
   expect(stopped()).toBeGreaterThan(0);
   wait(60);
-  at(50);
+  moveTo(50);
   expect(heard).toHaveLength(2);
 });

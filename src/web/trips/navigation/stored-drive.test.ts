@@ -35,7 +35,7 @@ function storeDriveOf(uid: string, storage = memoryStorage()) {
   return {
     storage,
     route,
-    at(km: number) {
+    moveTo(km: number) {
       const fix = { ...placeNorthward(km), accuracyM: 8, atMs: 1000, speedMps: 25, headingDegrees: 0 };
       state = { ...state, drive: applyFix(state.route, state.drive, fix) };
       listener();
@@ -51,8 +51,8 @@ function storeDriveOf(uid: string, storage = memoryStorage()) {
 
 describe('a stored drive', () => {
   test('is restored with its progress', () => {
-    const { storage, at } = storeDriveOf('u1');
-    at(40);
+    const { storage, moveTo } = storeDriveOf('u1');
+    moveTo(40);
     const stored = readStoredDrive(storage, 'u1', 5000);
     expect(stored?.plan).toEqual(PLAN);
     expect(stored?.resumed?.drive.following.progressM).toBeCloseTo(40_000, 0);
@@ -67,8 +67,8 @@ describe('a stored drive', () => {
   });
 
   test('restarts on the new plan after replanning', () => {
-    const { storage, at, replan } = storeDriveOf('u1');
-    at(40);
+    const { storage, moveTo, replan } = storeDriveOf('u1');
+    moveTo(40);
     replan();
     const stored = readStoredDrive(storage, 'u1', 5000);
     expect(stored?.plan).toMatchObject({ planNumber: 0 });
@@ -83,8 +83,8 @@ describe('a stored drive', () => {
   });
 
   test('is ignored if it is unreadable, and restarted if only its progress is unreadable', () => {
-    const { storage, at } = storeDriveOf('u1');
-    at(40);
+    const { storage, moveTo } = storeDriveOf('u1');
+    moveTo(40);
     storage.setItem(STORED_PROGRESS_KEY, '{"sinceMs":1000,"atMs":1000,"drive":{"leg":-1},"isByHand":false}');
     expect(readStoredDrive(storage, 'u1', 5000)).toMatchObject({ resumed: null });
     storage.setItem(STORED_DRIVE_KEY, '{"uid":"u1","way":"nowhere"');

@@ -17,8 +17,8 @@ const EVENT = `: hello\r\nevent: update\ndata: ${JSON.stringify(UPDATE)}\n\n`;
 
 function eventsIn(pieces: readonly string[]): string[] {
   const events: string[] = [];
-  const read = createSseParser((text) => events.push(text));
-  for (const piece of pieces) read(piece);
+  const parse = createSseParser((text) => events.push(text));
+  for (const piece of pieces) parse(piece);
   return events;
 }
 
@@ -29,8 +29,8 @@ describe('server-sent events', () => {
     expect(expected).toEqual(['one\ntwo', JSON.stringify(UPDATE)]);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: text.length })), (cuts) => {
-        const at = [0, ...cuts.toSorted((a, b) => a - b), text.length];
-        expect(eventsIn(at.slice(1).map((end, index) => text.slice(at[index], end)))).toEqual(expected);
+        const positions = [0, ...cuts.toSorted((a, b) => a - b), text.length];
+        expect(eventsIn(positions.slice(1).map((end, index) => text.slice(positions[index], end)))).toEqual(expected);
       }),
     );
   });

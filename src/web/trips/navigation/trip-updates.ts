@@ -56,11 +56,11 @@ async function listen(gateway: Gateway, leg: ActiveLeg, notify: (update: TripUpd
     return true;
   }
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const read = createSseParser((text) => {
+  const parse = createSseParser((text) => {
     const update = parseUpdate(text);
     if (update) notify(update);
   });
-  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) read(chunk.value);
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) parse(chunk.value);
   return true;
 }
 
@@ -75,11 +75,11 @@ export function followTripUpdates(gateway: Gateway, leg: ActiveLeg, notify: (upd
       if (!signal.aborted) notify(update);
     };
     while (!signal.aborted) {
-      const beganMs = Date.now();
+      const startMs = Date.now();
       const shouldReconnect = await listen(gateway, leg, onUpdate, signal).catch(() => true);
       if (!shouldReconnect) return;
       // A connection that lasted this long resets the backoff.
-      if (Date.now() - beganMs > MAX_RETRY_MS) retryMs = RETRY_MS;
+      if (Date.now() - startMs > MAX_RETRY_MS) retryMs = RETRY_MS;
       await pause(retryMs, signal).catch(() => undefined);
       retryMs = Math.min(MAX_RETRY_MS, 2 * retryMs);
     }

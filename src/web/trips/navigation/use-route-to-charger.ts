@@ -42,7 +42,7 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, refusal, center 
   const gateway = useGateway();
   const isOnline = useOnline();
   const [chosen, setChosen] = useState<LatLng | null>(null);
-  const position = useQuery({
+  const positionQuery = useQuery({
     queryKey: ['start-of-route', chargerId],
     queryFn: () => locate(),
     enabled: refusal === null,
@@ -51,9 +51,9 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, refusal, center 
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });
-  const from = chosen ?? (position.data ? { lat: position.data.lat, lng: position.data.lng } : null);
+  const from = chosen ?? (positionQuery.data ? { lat: positionQuery.data.lat, lng: positionQuery.data.lng } : null);
   const request: RouteRequest | null = from && { chargerId, from, ...rig };
-  const answer = useQuery({
+  const routeQuery = useQuery({
     queryKey: ['route-to-charger', request],
     queryFn: ({ signal }) => {
       if (request === null) throw new AppError('location_unavailable');
@@ -68,18 +68,18 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, refusal, center 
   });
 
   function state(): ChargerRouteState {
-    if (request === null && refusal === null && position.isPending) return { state: 'locating' };
+    if (request === null && refusal === null && positionQuery.isPending) return { state: 'locating' };
     if (request === null) {
       const message = refusal ?? ERRORS.location_unavailable.message;
       return { state: 'no-start', message, startFromMap: () => setChosen({ lat: center.lat, lng: center.lng }) };
     }
-    if (answer.data) return { state: 'found', found: answer.data.data, usage: answer.data.usage, request };
-    if (!answer.error) return { state: 'requesting' };
+    if (routeQuery.data) return { state: 'found', found: routeQuery.data.data, usage: routeQuery.data.usage, request };
+    if (!routeQuery.error) return { state: 'requesting' };
     return {
       state: 'failed',
-      message: errorText(answer.error, ERRORS.navigation_failed.message),
-      isLimit: answer.error instanceof AppError && answer.error.code === 'routes_limit_reached',
-      retry: () => void answer.refetch(),
+      message: errorText(routeQuery.error, ERRORS.navigation_failed.message),
+      isLimit: routeQuery.error instanceof AppError && routeQuery.error.code === 'routes_limit_reached',
+      retry: () => void routeQuery.refetch(),
     };
   }
 

@@ -21,8 +21,8 @@ function openPlanner() {
 }
 
 /**
- * Plans a trip from the downloads on this device, in a worker; null if there are none or it was canceled before. Throws
- * an AppError if no download covers the trip with this rig.
+ * Plans a trip from the downloads on this device, in a worker; null if there are none or planning was canceled before
+ * it started. Throws an AppError if no download covers the trip with this rig.
  */
 export async function planOnDevice(request: TripRequest, signal: AbortSignal): Promise<Trip | null> {
   const packages = await findTripDownloads();

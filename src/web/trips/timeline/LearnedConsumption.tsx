@@ -5,7 +5,7 @@ import { focusFirstField } from '#web/lib/form/focus-first-field.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { calibrationText } from '../trip-copy.ts';
-import { useCalibrations, useForgetCalibration } from '../trip-queries.ts';
+import { useCalibrations, useDeleteCalibration } from '../trip-queries.ts';
 
 /** How certain a rig's consumption estimate is, from driven legs; renders nothing if its plans use no such data. */
 export function RigConsumption({ uid, rigId, isShared }: { uid: string; rigId: string; isShared: boolean }) {
@@ -24,11 +24,11 @@ export function RigConsumption({ uid, rigId, isShared }: { uid: string; rigId: s
 /** Deletes the consumption that was learned from a rig's driven legs, after a confirmation. */
 export function ClearLearnedButton({ rigId, name }: { rigId: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
-  const forget = useForgetCalibration(rigId);
-  if (forget.isSuccess)
+  const deletion = useDeleteCalibration(rigId);
+  if (deletion.isSuccess)
     return (
       <p role="status" className="text-sm text-ink-2">
-        Cleared. Plans now use the size of {name} and data from other drivers with similar trailers.
+        Cleared. Plans now use the size of {name} and any data from other drivers with similar trailers.
       </p>
     );
   if (!isAsking)
@@ -45,15 +45,15 @@ export function ClearLearnedButton({ rigId, name }: { rigId: string; name: strin
       className="rounded-xl bg-alert-soft p-3"
     >
       <p className="text-sm text-alert">
-        {forget.error
-          ? errorText(forget.error, ERRORS.calibration_forget_failed.message)
+        {deletion.error
+          ? errorText(deletion.error, ERRORS.calibration_forget_failed.message)
           : `Clear what your drives taught us about ${name}? Plans will be less certain.`}
       </p>
       <div className="mt-2 flex justify-end gap-2">
         <Button kind="secondary" onClick={() => setAsking(false)}>
           Keep it
         </Button>
-        <Button kind="danger" disabled={forget.isPending} onClick={() => forget.mutate()}>
+        <Button kind="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
           Clear
         </Button>
       </div>

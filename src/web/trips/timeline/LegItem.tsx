@@ -16,7 +16,7 @@ export type OpenableStation = Pick<NonNullable<TripLeg['contingent']>, 'chargerI
 type Props = {
   plan: TripPlan;
   leg: TripLeg;
-  number: number;
+  index: number;
   isSelected: boolean;
   onSelect: () => void;
   /** Whether climb and descent are known, as opposed to zero. */
@@ -28,12 +28,12 @@ type Props = {
 };
 
 /** The drive from one stop to the next. */
-export function LegItem({ plan, leg, number, isSelected, onSelect, hasHeights, onOpenStation, children }: Props) {
+export function LegItem({ plan, leg, index, isSelected, onSelect, hasHeights, onOpenStation, children }: Props) {
   const { units } = useUnits();
   const { distanceM, minutes, energyWh } = leg;
   return (
     <div
-      id={legId(number)}
+      id={legId(index)}
       className={classNames('ml-6.5 border-l-2 py-0.5 pl-2', isSelected ? 'border-brand' : 'border-line-strong')}
     >
       <button
@@ -46,7 +46,7 @@ export function LegItem({ plan, leg, number, isSelected, onSelect, hasHeights, o
         )}
       >
         <span className="font-medium">
-          <span className="sr-only">Drive {number + 1}: </span>
+          <span className="sr-only">Drive {index + 1}: </span>
           {formatDistance(distanceM, units)} · {formatDuration(minutes)}
         </span>
         <span className="text-xs text-ink-2">
@@ -55,11 +55,11 @@ export function LegItem({ plan, leg, number, isSelected, onSelect, hasHeights, o
       </button>
       {leg.slowerMps >= MIN_SLOWDOWN_MPS && (
         <p className="mx-2 mb-1 rounded-xl bg-notice-soft px-3 py-2 text-xs font-medium text-notice">
-          Drive {formatSpeed(leg.slowerMps, units)} below your top speed. The charge you leave with counts on it.
+          Drive {formatSpeed(leg.slowerMps, units)} below your top speed. The charge you leave with depends on it.
         </p>
       )}
       <ContingentNote
-        rule={describeContingentRule(plan, number)}
+        rule={describeContingentRule(plan, index)}
         station={leg.contingent}
         onOpenStation={onOpenStation}
       />
@@ -75,7 +75,7 @@ export function LegItem({ plan, leg, number, isSelected, onSelect, hasHeights, o
 
 type NoteProps = Pick<Props, 'onOpenStation'> & { rule: string | null; station: TripLeg['contingent'] };
 
-/** A stop on the way that is made only with less charge than expected. */
+/** A contingent stop on the leg, with a button that shows its station. */
 function ContingentNote({ rule, station, onOpenStation }: NoteProps) {
   if (rule === null || station === null) return null;
   return (

@@ -15,12 +15,12 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export function StopBadges({ stop }: { stop: TripStop }) {
   const { hitchedChance, stall, chargedWh } = stop;
   const plug = plugText(stop);
-  const isPaid = chargedWh > 0 && !isOptionalStop(stop);
+  const isCharging = chargedWh > 0 && !isOptionalStop(stop);
   const badges = [
     hitchedChance !== null && { text: hitchedLabel(hitchedChance), color: hitchedColor(hitchedChance) },
     plug !== null && { text: plug, color: PLAIN },
     stall !== null && { text: `Stall ${stall}`, color: PLAIN },
-    isPaid && { text: capitalize(formatStopCost(stop)), color: PLAIN },
+    isCharging && { text: capitalize(formatStopCost(stop)), color: PLAIN },
   ].filter((badge) => badge !== false);
   if (badges.length === 0) return null;
   return (

@@ -22,14 +22,14 @@ const BADGES: Readonly<Record<TripStop['kind'], string>> = {
 
 type Props = {
   stop: TripStop;
-  number: number;
+  index: number;
   /** The label of its marker on the map. */
   label: string;
   previousLeaveAt: string | null;
   isSelected: boolean;
   onSelect: () => void;
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
-  /** How much more to leave with after arriving with less; null if there is no such rule. */
+  /** The rule for leaving with more charge after arriving with less than planned; null if there is none. */
   leaveRule: string | null;
   /** Whether the driver avoids its network. */
   isAvoided: boolean;
@@ -39,13 +39,13 @@ type Props = {
 
 /** A stop as a row: arrival, charge, and departure, with its reasons collapsed. */
 export function StopItem(props: Props) {
-  const { stop, number, label, previousLeaveAt, isSelected, onSelect, onOpenStation, leaveRule, isAvoided, children } =
+  const { stop, index, label, previousLeaveAt, isSelected, onSelect, onOpenStation, leaveRule, isAvoided, children } =
     props;
   const { chargerId } = stop;
   const hasCharge = stop.kind !== 'start' && stop.kind !== 'end';
   return (
     <section
-      id={stopId(number)}
+      id={stopId(index)}
       aria-label={stop.name}
       className={classNames(
         'flex scroll-my-2 flex-col gap-2 rounded-2xl border p-3',
@@ -94,7 +94,7 @@ export function StopItem(props: Props) {
   );
 }
 
-/** What a driver should check before going to a stop. */
+/** Warnings about a stop: what to check before going there, and a low charge on arrival. */
 function StopWarnings({ stop }: { stop: TripStop }) {
   const checks = listChecks(stop).map((check) => stopReasonText(check));
   const low = lowArrivalText(stop);

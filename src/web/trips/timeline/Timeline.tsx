@@ -46,7 +46,7 @@ export function Timeline({
           <li key={index} className="flex flex-col">
             <StopItem
               stop={stop}
-              number={index}
+              index={index}
               label={labels[index] ?? ''}
               previousLeaveAt={plan.stops[index - 1]?.leaveAt ?? null}
               isSelected={isSelected('stop', index)}
@@ -61,7 +61,7 @@ export function Timeline({
               <LegItem
                 plan={plan}
                 leg={leg}
-                number={index}
+                index={index}
                 isSelected={isSelected('leg', index)}
                 onSelect={() => toggle('leg', index)}
                 hasHeights={hasHeights}

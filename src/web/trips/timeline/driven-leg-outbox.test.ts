@@ -21,13 +21,13 @@ function browser(storage = memoryStorage()) {
     waiting: () => outbox.list(DRIVEN_LEGS, 'ada').map(({ write }) => write),
     forgetAll: outbox.forget,
     report: async (report: DrivenLegReport) => {
-      const sent = await outbox.deliver(DRIVEN_LEGS, 'ada', report, (one) => send(one));
+      const sent = await outbox.deliver(DRIVEN_LEGS, 'ada', report, (leg) => send(leg));
       return sent ? { learned: sent.response } : { isQueued: true };
     },
     sendStored: (uid = 'ada') =>
       outbox.flush(DRIVEN_LEGS, uid, {
-        send: (one) => send(one),
-        onSent: (one) => learned.push(one),
+        send: (leg) => send(leg),
+        onSent: (result) => learned.push(result),
         onRefused: (error) => refused.push((error as AppError).code),
       }),
   };

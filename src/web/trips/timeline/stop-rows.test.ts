@@ -10,7 +10,7 @@ if (!start || !station || !uncertain || !end) throw new Error('The plan has no s
 const OPTIONS = { isAvoided: false, units: 'miles' } as const;
 const cellTexts = (cells: ReturnType<typeof stopCells>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
 
-describe('the time at stops', () => {
+describe('the time of a plan besides driving and charging', () => {
   it('is split into nights, stays at waypoints, detours and setup, and contingent stops', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
     const stay = { ...station, kind: 'waypoint', stayMin: 90 } as const;
@@ -23,7 +23,7 @@ describe('the time at stops', () => {
     expect(otherTimeTexts(plan)).toEqual(['20 min detours and setup']);
     expect(otherTimeTexts(makeContingentPlan())).toEqual([
       '16 min detours and setup',
-      '4 min expected for stops only if needed',
+      '4 min on average for stops made only if needed',
     ]);
   });
 });

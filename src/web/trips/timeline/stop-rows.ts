@@ -35,7 +35,7 @@ export function otherTimeTexts({ totals, stops, legs }: Pick<TripPlan, 'totals' 
     [nights, 'overnight'],
     [stays, 'at waypoints'],
     [totals.otherMin - nights - stays - contingent, 'detours and setup'],
-    [contingent, 'expected for stops only if needed'],
+    [contingent, 'on average for stops made only if needed'],
   ] as const;
   return times.flatMap(([minutes, label]) => (minutes >= 1 ? [`${formatDuration(minutes)} ${label}`] : []));
 }
@@ -44,8 +44,8 @@ type Cell = { readonly name: string; readonly main: string; readonly more: reado
 
 function arriveCell({ arriveAt, arrive, why }: TripStop, previousTime: string | null): Cell {
   const { mean, range } = bandParts(arrive);
-  const light = why.some(({ code }) => code === 'after_dark') ? ['After dark'] : [];
-  return { name: 'Arrive', main: formatClock(arriveAt, previousTime), more: [mean, range, ...light] };
+  const dark = why.some(({ code }) => code === 'after_dark') ? ['After dark'] : [];
+  return { name: 'Arrive', main: formatClock(arriveAt, previousTime), more: [mean, range, ...dark] };
 }
 
 /** Returns the cell for the time between arrival and departure: charging or a stay; null if there is neither. */
@@ -87,13 +87,13 @@ export function stopReasonLines(
   const { network, amenities, overheadMin, chargedWh, backup } = stop;
   const checks = listChecks(stop);
   const reasons = stopReasons({ ...stop, why: stop.why.filter((reason) => !checks.includes(reason)) });
-  const around = [network, ...amenities.map((amenity) => AMENITY_LABELS[amenity])].filter(Boolean).join(' · ');
+  const nearby = [network, ...amenities.map((amenity) => AMENITY_LABELS[amenity])].filter(Boolean).join(' · ');
   return [
     ...reasons,
     backup && `Backup: ${backup.name}, ${formatDistance(backup.distanceM, units)} farther.`,
     isAvoided && 'You avoid this network, but nothing else works as well here.',
     chargedWh > 0 && !isOptionalStop(stop) && `Adds ${formatEnergy(chargedWh)}.`,
     overheadMin >= 1 && `+${formatDuration(overheadMin)} to exit, park, and plug in`,
-    around,
+    nearby,
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 }

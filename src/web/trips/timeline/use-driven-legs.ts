@@ -21,7 +21,7 @@ export function useReportDrivenLeg(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
   return async (report: DrivenLegReport): Promise<LegReportResult<RigCalibration>> => {
-    const sent = await outbox.deliver(DRIVEN_LEGS, uid, report, (one) => sendDrivenLeg(gateway, one));
+    const sent = await outbox.deliver(DRIVEN_LEGS, uid, report, (leg) => sendDrivenLeg(gateway, leg));
     if (sent === null) return { isQueued: true };
     void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
     return { learned: sent.response };
@@ -34,7 +34,7 @@ export function useSendStoredLegs(uid: string | null): void {
   const queries = useQueryClient();
   useFlush(DRIVEN_LEGS, uid, (account) =>
     outbox.flush(DRIVEN_LEGS, account, {
-      send: (one) => sendDrivenLeg(gateway, one),
+      send: (leg) => sendDrivenLeg(gateway, leg),
       onSent(learned) {
         void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
         showToast(`Your drive was sent. ${learnedText(learned)}`);

@@ -39,16 +39,16 @@ export function ChartSection({ plan, onPoint }: Props) {
             </tr>
           </thead>
           <tbody>
-            {chartRows(profile).map((at) => {
-              const height = profile.heightM[at] ?? null;
+            {chartRows(profile).map((index) => {
+              const height = profile.heightM[index] ?? null;
               return (
-                <tr key={at} className="border-t border-line">
+                <tr key={index} className="border-t border-line">
                   <th scope="row" className="py-1 pr-2 text-left font-normal">
-                    {formatDistance(profile.atM[at] ?? 0, units)}
+                    {formatDistance(profile.atM[index] ?? 0, units)}
                   </th>
-                  <td className="pr-2">{formatChargePercent(profile.percent[at] ?? 0)}</td>
+                  <td className="pr-2">{formatChargePercent(profile.percent[index] ?? 0)}</td>
                   <td className="pr-2">
-                    {formatChargePercent(profile.low[at] ?? 0)} to {formatChargePercent(profile.high[at] ?? 0)}
+                    {formatChargePercent(profile.low[index] ?? 0)} to {formatChargePercent(profile.high[index] ?? 0)}
                   </td>
                   <td>{height === null ? 'Unknown' : formatElevation(height, units)}</td>
                 </tr>

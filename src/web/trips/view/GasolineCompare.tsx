@@ -14,7 +14,7 @@ const { gasoline, towingMpg } = TYPICAL_PRICES;
 const HINTS = {
   towing: `Typical with a travel trailer: ${towingMpg.low} to ${towingMpg.high} mpg (drivers' reports, ${formatSourceDate(towingMpg.source)})`,
   solo: "For the vehicle you're comparing with",
-  price: `Regular gasoline where the trip stops (EIA, ${formatSourceDate(gasoline.source)})`,
+  price: `Average price of regular in the states where you stop (EIA, ${formatSourceDate(gasoline.source)})`,
 };
 
 /** Compares the cost of charging on the way with gasoline, using figures that the driver can edit. */

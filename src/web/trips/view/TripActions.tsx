@@ -146,7 +146,7 @@ type ExportOptionsProps = { plan: TripPlan; title: string; onOpenSaved: () => vo
 
 function ExportOptions({ plan, title, onOpenSaved }: ExportOptionsProps) {
   const points = plan.stops.map(({ at }) => at);
-  const leftOut = countOmittedStops(points, navigator.userAgent);
+  const omittedCount = countOmittedStops(points, navigator.userAgent);
   return (
     <Disclosure label="More">
       <div className="flex flex-wrap gap-2 pt-1">
@@ -174,10 +174,10 @@ function ExportOptions({ plan, title, onOpenSaved }: ExportOptionsProps) {
           <FolderOpen aria-hidden="true" className="size-4" /> Saved trips
         </Button>
       </div>
-      {leftOut > 0 && (
+      {omittedCount > 0 && (
         <p className="pt-1 text-xs text-ink-2">
-          The maps app allows nine stops on the way, so {leftOut === 1 ? 'the last one is' : `the last ${leftOut} are`}{' '}
-          left out.
+          The maps app allows nine stops on the way, so{' '}
+          {omittedCount === 1 ? 'the last one is' : `the last ${omittedCount} are`} left out.
         </p>
       )}
     </Disclosure>

@@ -17,13 +17,13 @@ const LONG_STEPS: Readonly<Record<string, number>> = { PageDown: -LONG_STEP, Pag
 /** The chart of a plan. The pointer and arrow keys move along the route, and the map shows the position. */
 export function TripChart({ plan, units, onPoint }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   const { profile } = plan;
   const { theme } = useTheme();
 
-  function show(index: number | null) {
-    if (index !== null) setAt(index);
-    onPoint(index === null ? null : (profile.atM[index] ?? null));
+  function show(next: number | null) {
+    if (next !== null) setIndex(next);
+    onPoint(next === null ? null : (profile.atM[next] ?? null));
   }
 
   const chart = useResource(
@@ -38,13 +38,13 @@ export function TripChart({ plan, units, onPoint }: Props) {
     const step = STEPS[event.key] ?? LONG_STEPS[event.key] ?? ends[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = Math.max(0, Math.min(last, at + step));
-    chart?.point(next);
+    const next = Math.max(0, Math.min(last, index + step));
+    chart?.moveCursor(next);
     show(next);
   }
 
-  const height = profile.heightM[at] ?? null;
-  const valueText = `${formatDistance(profile.atM[at] ?? 0, units)}: ${formatChargePercent(profile.percent[at] ?? 0)}`;
+  const height = profile.heightM[index] ?? null;
+  const valueText = `${formatDistance(profile.atM[index] ?? 0, units)}: ${formatChargePercent(profile.percent[index] ?? 0)}`;
   return (
     <div>
       <div
@@ -54,7 +54,7 @@ export function TripChart({ plan, units, onPoint }: Props) {
         aria-label="Position along the route"
         aria-valuemin={0}
         aria-valuemax={profile.atM.length - 1}
-        aria-valuenow={at}
+        aria-valuenow={index}
         aria-valuetext={valueText}
         onKeyDown={onKeyDown}
         onBlur={() => show(null)}

@@ -148,7 +148,7 @@ function rigSentence(
   const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
   const subject = rigId === null ? `the size of the ${name}` : `your ${name}'s size`;
   const measured = `Estimated from ${subject}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
-  return rigId === null ? measured : `${measured} Log actual use to improve it.`;
+  return rigId === null ? measured : `${measured} Log your drives to improve it.`;
 }
 
 /** The plan's assumptions and data sources. */

@@ -39,7 +39,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
   const sources = <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={request.rigId} />;
 
   function choosePlan(index: number) {
-    // The check was of the plan chosen before.
+    // The check was for the previously chosen plan.
     actions.check.reset();
     planner.choosePlan(index);
   }

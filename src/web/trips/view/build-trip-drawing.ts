@@ -65,6 +65,6 @@ export function drawingBounds({ legs, stops, unreachableGap }: TripDrawing): Bou
   const places = [...stops.map(({ at }) => at), ...(unreachableGap ? [unreachableGap.from, unreachableGap.to] : [])];
   const coordinates = places.flatMap(({ lat, lng }) => [lng, lat]);
   for (const { line } of legs)
-    for (let at = 0; at + 1 < line.length; at += 2) coordinates.push(line[at + 1] ?? 0, line[at] ?? 0);
+    for (let index = 0; index + 1 < line.length; index += 2) coordinates.push(line[index + 1] ?? 0, line[index] ?? 0);
   return coordinates.length === 0 ? null : computeBounds(coordinates);
 }

@@ -21,7 +21,7 @@ const heightIn = (meters: number, units: UnitSystem) => meters / (units === 'mil
 export function chartData(profile: TripProfile, units: UnitSystem): ChartData {
   const height = profile.heightM.map((meters) => (meters === null ? null : heightIn(meters, units)));
   return {
-    distance: profile.atM.map((at) => distanceIn(at, units)),
+    distance: profile.atM.map((meters) => distanceIn(meters, units)),
     percent: profile.percent,
     low: profile.low,
     high: profile.high,
@@ -61,14 +61,14 @@ export function linePoints(
 export function chartRows(profile: TripProfile): readonly number[] {
   const length = profile.atM.at(-1) ?? 0;
   const tenthsM = Array.from({ length: 11 }, (_, tenth) => (length * tenth) / 10);
-  const nearest = tenthsM.map((at) =>
+  const nearest = tenthsM.map((targetM) =>
     profile.atM.reduce(
-      (best, value, index) => (Math.abs(value - at) < Math.abs((profile.atM[best] ?? 0) - at) ? index : best),
+      (best, value, index) => (Math.abs(value - targetM) < Math.abs((profile.atM[best] ?? 0) - targetM) ? index : best),
       0,
     ),
   );
-  const steps = profile.atM.flatMap((at, index) =>
-    index > 0 && at === profile.atM[index - 1] ? [index - 1, index] : [],
+  const steps = profile.atM.flatMap((distanceM, index) =>
+    index > 0 && distanceM === profile.atM[index - 1] ? [index - 1, index] : [],
   );
   return [...new Set([...nearest, ...steps])].sort((a, b) => a - b);
 }

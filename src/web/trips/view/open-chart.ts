@@ -95,14 +95,14 @@ export function createChart(
   const onLeave = () => onPoint(null);
   plot.over.addEventListener('pointermove', onMove);
   plot.over.addEventListener('pointerleave', onLeave);
-  const watch = new ResizeObserver(() => plot.setSize({ width: container.clientWidth, height: HEIGHT_PX }));
-  watch.observe(container);
+  const observer = new ResizeObserver(() => plot.setSize({ width: container.clientWidth, height: HEIGHT_PX }));
+  observer.observe(container);
   return {
     redraw: () => plot.redraw(),
-    /** Moves the cursor to a point reached by keyboard. */
-    point: (index: number) => plot.setCursor({ left: plot.valToPos(distance[index] ?? 0, 'x'), top: 0 }, false),
+    /** Moves the cursor to an index reached by keyboard. */
+    moveCursor: (index: number) => plot.setCursor({ left: plot.valToPos(distance[index] ?? 0, 'x'), top: 0 }, false),
     close(): void {
-      watch.disconnect();
+      observer.disconnect();
       plot.destroy();
     },
   };

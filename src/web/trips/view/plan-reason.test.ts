@@ -3,8 +3,8 @@ import { makeTripPlan } from '#domain/trips/testing/make-trip.ts';
 import { planReasonText } from './plan-reason.ts';
 
 it('The recommended plan says in one line how it is better than the fastest, and how much longer it takes', () => {
-  const { totals: partly } = makeTripPlan();
-  const totals = { ...partly, unpricedStops: 0 };
+  const { totals: unpriced } = makeTripPlan();
+  const totals = { ...unpriced, unpricedStops: 0 };
   expect(planReasonText({ why: null, totals })).toBeNull();
   const reasons = [
     { code: 'fewer_stops', stops: 1 },
@@ -15,7 +15,7 @@ it('The recommended plan says in one line how it is better than the fastest, and
   );
   const hitched = { slowerMin: 0, reasons: [{ code: 'stays_hitched' as const, unhitchings: 0.6 }] };
   expect(planReasonText({ why: hitched, totals })).toBe('Better odds of staying hitched');
-  expect(planReasonText({ why: { slowerMin: 0, reasons: [reasons[1]] }, totals: partly })).toBe(
+  expect(planReasonText({ why: { slowerMin: 0, reasons: [reasons[1]] }, totals: unpriced })).toBe(
     'About $12 cheaper at typical prices',
   );
   const surer = { slowerMin: 21, reasons: [{ code: 'surer' as const, stops: 1 }] };

@@ -87,7 +87,7 @@ function getSiteReports(
 ): SiteReportContent {
   const about = { chargerId, publicScore, reporter };
   return {
-    verdict: (facts, isMadeUp) => <SiteVerdict {...about} facts={facts} isMadeUp={isMadeUp} />,
+    verdict: (facts, isDemo) => <SiteVerdict {...about} facts={facts} isDemo={isDemo} />,
     reports: (point) => <SiteReports site={{ id: chargerId, ...point }} reporter={reporter} />,
     reviews: <ReviewsSummary {...about} />,
   };

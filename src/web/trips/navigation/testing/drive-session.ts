@@ -37,14 +37,14 @@ export function drive(changes: Partial<NavigationDependencies> = {}, route: Driv
     isWatching: () => device !== null,
     denyLocation: () => device?.onProblem('refused'),
     /** Moves to a point some kilometers north, offset from the road in meters. */
-    at(km: number, besideM = 0, seconds = 1): void {
+    moveTo(km: number, besideM = 0, seconds = 1): void {
       nowMs += seconds * 1000;
       const { lat, lng } = placeNorthward(km);
       const fix = { lat, lng: lng + besideM / 86_000, accuracyM: 8, atMs: nowMs };
       device?.onFix({ ...fix, speedMps: 25, headingDegrees: 0 });
     },
-    /** Is parked at a point some kilometers north. */
-    stopAt(km: number, seconds: number): void {
+    /** Parks at a point some kilometers north. */
+    parkAt(km: number, seconds: number): void {
       nowMs += seconds * 1000;
       device?.onFix({ ...placeNorthward(km), accuracyM: 8, atMs: nowMs, speedMps: 0, headingDegrees: null });
     },

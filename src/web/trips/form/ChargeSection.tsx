@@ -13,10 +13,10 @@ import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { RangeField } from '#web/ui/RangeField.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { FormGroup } from '../form/FormGroup.tsx';
-import { type RigSelection, resolveDraftRig } from '../form/trip-draft.ts';
-import type { TripForm } from '../form/use-trip-form.ts';
 import { formatChargePercent } from '../trip-format.ts';
+import { FormGroup } from './FormGroup.tsx';
+import { type RigSelection, resolveDraftRig } from './trip-draft.ts';
+import type { TripForm } from './use-trip-form.ts';
 
 const WHEN = [
   { value: 'now', label: 'Leave now' },
@@ -94,7 +94,7 @@ export function ChargeSection({ form, rigSelection, units }: Props) {
         onChange={(value) =>
           change({ surePercent: CONFIDENCE_LEVELS.find((percent) => String(percent) === value) ?? 95 })
         }
-        hint={`How many drives should arrive above ${formatChargePercent(FLOOR_PERCENT)}, given rig, wind, and speed. Higher confidence takes more stops.`}
+        hint={`How many drives should arrive above ${formatChargePercent(FLOOR_PERCENT)}, with normal differences in wind, speed, and consumption. Higher confidence can add stops.`}
         error={errors.surePercent ?? null}
       />
       <RangeField
