@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
-import { prepareTrip } from '../graph/trip-area.ts';
+import { listTripWeatherPoints, prepareTrip } from '../graph/trip-area.ts';
 import type { DriveEnds } from '../graph/trip-graphs.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg, CALM_WEATHER } from '../testing/road-legs.ts';
@@ -10,10 +10,11 @@ import type { PlanSteps, TripNeed } from './trip-needs.ts';
 import { findPlans, findReachablePlans } from './trip-planning.ts';
 
 const MILES = 130;
+const LONGEST = buildEastwardLeg(250);
 const ROAD = buildEastwardLeg(MILES);
 const at = (mile: number) => {
-  const place = Math.round(((ROAD.lats.length - 1) * mile) / MILES);
-  return { lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 };
+  const place = Math.round(((LONGEST.lats.length - 1) * mile) / 250);
+  return { lat: LONGEST.lats[place] ?? 0, lng: LONGEST.lngs[place] ?? 0 };
 };
 
 const station = (id: number, mile: number, powerKw: number, northDegrees = 0, hours?: string) =>
@@ -103,4 +104,39 @@ it('A plan keeps a stop that only a slower drive would find closed', () => {
   };
   expect(listStops(30)).toEqual([['3'], ['2']]);
   expect(listStops(5)).toEqual([['3'], ['1', '2']]);
+});
+
+/** Plans a trip past some stations, each with its mile and power, and returns the stops of its recommended plan. */
+function planPast(miles: number, stations: readonly (readonly [number, number])[]) {
+  const ends = { start: { ...at(0), label: 'West' }, end: { ...at(miles), label: 'East' } };
+  const request = makeTripRequest({ ...ends, dollarsPerHour: 0 });
+  const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [buildEastwardLeg(miles)] };
+  const trip = prepareTrip(basis, { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) });
+  const chargers = stations.map(([mile, powerKw], index) => station(index + 1, mile, powerKw));
+  const { plans, compromises } = runSteps(findReachablePlans(trip), { chargers });
+  const { visits = [], legs = [] } = plans[0]?.plan ?? {};
+  return {
+    isSlowNeeded: compromises.slower === true,
+    stops: visits.map(({ key }) => key).slice(1, -1),
+    isChosen: legs.map(({ savedPercent }) => savedPercent !== null),
+  };
+}
+
+it('A plan tries the stops of the same trip driven slower all the way, even if that takes longer', () => {
+  const stations = [
+    [45, 250],
+    [45, 250],
+    [65, 150],
+    [105, 150],
+  ] as const;
+  const plan = planPast(160, stations);
+  expect(plan).toEqual({ isSlowNeeded: false, stops: ['3'], isChosen: [false, true] });
+});
+
+it('A plan that has to drive slower to a station also drives slower where that saves time', () => {
+  const plan = planPast(250, [
+    [50, 150],
+    [150, 150],
+  ]);
+  expect(plan).toEqual({ isSlowNeeded: true, stops: ['1', '2'], isChosen: [false, true, true] });
 });

@@ -19,13 +19,7 @@ import { type Compromises, PlanSearch, type SearchRound } from './plan-search.ts
 import { findRelaxations } from './relaxation-search.ts';
 import { createSkippedPredicate } from './skipped-stations.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
-import {
-  compareFullerStarts,
-  compareSlowerDrives,
-  computeSoloTotals,
-  findSlowerPlans,
-  listFasterPlans,
-} from './trip-variants.ts';
+import { compareFullerStarts, compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
 
 const [NEAR_M, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
 
@@ -132,7 +126,8 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   yield* yieldToOthers(ahead);
   const found = yield* finishSearch(search, round);
   if (found.length === 0) return nothing;
-  const plans = slowerPlans === null ? found : yield* chooseSpeeds(search, found, listFasterPlans(slowerPlans, found));
+  const others = slowerPlans?.slower.map(({ plan }) => plan) ?? null;
+  const plans = others === null ? found : yield* chooseSpeeds(search, found, others);
   const slower = slowerPlans === null ? [] : compareSlowerDrives(slowerPlans, plans);
   yield* yieldToOthers();
   const fuller = hasNights ? null : compareFullerStarts(area, plans);

@@ -25,16 +25,15 @@ function findFastest(
 
 type Totals = Pick<ExplainedPlan['totals'], 'minutes' | 'stops'>;
 
-/** The fastest plan as requested, and those driven slower, all on estimated routes. */
+/** The fastest plan as requested, if there is one, and those driven slower, all on estimated routes. */
 type SlowerPlans = {
-  readonly asRequested: ExplainedPlan;
+  readonly asRequested: ExplainedPlan | null;
   readonly slower: readonly { readonly slowerMps: number; readonly plan: ExplainedPlan }[];
 };
 
-/** Plans the whole trip driven slower; null if there is no plan at full speed to compare with. */
-export function findSlowerPlans(trip: TripArea): SlowerPlans | null {
+/** Plans the whole trip as requested and driven slower. */
+export function findSlowerPlans(trip: TripArea): SlowerPlans {
   const asRequested = findFastest(trip, {});
-  if (asRequested === null) return null;
   const slower = CHOSEN_SLOWER_MPS.flatMap((slowerMps) => {
     const plan = findFastest(trip, { slowerMps });
     return plan === null ? [] : [{ slowerMps, plan }];
@@ -42,23 +41,18 @@ export function findSlowerPlans(trip: TripArea): SlowerPlans | null {
   return { asRequested, slower };
 }
 
-/** Returns the slower plans that take less time than all others, whose places the others should try. */
-export function listFasterPlans({ slower }: SlowerPlans, plans: readonly AlternativePlan[]): readonly StopPlan[] {
-  const minutes = Math.min(...plans.map(({ plan }) => plan.totals.minutes));
-  return slower.flatMap(({ plan }) => (plan.totals.minutes < minutes ? [plan] : []));
-}
-
 type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
 
 /**
  * Computes the savings of driving slower all the way compared with the plans found. A slowdown is left out if it saves
- * no stops, or no more than a smaller one. Plans drive slower themselves to save time, so one that still seems to save
+ * no stops, or no more than a smaller one, and all are if there is no plan as requested. Plans drive slower themselves to save time, so one that still seems to save
  * time did not do so by its routes.
  */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,
   plans: readonly AlternativePlan[],
 ): TripResult['slower'] {
+  if (asRequested === null) return [];
   const others = [asRequested, ...plans.map(({ plan }) => plan)].map(({ totals }) => totals);
   const minutes = Math.min(...others.map((other) => other.minutes));
   const fewestStops = Math.min(...others.map(({ stops }) => stops));
