@@ -49,7 +49,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 4,
-  // A machine may stall for a moment. A journey that passes only at its second try is listed as flaky.
+  // A machine may stall for a moment. A journey that passes only on its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: [['list'], ['json']],
@@ -58,7 +58,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Storing the whole page in each new context would slow down every journey; offline-app.spec.ts allows it.
+    // Storing the whole page in each new context would slow down every journey. Those that reload offline allow it.
     serviceWorkers: 'block',
   },
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { chooseTests } from './src/testing/slow-tests.ts';
 
-/** Tests that start servers, databases, and processes; the others simulate a browser's globals. */
+/** Tests that start servers, databases, and processes run apart from those that simulate a browser's globals. */
 const WITH_PROCESSES = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'];
 /** A test that counts the work of the whole process gets its own. */
 const ALONE = ['src/server/files/process-photo.test.ts'];
@@ -15,7 +15,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // A machine may stall for a moment. A test that passes only at its second try is listed as flaky.
+    // A machine may stall for a moment. A test that passes only on its second try is listed as flaky.
     retry: process.env.CI ? 1 : 0,
     // Loading the server and opening a database again for every file took longer than most of its tests.
     isolate: false,

@@ -135,7 +135,9 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<St
     }),
   bodies: (attacker) =>
     combineStops(
-      Array.from({ length: BODIES }, (_, at) => sendEndlessBody(attacker, BODY_PATHS[at % BODY_PATHS.length] ?? '')),
+      Array.from({ length: BODIES }, (_, index) =>
+        sendEndlessBody(attacker, BODY_PATHS[index % BODY_PATHS.length] ?? ''),
+      ),
     ),
   uploads: (attacker) =>
     combineStops(attacker.accounts.slice(0, 14).map(({ headers }) => holdUpload(attacker, headers))),

@@ -48,8 +48,8 @@ async function createAccounts(folder: string, count: number): Promise<Record<str
   const server = await startServerProcess({ ...CHEAP_SIGN_IN, TOWCHARGE_DATA_FOLDER: folder });
   try {
     const accounts: Record<string, string>[] = [];
-    for (let at = 0; at < count; at += 1)
-      accounts.push(await (await createPremiumUser(server.url, `driver${at}@example.com`)).headers());
+    for (let index = 0; index < count; index += 1)
+      accounts.push(await (await createPremiumUser(server.url, `driver${index}@example.com`)).headers());
     return accounts;
   } finally {
     await server.stop();
@@ -199,10 +199,10 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
   try {
     const drivers = allAccounts
       .slice(0, DRIVER_COUNT)
-      .map((account, at) => createDriver(server.url, account, `203.0.113.${at + 1}`));
+      .map((account, index) => createDriver(server.url, account, `203.0.113.${index + 1}`));
     const attackerAccounts = allAccounts
       .slice(DRIVER_COUNT)
-      .map((account, at) => createDriver(server.url, account, `198.51.100.${100 + at}`));
+      .map((account, index) => createDriver(server.url, account, `198.51.100.${100 + index}`));
     const chargers = await listFastChargers(server.url);
     const accounts: Attacker['accounts'][number][] = [];
     for (const driver of attackerAccounts)

@@ -4,10 +4,10 @@ import type { Day, PlannedTrip } from './drive-day.ts';
 
 /** Returns the minutes of the best drive for a driver who knows the day in advance; null if there is none. */
 export function findBestMinutes({ graph, slower, rules, placeDistancesM }: PlannedTrip, day: Day): number | null {
-  const nodes = graph.nodes.map((node, at) =>
-    day.isUnusable(at)
+  const nodes = graph.nodes.map((node, index) =>
+    day.isUnusable(index)
       ? { ...node, charge: null }
-      : { ...node, overheadMin: node.overheadMin + day.getWaitMinutes(at), backupPercent: 0 },
+      : { ...node, overheadMin: node.overheadMin + day.getWaitMinutes(index), backupPercent: 0 },
   );
   const perfectKnowledge = {
     ...rules,

@@ -40,9 +40,9 @@ export type Day = {
     energyShare?: number,
     distanceShare?: number,
   ) => number;
-  readonly isUnusable: (at: number) => boolean;
+  readonly isUnusable: (nodeIndex: number) => boolean;
   /** Minutes spent waiting for a stall. */
-  readonly getWaitMinutes: (at: number) => number;
+  readonly getWaitMinutes: (nodeIndex: number) => number;
 };
 
 /** How often a station is broken or full, and how long a driver waits at a full one (our estimate). */
@@ -61,17 +61,17 @@ function createNormal(random: () => number): () => number {
 
 /** Returns the value at a point of the road. */
 export function getValueAlong({ stepM, values }: RoadSamples, atM: number): number {
-  const place = Math.min(values.length - 1, Math.max(0, atM / stepM));
-  const low = values[Math.floor(place)] ?? 0;
-  return low + ((values[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
+  const position = Math.min(values.length - 1, Math.max(0, atM / stepM));
+  const low = values[Math.floor(position)] ?? 0;
+  return low + ((values[Math.ceil(position)] ?? low) - low) * (position - Math.floor(position));
 }
 
 /** Returns the mean deviation of the stretches between two points of the road. */
 function getMeanDeviation(stretches: readonly number[], fromM: number, toM: number): number {
   let sum = 0;
-  for (let at = Math.floor(fromM / STRETCH_M); at * STRETCH_M < toM; at += 1) {
-    const partM = Math.min(toM, (at + 1) * STRETCH_M) - Math.max(fromM, at * STRETCH_M);
-    sum += (stretches[at] ?? 0) * partM;
+  for (let index = Math.floor(fromM / STRETCH_M); index * STRETCH_M < toM; index += 1) {
+    const partM = Math.min(toM, (index + 1) * STRETCH_M) - Math.max(fromM, index * STRETCH_M);
+    sum += (stretches[index] ?? 0) * partM;
   }
   return toM > fromM ? sum / (toM - fromM) : (stretches[Math.floor(fromM / STRETCH_M)] ?? 0);
 }
@@ -82,9 +82,9 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
   const normal = createNormal(random);
   const rig = normal();
   const stretches: number[] = [];
-  for (let at = 0; at <= (placeDistancesM.at(-1) ?? 0) + STRETCH_M; at += STRETCH_M) {
+  for (let startM = 0; startM <= (placeDistancesM.at(-1) ?? 0) + STRETCH_M; startM += STRETCH_M) {
     const independent = normal() * Math.sqrt(1 - CORRELATION ** 2);
-    stretches.push(at === 0 ? normal() : CORRELATION * (stretches.at(-1) ?? 0) + independent);
+    stretches.push(startM === 0 ? normal() : CORRELATION * (stretches.at(-1) ?? 0) + independent);
   }
   const states = graph.nodes.map(({ backupPercent = 0 }) => {
     const drawn = random();
@@ -97,7 +97,7 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
       const extraPercent = rig * rigPercent + getMeanDeviation(stretches, fromM, toM) * otherPercent;
       return edge.energyPercent * energyShare + extraPercent * distanceShare;
     },
-    isUnusable: (at) => states[at]?.isUnusable ?? false,
-    getWaitMinutes: (at) => (states[at]?.isFull ? FULL_WAIT_MINUTES : 0),
+    isUnusable: (nodeIndex) => states[nodeIndex]?.isUnusable ?? false,
+    getWaitMinutes: (nodeIndex) => (states[nodeIndex]?.isFull ? FULL_WAIT_MINUTES : 0),
   };
 }

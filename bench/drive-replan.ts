@@ -22,7 +22,7 @@ function correctEdge(edge: StopEdge, bias: ConsumptionBias): StopEdge {
 
 /** The driver's position, at a place or some distance past it, and the stations that turned out to be unusable. */
 export type DriverPosition = {
-  readonly at: number;
+  readonly nodeIndex: number;
   readonly drivenM: number;
   /** The distance along the road. */
   readonly hereM: number;
@@ -48,11 +48,15 @@ export function getUsedShare(
 const MIN_AHEAD_M = 800;
 
 /** Returns the rest of a partly driven edge; null if its end isn't ahead of the driver. */
-function getRemainingDrive(trip: PlannedTrip, { at, drivenM, hereM }: DriverPosition, edge: StopEdge): StopEdge | null {
+function getRemainingDrive(
+  trip: PlannedTrip,
+  { nodeIndex, drivenM, hereM }: DriverPosition,
+  edge: StopEdge,
+): StopEdge | null {
   if (drivenM === 0) return edge;
   if ((trip.placeDistancesM[edge.to] ?? 0) < hereM + MIN_AHEAD_M) return null;
   const remainingShare = Math.max(0, 1 - drivenM / edge.distanceM);
-  const usedPercent = edge.energyPercent * getUsedShare(trip, at, edge, 1 - remainingShare);
+  const usedPercent = edge.energyPercent * getUsedShare(trip, nodeIndex, edge, 1 - remainingShare);
   const { peakPercent, ...others } = edge;
   const peak = peakPercent === undefined ? {} : { peakPercent: peakPercent - usedPercent };
   return {
@@ -68,14 +72,14 @@ function getRemainingDrive(trip: PlannedTrip, { at, drivenM, hereM }: DriverPosi
 
 /** A stop of the plan that the driver follows, and how much slower to drive there. */
 export type PlannedStop = {
-  readonly at: number;
+  readonly nodeIndex: number;
   readonly leavePercent: number;
   readonly isCharging: boolean;
   readonly slowerMps: number;
   readonly arrival: PercentBand;
   /** Percent to leave with in addition for each percent less than planned on arrival. */
   readonly adjustment: number;
-  /** A stop before that one, made only with less charge than expected. */
+  /** A stop before this one, made only with less charge than expected. */
   readonly contingent: PlanContingent | null;
 };
 
@@ -106,24 +110,24 @@ function getRemainingGraph(
   here: DriverPosition,
   bias: ConsumptionBias,
 ): StopGraph {
-  const { at, unusable, drivenM } = here;
-  const place = graph.nodes[at];
-  if (place === undefined) throw new RangeError(`There is no place ${at}`);
+  const { nodeIndex, unusable, drivenM } = here;
+  const place = graph.nodes[nodeIndex];
+  if (place === undefined) throw new RangeError(`There is no place ${nodeIndex}`);
   const start: StopNode = { ...place, kind: 'start', isMandatory: true, charge: null, stayMin: 0, overheadMin: 0 };
-  const first = at === 0 || drivenM > 0 ? at + 1 : at;
+  const first = nodeIndex === 0 || drivenM > 0 ? nodeIndex + 1 : nodeIndex;
   const nodes = graph.nodes.slice(first).map((node, index) => {
-    const isHere = first + index === at;
+    const isHere = first + index === nodeIndex;
     const usable = unusable.has(first + index) ? { ...node, charge: null } : node;
     return isHere ? { ...usable, isMandatory: false } : usable;
   });
   const shift = (edge: StopEdge) => ({ ...correctEdge(edge, bias), to: edge.to - first + 1 });
-  const onward = (graph.edges[at] ?? []).flatMap((edge) => {
+  const onward = (graph.edges[nodeIndex] ?? []).flatMap((edge) => {
     const remaining = getRemainingDrive(trip, here, edge);
     return remaining === null ? [] : [shift(remaining)];
   });
   const standingEdge = { to: 1, minutes: 0, distanceM: 0, energyPercent: 0, energySdPercent: 0 };
   const edges = graph.edges.slice(first).map((outgoing) => outgoing.map(shift));
-  return { nodes: [start, ...nodes], edges: [first === at ? [standingEdge, ...onward] : onward, ...edges] };
+  return { nodes: [start, ...nodes], edges: [first === nodeIndex ? [standingEdge, ...onward] : onward, ...edges] };
 }
 
 /** What was learned about the rig's consumption, and whether stops may be contingent. */
@@ -135,7 +139,7 @@ export function planFrom(
   here: DriverPosition,
   { bias, hasContingentStops }: ReplanOptions,
 ): PlannedStop[] | null {
-  const first = here.at === 0 || here.drivenM > 0 ? here.at + 1 : here.at;
+  const first = here.nodeIndex === 0 || here.drivenM > 0 ? here.nodeIndex + 1 : here.nodeIndex;
   const remainingGraph = getRemainingGraph(trip, trip.graph, here, bias);
   for (const { isSlower, rules: changes } of ATTEMPTS) {
     const rules = { ...trip.rules, ...changes, startPercent: here.percent, hasContingentStops };
@@ -151,7 +155,7 @@ export function planFrom(
       const { slowerMps = 0, contingent = null } = plan.legs[index] ?? {};
       const turnoffM = contingent && contingent.atM + (index === 0 && isOnLeg ? here.drivenM : 0);
       return {
-        ...{ at: at - 1 + first, leavePercent, isCharging, slowerMps, arrival },
+        ...{ nodeIndex: at - 1 + first, leavePercent, isCharging, slowerMps, arrival },
         adjustment: plan.adjustments[index + 1] ?? 0,
         contingent:
           contingent && turnoffM !== null ? { ...contingent, at: contingent.at - 1 + first, atM: turnoffM } : null,

@@ -49,7 +49,7 @@ export class DriveSimulation {
   #morePercent = 0;
   /** The bias learned when the plan was made. */
   #biasAtPlanning = NO_BIAS_YET;
-  #at = 0;
+  #nodeIndex = 0;
   #drivenM = 0;
   #hereM = 0;
   #percent: number;
@@ -72,11 +72,11 @@ export class DriveSimulation {
     const last = this.#trip.graph.nodes.length - 1;
     this.#plan = this.#planHere();
     let stranded: DriveOutcome['stranded'] = null;
-    while (this.#at !== last && stranded === null) {
+    while (this.#nodeIndex !== last && stranded === null) {
       if (this.#replans > MAX_REPLANS) stranded = 'no-charger';
       else if (this.#plan === null) stranded = this.#chargeAtFallback() ? null : 'no-charger';
       else stranded = this.#driveOn(this.#plan) ? null : 'empty';
-      if (stranded === null && this.#drivenM === 0 && this.#at !== last) this.#stop();
+      if (stranded === null && this.#drivenM === 0 && this.#nodeIndex !== last) this.#stop();
     }
     return {
       minutes: this.#minutes,
@@ -90,7 +90,7 @@ export class DriveSimulation {
 
   #planHere(): PlannedStop[] | null {
     const here = {
-      at: this.#at,
+      nodeIndex: this.#nodeIndex,
       drivenM: this.#drivenM,
       hereM: this.#hereM,
       percent: this.#percent,
@@ -98,7 +98,7 @@ export class DriveSimulation {
     };
     this.#biasAtPlanning = this.#bias;
     this.#morePercent = 0;
-    const isBeginning = this.#at === 0 && this.#drivenM === 0 && this.#unusable.size === 0;
+    const isBeginning = this.#nodeIndex === 0 && this.#drivenM === 0 && this.#unusable.size === 0;
     const plan = () => planFrom(this.#trip, here, { bias: this.#bias, hasContingentStops: this.#policy !== 'earlier' });
     if (!isBeginning) return plan();
     // All days of a trip begin with the same plan.
@@ -113,31 +113,31 @@ export class DriveSimulation {
     this.#plan = this.#planHere();
   }
 
-  #getNode(at: number): StopNode {
-    const node = this.#trip.graph.nodes[at];
-    if (node === undefined) throw new RangeError(`There is no place ${at}`);
+  #getNode(nodeIndex: number): StopNode {
+    const node = this.#trip.graph.nodes[nodeIndex];
+    if (node === undefined) throw new RangeError(`There is no place ${nodeIndex}`);
     return node;
   }
 
-  #getReserve(at: number): number {
+  #getReserve(nodeIndex: number): number {
     const { rules } = this.#trip;
-    return this.#getNode(at).charge === null ? rules.endReservePercent : rules.reservePercent;
+    return this.#getNode(nodeIndex).charge === null ? rules.endReservePercent : rules.reservePercent;
   }
 
   /** Minimum arrival charge, as in navigation, even if that uses up the reserve. */
-  #getArrivalFloor({ at, arrival }: PlannedStop): ArrivalFloor {
+  #getArrivalFloor({ nodeIndex, arrival }: PlannedStop): ArrivalFloor {
     const { floorPercent } = this.#trip.rules;
-    const { backupPercent = 0 } = this.#getNode(at);
+    const { backupPercent = 0 } = this.#getNode(nodeIndex);
     return {
       lowPercent: Math.min(arrival.low, floorPercent),
       meanPercent: Math.min(arrival.mean, floorPercent + backupPercent),
     };
   }
 
-  #findEdge(from: number, { at, slowerMps }: Pick<PlannedStop, 'at' | 'slowerMps'>): StopEdge | undefined {
+  #findEdge(from: number, { nodeIndex, slowerMps }: PlannedStop): StopEdge | undefined {
     const { graph, slower } = this.#trip;
     const driven = slowerMps === 0 ? graph : slower.find((other) => other.slowerMps === slowerMps)?.graph;
-    return driven?.edges[from]?.find(({ to }) => to === at);
+    return driven?.edges[from]?.find(({ to }) => to === nodeIndex);
   }
 
   /** Charges for a while at the nearest charger of any kind; false if none is within reach or the battery is full. */
@@ -161,24 +161,24 @@ export class DriveSimulation {
   /** Drives to the next stop, or until the plan changes; false if the battery is empty. */
   #driveOn(plan: readonly PlannedStop[]): boolean {
     const [next] = plan;
-    const edge = next && this.#findEdge(this.#at, next);
+    const edge = next && this.#findEdge(this.#nodeIndex, next);
     if (next === undefined || edge === undefined) {
       this.#plan = null;
       return true;
     }
     this.#fallback = null;
     const { placeDistancesM } = this.#trip;
-    const [startM, endM] = [placeDistancesM[this.#at] ?? 0, placeDistancesM[next.at] ?? 0];
+    const [startM, endM] = [placeDistancesM[this.#nodeIndex] ?? 0, placeDistancesM[next.nodeIndex] ?? 0];
     const lengthM = Math.max(edge.distanceM, this.#drivenM + 1);
-    const fullForecast = forecastEdge(this.#trip, this.#at, edge);
+    const fullForecast = forecastEdge(this.#trip, this.#nodeIndex, edge);
     const forecast = applyBias(fullForecast, this.#bias);
     const readings = [{ atM: this.#drivenM, percent: this.#percent }];
     while (this.#drivenM < lengthM) {
       const turnoffM = next.contingent !== null && next.contingent.atM > this.#drivenM ? next.contingent.atM : lengthM;
       const toM = Math.min(lengthM, turnoffM, this.#drivenM + READING_M);
       const toLineM = startM + ((endM - startM) * toM) / lengthM;
-      const before = getUsedShare(this.#trip, this.#at, edge, this.#drivenM / lengthM);
-      const after = getUsedShare(this.#trip, this.#at, edge, toM / lengthM);
+      const before = getUsedShare(this.#trip, this.#nodeIndex, edge, this.#drivenM / lengthM);
+      const after = getUsedShare(this.#trip, this.#nodeIndex, edge, toM / lengthM);
       const distanceShare = (toM - this.#drivenM) / lengthM;
       const used = this.#day.getUsedPercent(edge, this.#hereM, toLineM, after - before, distanceShare);
       this.#percent = Math.min(100, this.#percent - used);
@@ -201,16 +201,16 @@ export class DriveSimulation {
       const isBehind =
         this.#policy === 'navigation'
           ? isBelowPlan(forecast, readings, this.#getArrivalFloor(next), advice === 'stop' ? turnoffM : null)
-          : arrive !== null && arrive.mean < this.#getReserve(next.at) - NOISE_PERCENT;
+          : arrive !== null && arrive.mean < this.#getReserve(next.nodeIndex) - NOISE_PERCENT;
       if (!isBehind) continue;
       this.#replan();
       if (arrive !== null && arrive.mean < ANXIOUS_PERCENT && this.#plan === null) return true;
       const [other] = this.#plan ?? [];
       if (other === undefined) this.#plan = [...plan];
-      else if (other.at !== next.at || other.slowerMps !== next.slowerMps) return true;
+      else if (other.nodeIndex !== next.nodeIndex || other.slowerMps !== next.slowerMps) return true;
     }
     this.#learn(fullForecast, readings);
-    this.#at = next.at;
+    this.#nodeIndex = next.nodeIndex;
     [this.#drivenM, this.#hereM] = [0, endM];
     return true;
   }
@@ -233,12 +233,12 @@ export class DriveSimulation {
   /** Returns the plan with a stop at the contingent charger ahead. */
   #makeStop(
     next: PlannedStop,
-    { at, chargePercent }: NonNullable<PlannedStop['contingent']>,
+    { at: nodeIndex, chargePercent }: NonNullable<PlannedStop['contingent']>,
     plan: readonly PlannedStop[],
   ): PlannedStop[] {
     this.#contingentStops += 1;
     const stop = {
-      at,
+      nodeIndex,
       leavePercent: chargePercent,
       isCharging: true,
       slowerMps: 0,
@@ -251,17 +251,17 @@ export class DriveSimulation {
 
   /** Charges at a stop as planned, adjusted by how much more or less the next legs are now expected to use. */
   #stop(): void {
-    const at = this.#at;
+    const nodeIndex = this.#nodeIndex;
     const [stop, ...ahead] = this.#plan ?? [];
-    if (stop?.at !== at) return;
-    const node = this.#getNode(at);
+    if (stop?.nodeIndex !== nodeIndex) return;
+    const node = this.#getNode(nodeIndex);
     this.#plan = ahead;
     if (!stop.isCharging) {
       this.#minutes += node.stayMin;
       return;
     }
-    if (node.charge === null || this.#unusable.has(at) || this.#day.isUnusable(at)) {
-      this.#unusable.add(at);
+    if (node.charge === null || this.#unusable.has(nodeIndex) || this.#day.isUnusable(nodeIndex)) {
+      this.#unusable.add(nodeIndex);
       this.#minutes += UNUSABLE_STATION_MINUTES;
       this.#replan();
       return;
@@ -270,14 +270,14 @@ export class DriveSimulation {
     if (leavePercent <= this.#percent) return;
     this.#stops += 1;
     const charging = getChargingMinutes(node.charge, this.#percent, leavePercent);
-    this.#minutes += node.overheadMin + this.#day.getWaitMinutes(at) + Math.max(node.stayMin, charging);
+    this.#minutes += node.overheadMin + this.#day.getWaitMinutes(nodeIndex) + Math.max(node.stayMin, charging);
     this.#percent = leavePercent;
   }
 
   /** Returns the planned charge on departure, adjusted to what the earlier drives used. */
-  #getLeavePercent({ at, leavePercent, arrival, adjustment }: PlannedStop, ahead: readonly PlannedStop[]): number {
+  #getLeavePercent({ leavePercent, arrival, adjustment }: PlannedStop, ahead: readonly PlannedStop[]): number {
     if (this.#policy === 'navigation')
-      return adjustCharge(leavePercent, this.#getBiasSincePlanning(), this.#getSpreadsAhead(at, ahead));
+      return adjustCharge(leavePercent, this.#getBiasSincePlanning(), this.#getSpreadsAhead(this.#nodeIndex, ahead));
     if (this.#policy === 'page') this.#morePercent += adjustment * Math.max(0, arrival.mean - this.#percent);
     return Math.min(100, leavePercent + this.#morePercent);
   }
@@ -291,7 +291,7 @@ export class DriveSimulation {
   #getSpreadsAhead(from: number, ahead: readonly PlannedStop[]): DriveSpread[] {
     const charging = ahead.findIndex(({ isCharging }) => isCharging);
     return ahead.slice(0, charging === -1 ? ahead.length : charging + 1).flatMap((stop, index) => {
-      const edge = this.#findEdge(ahead[index - 1]?.at ?? from, stop);
+      const edge = this.#findEdge(ahead[index - 1]?.nodeIndex ?? from, stop);
       return edge === undefined ? [] : [splitSpread(edge)];
     });
   }

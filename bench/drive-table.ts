@@ -22,16 +22,16 @@ const MAX_REGRET = 1.08;
 /** The same drives with each policy. */
 export type PolicySums = Readonly<Record<Policy, DriveSums>>;
 
-export function toPolicySums(sumsOf: (policy: Policy) => DriveSums): PolicySums {
-  const [navigation, page] = [sumsOf('navigation'), sumsOf('page')];
-  return { navigation, page, charges: sumsOf('charges'), earlier: sumsOf('earlier') };
+export function toPolicySums(getSums: (policy: Policy) => DriveSums): PolicySums {
+  const [navigation, page] = [getSums('navigation'), getSums('page')];
+  return { navigation, page, charges: getSums('charges'), earlier: getSums('earlier') };
 }
 
 type Row = { readonly name: string; readonly sums: PolicySums };
 
-/** Adds up the sums of all trips. */
+/** Adds up several sums. */
 export function sumDrives(all: readonly DriveSums[]): DriveSums {
-  const sum = (of: (sums: DriveSums) => number) => all.reduce((total, sums) => total + of(sums), 0);
+  const sum = (getValue: (sums: DriveSums) => number) => all.reduce((total, sums) => total + getValue(sums), 0);
   return {
     drives: sum((sums) => sums.drives),
     stranded: sum((sums) => sums.stranded),
@@ -49,6 +49,7 @@ export function exceedsLimits({ drives, stranded, minutes, best }: DriveSums): b
   return stranded > drives * MAX_STRANDED || minutes > best * MAX_REGRET;
 }
 
+const formatCount = (count: number) => count.toLocaleString('en-US');
 const formatRegret = ({ minutes, best }: DriveSums) => (minutes / best).toFixed(3);
 const formatPerDrive = (count: number, { drives }: DriveSums) => (count / drives).toFixed(1);
 
@@ -83,7 +84,7 @@ export function describeDrives(rows: readonly Row[]): string {
   const { drives, stranded } = navigation;
   return `# Trips driven in simulation
 
-Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This table shows **${drives} drives**: ${rows.length} trips, about ${Math.round(drives / rows.length)} days each${drives < rows.length * 1_000 ? ' (a full run has 1,000 each)' : ''}. A run fails at the end if more than 1 drive in 1,000 was stranded, or if the drives took more than 1.08 times the best time. ${stranded} of these drives were stranded, so the probability is at most ${((100 * getUpperBound(stranded)) / drives).toFixed(3)} % (95 % confidence).
+Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This table shows **${formatCount(drives)} drives**: ${rows.length} trips, about ${formatCount(Math.round(drives / rows.length))} days each${drives < rows.length * 1_000 ? ' (a full run has 1,000 each)' : ''}. A run fails at the end if more than 1 drive in 1,000 was stranded, or if the drives took more than 1.08 times the best time. Of these drives, ${stranded} ended stranded, so the probability is at most ${((100 * getUpperBound(stranded)) / drives).toFixed(3)} % (95 % confidence).
 
 **The trips** cross the Cascades, the Siskiyous, the Alleghenies, the Columbia Basin, and the Central Valley, with batteries from an Ioniq 5's to a Hummer's and trailers from a teardrop to a fifth wheel. Three of them leave in December, three in the evening. Roads are the highways of the OpenStreetMap extract in the test data, without streets; elevations are the built-in ones. Chargers are real, in the seven states whose networks are all in the test data (Washington, Oregon, California, New York, Pennsylvania, Massachusetts, New Jersey). Elsewhere the data has Superchargers only, so a broken one would strand drivers who in fact have other chargers nearby. That's why no trip crosses the Rockies or the Great Plains.
 

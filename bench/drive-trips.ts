@@ -43,12 +43,12 @@ function getNearestChargerM(chargers: readonly LatLng[], here: LatLng): number {
 }
 
 /** Samples values along a trip's road at even steps; each step uses the last of the road's samples up to it. */
-function sampleRoad({ line: { samples } }: TripArea, valueAt: (sample: number) => number): RoadSamples {
+function sampleRoad({ line: { samples } }: TripArea, getValue: (sample: number) => number): RoadSamples {
   const lengthM = samples.atM.at(-1) ?? 0;
   let sample = 0;
   const values = Float64Array.from({ length: Math.ceil(lengthM / STEP_M) + 1 }, (_, step) => {
     while (sample + 1 < samples.atM.length && (samples.atM[sample + 1] ?? 0) <= step * STEP_M) sample += 1;
-    return valueAt(sample);
+    return getValue(sample);
   });
   return { stepM: STEP_M, values };
 }
@@ -58,36 +58,36 @@ function sampleRoad({ line: { samples } }: TripArea, valueAt: (sample: number) =
  * planning time, and each day has many plans.
  */
 function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRouteM: readonly number[]): number[] {
-  const found = new Map<number, { at: number; minutes: number }[]>();
-  for (const [at, { kind, charge, overheadMin, penaltyMin }] of nodes.entries()) {
+  const found = new Map<number, { index: number; minutes: number }[]>();
+  for (const [index, { kind, charge, overheadMin, penaltyMin }] of nodes.entries()) {
     if (kind !== 'station' || charge === null) continue;
-    const detourMin = ((offRouteM[at] ?? 0) * 2 * ROAD_FACTOR) / DETOUR_M_PER_MIN;
+    const detourMin = ((offRouteM[index] ?? 0) * 2 * ROAD_FACTOR) / DETOUR_M_PER_MIN;
     const minutes =
       detourMin +
       overheadMin +
       penaltyMin +
       getChargingMinutes(charge, TYPICAL_ARRIVAL_PERCENT, TYPICAL_DEPARTURE_PERCENT);
-    const stretch = Math.floor((lineM[at] ?? 0) / STRETCH_M);
-    found.set(stretch, [...(found.get(stretch) ?? []), { at, minutes }]);
+    const stretch = Math.floor((lineM[index] ?? 0) / STRETCH_M);
+    found.set(stretch, [...(found.get(stretch) ?? []), { index, minutes }]);
   }
   const best = [...found.values()].flatMap((all) =>
     all
       .sort((a, b) => a.minutes - b.minutes)
       .slice(0, STATIONS_PER_STRETCH)
-      .map(({ at }) => at),
+      .map(({ index }) => index),
   );
   const chosen = new Set(best);
-  return nodes.flatMap(({ kind }, at) => (kind !== 'station' || chosen.has(at) ? [at] : []));
+  return nodes.flatMap(({ kind }, index) => (kind !== 'station' || chosen.has(index) ? [index] : []));
 }
 
 /** Restricts a graph to some of its places. */
 function restrictToPlaces({ nodes, edges }: StopGraph, chosen: readonly number[]): StopGraph {
-  const place = new Map(chosen.map((at, index) => [at, index]));
+  const newIndexes = new Map(chosen.map((oldIndex, newIndex) => [oldIndex, newIndex]));
   return {
-    nodes: nodes.filter((_, at) => place.has(at)),
-    edges: chosen.map((at) =>
-      (edges[at] ?? []).flatMap((edge) => {
-        const to = place.get(edge.to);
+    nodes: nodes.filter((_, index) => newIndexes.has(index)),
+    edges: chosen.map((index) =>
+      (edges[index] ?? []).flatMap((edge) => {
+        const to = newIndexes.get(edge.to);
         return to === undefined ? [] : [{ ...edge, to }];
       }),
     ),
@@ -100,18 +100,18 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
   const full = graphs.getRoutedGraph({ rules });
   const percentPerM = computeMeanPercentPerM(line);
   const { lats, lngs } = line.samples;
-  const pointAt = (sample: number) => ({ lat: lats[sample] ?? 0, lng: lngs[sample] ?? 0 });
+  const getPoint = (sample: number) => ({ lat: lats[sample] ?? 0, lng: lngs[sample] ?? 0 });
   const lineM = full.nodes.map(({ key }) => displayPlaces.get(key)?.lineM ?? 0);
   const road = sampleRoad(area, (sample) => sample);
-  const offRouteM = full.nodes.map(({ key }, at) => {
+  const offRouteM = full.nodes.map(({ key }, index) => {
     const place = displayPlaces.get(key);
     return place === undefined
       ? 0
-      : haversineDistanceM(pointAt(road.values[Math.floor((lineM[at] ?? 0) / STEP_M)] ?? 0), place.at);
+      : haversineDistanceM(getPoint(road.values[Math.floor((lineM[index] ?? 0) / STEP_M)] ?? 0), place.at);
   });
   const chosen = chooseStations(full, lineM, offRouteM);
   const graph = restrictToPlaces(full, chosen);
-  const points = Array.from(road.values, pointAt);
+  const points = Array.from(road.values, getPoint);
   return {
     graph,
     slower: SLOWER_MPS.map((slowerMps) => ({
@@ -120,7 +120,7 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
     })),
     // The driver chooses by time, which is also what the benchmark measures, but avoids stations that may refuse.
     rules: { ...rules, dollarsPerHour: null },
-    placeDistancesM: chosen.map((at) => lineM[at] ?? 0),
+    placeDistancesM: chosen.map((index) => lineM[index] ?? 0),
     used: sampleRoad(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
     fallbacks: [true, false].map((isFast) => {
       const near = listChargersNear(chargers, isFast, points);
@@ -129,7 +129,7 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
         percentPerHour: ((isFast ? FAST_W : SLOW_W) / rig.physics.usableWh) * 100,
         neededPercent: sampleRoad(
           area,
-          (sample) => getNearestChargerM(near, pointAt(sample)) * ROAD_FACTOR * percentPerM,
+          (sample) => getNearestChargerM(near, getPoint(sample)) * ROAD_FACTOR * percentPerM,
         ),
       };
     }),

@@ -39,8 +39,8 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
         next = days.to;
         worker.postMessage(days);
         const [driven]: DrivenDays[] = await once(worker, 'message');
-        for (const [at, row] of rows.entries()) {
-          const results = driven?.trips[at];
+        for (const [index, row] of rows.entries()) {
+          const results = driven?.trips[index];
           if (results) row.sums = toPolicySums((policy) => sumDrives([row.sums[policy], results[policy]]));
         }
         await afterRound();

@@ -12,7 +12,7 @@ const ATTACKER_HEADERS = { 'x-forwarded-for': '198.51.100.66' };
 
 async function measureResponseTimes(url: string): Promise<number[]> {
   const times: number[] = [];
-  for (let at = 0; at < REQUEST_COUNT; at += 1) {
+  for (let index = 0; index < REQUEST_COUNT; index += 1) {
     const start = performance.now();
     await send(url, { path: '/api/map/config', headers: DRIVER_HEADERS });
     times.push(performance.now() - start);

@@ -1,5 +1,5 @@
 /** A downscaled picture of the map and when it became visible, in milliseconds since navigation. */
-export type Frame = { readonly at: number; readonly pixels: Uint8Array };
+export type Frame = { readonly shownAtMs: number; readonly pixels: Uint8Array };
 
 declare global {
   interface Window {
@@ -58,10 +58,10 @@ export function recordFrames(): void {
     if (!hasDrawn || !gl || gl.isContextLost()) return;
     hasDrawn = false;
     const pixels = readMiddle(gl);
-    const at = performance.now();
+    const shownAtMs = performance.now();
     const last = window.mapFrames.at(-1)?.pixels;
     if (last?.every((value, i) => value === pixels[i])) return;
-    window.mapFrames.push({ at, pixels });
+    window.mapFrames.push({ shownAtMs, pixels });
   };
   const nextFrame = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) =>
@@ -80,15 +80,16 @@ export function findFirstMatchingFrame([before, after, share, since]: [number[],
   | null {
   const MIN_DIFFERENCE = 40;
   const colors = [0, 1, 2];
-  const distance = (a: ArrayLike<number>, b: ArrayLike<number>, at: number) =>
-    colors.reduce((sum, color) => sum + Math.abs((a[at + color] ?? 0) - (b[at + color] ?? 0)), 0);
+  const distance = (a: ArrayLike<number>, b: ArrayLike<number>, pixel: number) =>
+    colors.reduce((sum, color) => sum + Math.abs((a[pixel + color] ?? 0) - (b[pixel + color] ?? 0)), 0);
   const changed: number[] = [];
-  for (let at = 0; at < after.length; at += 4) if (distance(before, after, at) > MIN_DIFFERENCE) changed.push(at);
+  for (let pixel = 0; pixel < after.length; pixel += 4)
+    if (distance(before, after, pixel) > MIN_DIFFERENCE) changed.push(pixel);
   if (changed.length < 10) return null;
-  for (const { at, pixels } of window.mapFrames) {
-    if (at < since) continue;
+  for (const { shownAtMs, pixels } of window.mapFrames) {
+    if (shownAtMs < since) continue;
     const matching = changed.filter((pixel) => distance(pixels, after, pixel) < distance(pixels, before, pixel));
-    if (matching.length >= changed.length * share) return at;
+    if (matching.length >= changed.length * share) return shownAtMs;
   }
   return null;
 }

@@ -53,7 +53,7 @@ async function measureSite(writer: Page, viewer: Page, url: string, site: QuietS
   await setLocationTo(viewer, site);
   await openCard(viewer, url, site);
   await sendReport(viewer, 'Hitched and clear');
-  await verdict(viewer).getByText('Too little data yet').waitFor();
+  await verdict(viewer).getByText('Not enough data yet').waitFor();
   await viewer.goto(`${url}/map?at=${site.latitude},${site.longitude},15`);
   const before = await waitForSettledPicture(viewer);
   await setLocationTo(writer, site);

@@ -28,7 +28,7 @@ export async function waitForSettledPicture(page: Page): Promise<number[]> {
   await page.getByRole('button', { name: /^[\d,]+ results?$/ }).waitFor({ timeout: SETTLE_TIMEOUT_MS });
   const isQuiet = (quietMs: number) => {
     const last = window.mapFrames?.at(-1);
-    return last !== undefined && performance.now() - last.at > quietMs;
+    return last !== undefined && performance.now() - last.shownAtMs > quietMs;
   };
   await page.waitForFunction(isQuiet, QUIET_MS, { timeout: SETTLE_TIMEOUT_MS, polling: 100 });
   return page.evaluate(() => [...(window.mapFrames.at(-1)?.pixels ?? [])]);

@@ -48,14 +48,14 @@ async function measureFirstLoads(browser: Browser, context: BrowserContext, url:
     const page = await openPage(freshContext);
     await page.goto(url + VIEW);
     await waitForSettledPicture(page);
-    const at = await page.evaluate(findFirstMatchingFrame, [empty, full, DRAWN_SHARE, 0] as [
+    const drawnAt = await page.evaluate(findFirstMatchingFrame, [empty, full, DRAWN_SHARE, 0] as [
       number[],
       number[],
       number,
       number,
     ]);
-    if (at === null) throw new Error('The stations did not appear on the map');
-    times.push(at);
+    if (drawnAt === null) throw new Error('The stations did not appear on the map');
+    times.push(drawnAt);
     await freshContext.close();
   }
   return times;
@@ -75,14 +75,14 @@ async function measureFilter(context: BrowserContext, url: string): Promise<numb
     await page.waitForFunction(() => window.mapFrames.length > 1, undefined, { polling: 20 });
     const after = await waitForSettledPicture(page);
     const clickedAt = await page.evaluate(() => window.clickedAt);
-    const at = await page.evaluate(findFirstMatchingFrame, [before, after, DRAWN_SHARE, clickedAt] as [
+    const changedAt = await page.evaluate(findFirstMatchingFrame, [before, after, DRAWN_SHARE, clickedAt] as [
       number[],
       number[],
       number,
       number,
     ]);
-    if (at === null) throw new Error('The filter changed nothing on the map');
-    times.push(at - clickedAt);
+    if (changedAt === null) throw new Error('The filter changed nothing on the map');
+    times.push(changedAt - clickedAt);
   }
   await page.close();
   return times;

@@ -26,13 +26,13 @@ export async function measureScore(): Promise<void> {
     try {
       logProgress(`storing ${STATION_COUNT * REPORTS_PER_STATION} reports`);
       await storeChargers(sql, [...generateStations(STATION_COUNT, SEED)]);
-      const stationIds = Array.from({ length: STATION_COUNT }, (_, at) => at + 1);
+      const stationIds = Array.from({ length: STATION_COUNT }, (_, index) => index + 1);
       await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_PER_STATION, drivers: DRIVER_COUNT, now });
       const rescoreStart = performance.now();
       const outcome = await rescoreAll({ sql, clock: () => now, log: createLog('error') });
       if (outcome !== 'done') throw new Error(`The scores were not computed: ${outcome}`);
       report({ name: 'score.rescore', value: (performance.now() - rescoreStart) / 1000, unit: 's', n: STATION_COUNT });
-      const ids = Array.from({ length: PURE_SITE_COUNT }, (_, at) => at + 1);
+      const ids = Array.from({ length: PURE_SITE_COUNT }, (_, index) => index + 1);
       const sites = await readSites(sql, ids, await readStandings(sql, ids, now));
       const pureStart = performance.now();
       for (const { stored } of sites.values()) scoreSite(stored, now);

@@ -54,7 +54,7 @@ export function loadRealChargers(): Promise<ChargerSet> {
 
 /** Lists the chargers of a set, in no particular order. */
 export function listChargers(set: ChargerSet): Charger[] {
-  return Array.from({ length: set.base.count }, (_, at) => set.readChargerAt(at));
+  return Array.from({ length: set.base.count }, (_, index) => set.readChargerAt(index));
 }
 
 /** Builds a base from chargers in ascending id order. */

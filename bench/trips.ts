@@ -52,8 +52,8 @@ function splitTrip({ legs }: TripPlan, lengthM: number): Ends[] {
     }
     drivenM += distanceM;
   }
-  return cuts.slice(1).flatMap((end, at) => {
-    const start = cuts[at];
+  return cuts.slice(1).flatMap((end, index) => {
+    const start = cuts[index];
     return start === undefined ? [] : [{ start, end }];
   });
 }

@@ -18,11 +18,11 @@ test.setTimeout(240_000);
 test.describe.configure({ mode: 'serial' });
 
 /** Creates a number of users, then one with a verified address, in a separate browser context. */
-async function createUserElsewhere(browser: Browser | null, others: number): Promise<Driver> {
+async function createUserElsewhere(browser: Browser | null, otherCount: number): Promise<Driver> {
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESKTOP });
   if (!context) throw new Error('There is no browser');
   const page = await context.newPage();
-  for (let other = 0; other < others; other += 1) await createAccountViaApi(page, url, newUser());
+  for (let other = 0; other < otherCount; other += 1) await createAccountViaApi(page, url, newUser());
   const driver = await createVerifiedUser(page, url, newUser());
   await context.close();
   return driver;

@@ -88,7 +88,7 @@ test('An owner sets up a company and invites a list; a driver joins by the link,
 });
 
 test(
-  'A person who opens an invitation with the wrong account can switch to the right one and join',
+  'A user who opens an invitation with the wrong account can switch to the right one and join',
   SLOW,
   async ({ page, browser }) => {
     await setUpCompany(page, browser, 'Tow & Go');

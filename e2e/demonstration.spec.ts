@@ -28,7 +28,7 @@ test('The Trailer friendly filter leaves fewer stations, and the first one shows
 
 const BANNER = 'Demonstration data: these stations are made up.';
 
-/** From now on, the server reports real stations instead of demo data. */
+/** Mocks a server that has real stations by now. */
 async function replaceDataset(page: Page): Promise<void> {
   await page.route('**/api/map/config', async (route) => {
     const body = await (await route.fetch()).json();

@@ -17,7 +17,7 @@ async function clickCenter(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('The map of the favorites moves to the one searched for, and pressing it there shows it', {
+test('The map of favorites moves to the favorite that a search finds, and pressing its marker shows it', {
   tag: [DRAWN.tag, SLOW.tag],
 }, async ({ page }) => {
   await createSignedInUser(page, url);

@@ -61,7 +61,7 @@ test('Past searches appear under the empty field, can be repeated by keyboard, a
   await expect(page).toHaveURL(/at=42\.26\d*,-71\.8\d*,13/);
   await expect(page).not.toHaveURL(/text=/);
 
-  for (let at = 1; at <= LIMIT - 2; at += 1) await searchAndSave(page, `42.${at}, -71.5`);
+  for (let tenth = 1; tenth <= LIMIT - 2; tenth += 1) await searchAndSave(page, `42.${tenth}, -71.5`);
   await openHistory(page);
   await expect(recentSearches(page)).toHaveCount(LIMIT);
   await expect(page.getByText('Search history limit reached (10). Upgrade to save more items.')).toBeVisible();

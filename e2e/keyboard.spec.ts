@@ -11,14 +11,14 @@ import {
 } from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
-const STEPS_MAX = 40;
+const MAX_STEPS = 40;
 
 test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const hasFocus = () => target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement));
-  for (let step = 0; step < STEPS_MAX && !(await hasFocus()); step += 1) await page.keyboard.press(key);
+  for (let step = 0; step < MAX_STEPS && !(await hasFocus()); step += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
 

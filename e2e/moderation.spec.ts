@@ -6,7 +6,7 @@ import { ownReport } from './support/reviews.ts';
 import { openUpdate, updateDialog } from './support/suggestions.ts';
 import { signInAsSuperAdmin } from './support/super-admin.ts';
 
-/** The app on which no other test moderates. */
+/** No other test moderates on this app. */
 const moderated = appUrl('DEMONSTRATION');
 
 test.use(SMALL_REDUCED_MOTION);
@@ -193,10 +193,10 @@ test('A moderator hides a reported review, its author sees the reason, and the m
 });
 
 /** Suggests a new station with the position and network of a listed one; returns the map URL of that place. */
-async function suggestTwin(page: Page, at: number, name: string): Promise<string> {
+async function suggestTwin(page: Page, index: number, name: string): Promise<string> {
   await page.goto(`${moderated}/map?at=39.8,-98.6,4`);
   const list = page.getByRole('list', { name: 'Charging stations' });
-  await list.getByRole('listitem').nth(at).getByRole('button').first().click();
+  await list.getByRole('listitem').nth(index).getByRole('button').first().click();
   await openUpdate(page);
   const [lat, lng, network] = await Promise.all(
     ['Latitude', 'Longitude', 'Network'].map((label) =>

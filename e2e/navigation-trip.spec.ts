@@ -162,7 +162,7 @@ test('A stop that is only needed with less charge becomes due, is made, and is l
   await expect(overlay(page)).toContainText('Turn off for Mile 37 Depot.');
   await expect(overlay(page)).not.toContainText('Below the reserve');
   await driveTo(context, 60);
-  // A rig that stands still is at the station.
+  // The rig counts as arrived once it stands still.
   await expect(async () => {
     const { lat, lng } = placeNorthward(60 - Math.random() / 1_000);
     await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });

@@ -136,7 +136,7 @@ test(
   },
 );
 
-test("A link's filters take precedence over the reader's preferences", SLOW, async ({ page }) => {
+test("A link's filters take precedence over the driver's preferences", SLOW, async ({ page }) => {
   await createNewUser(page, url);
   await choosePreferences(page);
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();

@@ -13,7 +13,7 @@ const PAGES = [
   { link: 'Privacy Policy', address: '/privacy', heading: 'Privacy Policy' },
   { link: 'Terms of Service', address: '/terms', heading: 'Terms of Service' },
 ];
-const STEPS_MAX = 30;
+const MAX_STEPS = 30;
 
 test.use(SMALL_REDUCED_MOTION);
 
@@ -23,7 +23,7 @@ function footer(page: Page): Locator {
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const hasFocus = () => target.evaluate((node) => node === document.activeElement);
-  for (let step = 0; step < STEPS_MAX && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
+  for (let step = 0; step < MAX_STEPS && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
 

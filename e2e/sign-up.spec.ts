@@ -133,7 +133,7 @@ test('The type of a new account can be changed without losing the typed values, 
   await expect(page).toHaveURL(`${url}/login`);
 });
 
-test('A double click requests an account only once, and the button is disabled while it is created', async ({
+test('A double click requests an account only once, and the button is disabled until the account exists', async ({
   page,
 }) => {
   let release = () => {};

@@ -35,7 +35,7 @@ test('Clusters are hidden while the planner shows a trip', { tag: [DRAWN.tag, SL
 });
 
 test(
-  'A contingent stop has a marker of its own that says the rule, as do its card and the map key',
+  'A contingent stop has a marker of its own, explained in the map key; the marker and the card say its rule',
   DRAWN,
   async ({ page }) => {
     const plan = makeContingentPlan();

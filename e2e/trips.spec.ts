@@ -230,7 +230,7 @@ test('A planned trip can be exported and printed', async ({ page }) => {
   expect(await printPage.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
 });
 
-test('A drive shows how much to slow down, and the driver can report its energy use', async ({ page }) => {
+test('A drive shows how much to slow down, and the driver can report the charge on arrival', async ({ page }) => {
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
   const base = makeTrip();
   const plans = base.result.plans.map((plan) => ({

@@ -67,7 +67,7 @@ test('A missing package or a changed lock file triggers an install', async () =>
   expect(await countInstalls()).toBe(3);
 });
 
-test('A failed install prints one line and runs nothing', async () => {
+test('A failed install is explained in one line, and nothing is run', async () => {
   await writeProgram('path/npm', '#!/bin/sh\nexit 1\n');
   const { code, output } = await runBootstrap();
   expect(code).toBe(1);

@@ -20,7 +20,7 @@ const EMAIL = 'driver@example.com';
 const POLL_MS = 250;
 const SERVER_SOURCES = /^src\/(?:server|contract|domain)\/(?!.*\.test\.ts$)/;
 
-/** A separate data folder, no downloads, and cheap hashing for sign-ins. */
+/** A separate data folder, no download of stations, and cheap sign-ins. */
 const SETTINGS = {
   TOWCHARGE_DATA_FOLDER: path.join(ROOT, 'data/dev'),
   AFDC_API_URL: 'none',

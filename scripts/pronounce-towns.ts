@@ -39,8 +39,8 @@ function listTownWords(): string[] {
 
 const dictionary = await readDictionary();
 const knownWords = new Set(dictionary.map(({ word }) => word));
-const testEntries = dictionary.filter((_, at) => at % TEST_INTERVAL === 0);
-const pronounce = learnPronunciation(dictionary.filter((_, at) => at % TEST_INTERVAL !== 0));
+const testEntries = dictionary.filter((_, index) => index % TEST_INTERVAL === 0);
+const pronounce = learnPronunciation(dictionary.filter((_, index) => index % TEST_INTERVAL !== 0));
 const getAccuracy = (count: number) =>
   testEntries.filter(({ word, phones }) => pronounce(word, count).includes(phones.join(' '))).length /
   testEntries.length;

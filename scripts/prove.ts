@@ -4,7 +4,7 @@ import { withTestServers } from './tools/test-servers.ts';
 
 const INTERRUPTED = 130;
 
-/** Slow proofs: the same tests as in npm test, on both engines and with many more cases. */
+/** All unit and server tests with features on both engines, single tests with more cases, two benches, slow journeys. */
 const PROOFS = [
   { command: 'vitest', args: ['run'], env: { PROOF: 'yes' } },
   {

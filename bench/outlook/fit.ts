@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { fitOutlookModel } from './fit-model.ts';
 
-/**
- * Fits the outlook model and prints it: node bench/outlook/fit.ts YYYY-MM-DD. With --write it replaces the model's
- * file.
- */
+// Fits the outlook model and prints it: node bench/outlook/fit.ts YYYY-MM-DD. With --write it replaces the model's file.
+
 const MODEL = new URL('../../src/domain/outlook/outlook-model.json', import.meta.url);
 
 const [date = '', flag] = process.argv.slice(2);

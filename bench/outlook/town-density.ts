@@ -9,7 +9,8 @@ import {
 } from '#domain/outlook/town-density.ts';
 import { readTownList } from '#server/town-list.ts';
 
-/** Rewrites the grid of town densities: node bench/outlook/town-density.ts YYYY-MM-DD */
+// Rewrites the grid of town densities: node bench/outlook/town-density.ts YYYY-MM-DD
+
 const FILE = new URL('../../src/domain/outlook/town-density.json', import.meta.url);
 const STEP_DEGREES = 0.25;
 const RADIUS_M = 10 * DENSITY_SCALE_M;

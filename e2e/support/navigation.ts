@@ -18,7 +18,7 @@ export function pointOnRoad(km: number, eastM = 0): { latitude: number; longitud
 /** A route from a point on the road, as the server would return it. */
 export function routeFrom(km: number, road = 'I-93'): DirectRoute {
   const distanceM = (ROAD_KM - km) * 1000;
-  const points = Array.from({ length: 41 }, (_, at) => pointOnRoad(km + ((ROAD_KM - km) * at) / 40));
+  const points = Array.from({ length: 41 }, (_, index) => pointOnRoad(km + ((ROAD_KM - km) * index) / 40));
   return {
     charger: DESTINATION,
     leg: {

@@ -16,12 +16,12 @@ async function findSpots({ png, colors, tolerance }: Picture): Promise<Spot[]> {
   const drawing = new OffscreenCanvas(width, height).getContext('2d');
   drawing?.drawImage(image, 0, 0);
   const { data } = drawing?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
-  const targetColors = colors.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
-  const hasTargetColor = (at: number) =>
+  const targetColors = colors.map((color) => [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)));
+  const hasTargetColor = (pixel: number) =>
     targetColors.some((rgb) =>
-      rgb.every((value, channel) => Math.abs((data[at * 4 + channel] ?? 0) - value) <= tolerance),
+      rgb.every((value, channel) => Math.abs((data[pixel * 4 + channel] ?? 0) - value) <= tolerance),
     );
-  const remaining = Uint8Array.from({ length: width * height }, (_, at) => (hasTargetColor(at) ? 1 : 0));
+  const remaining = Uint8Array.from({ length: width * height }, (_, pixel) => (hasTargetColor(pixel) ? 1 : 0));
   const spots: Spot[] = [];
   for (let start = 0; start < remaining.length; start += 1) {
     if (remaining[start] !== 1) continue;
@@ -29,8 +29,8 @@ async function findSpots({ png, colors, tolerance }: Picture): Promise<Spot[]> {
     const queue = [start];
     const box = { west: width, east: 0, north: height, south: 0 };
     let pixels = 0;
-    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-      const [x, y] = [at % width, Math.floor(at / width)];
+    for (let pixel = queue.pop(); pixel !== undefined; pixel = queue.pop()) {
+      const [x, y] = [pixel % width, Math.floor(pixel / width)];
       pixels += 1;
       box.west = Math.min(box.west, x);
       box.east = Math.max(box.east, x);
@@ -42,7 +42,7 @@ async function findSpots({ png, colors, tolerance }: Picture): Promise<Spot[]> {
         [0, -1],
         [0, 1],
       ]) {
-        const next = at + dx + dy * width;
+        const next = pixel + dx + dy * width;
         if (x + dx < 0 || x + dx >= width || remaining[next] !== 1) continue;
         remaining[next] = 0;
         queue.push(next);

@@ -25,7 +25,7 @@ export function storedCopies(page: Page): Promise<string[]> {
   return page.evaluate(openCopies, 'list' as const);
 }
 
-/** Deletes the stored responses, as if this browser had never been here. */
+/** Deletes the stored responses, as if this browser had never visited the site. */
 export async function deleteCopies(page: Page): Promise<void> {
   await page.evaluate(openCopies, 'delete' as const);
 }

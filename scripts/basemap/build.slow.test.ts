@@ -58,7 +58,7 @@ test('tiles of Ohio contain roads, towns, borders, and a lake', async () => {
 /** Returns the rings of all polygons in a tile. */
 function listRings(tile: ArrayBuffer): { x: number; y: number }[][] {
   return Object.values(new VectorTile(new PbfReader(tile)).layers).flatMap((layer) =>
-    Array.from({ length: layer.length }, (_, at) => layer.feature(at)).flatMap((feature) =>
+    Array.from({ length: layer.length }, (_, index) => layer.feature(index)).flatMap((feature) =>
       feature.type === 3 ? feature.loadGeometry() : [],
     ),
   );

@@ -3,7 +3,7 @@ import { GRID_NODES, type GridField, toNodeKey, toPosition } from './built-up-fi
 import { computeRingArea, ringContains } from './polygons.ts';
 
 type Side = 'top' | 'right' | 'bottom' | 'left';
-type Crossing = { key: string; at: Position };
+type Crossing = { key: string; position: Position };
 
 /**
  * For each of the 16 combinations of high and low corners: the sides where the outline enters and leaves the cell, with
@@ -50,8 +50,8 @@ function isInside(hole: Position[], outer: Position[]): boolean {
   return ringContains(outer, { lat, lng });
 }
 
-function traceOutlines(field: GridField, level: number): Map<string, { at: Position; next: string }> {
-  const steps = new Map<string, { at: Position; next: string }>();
+function traceOutlines(field: GridField, level: number): Map<string, { position: Position; next: string }> {
+  const steps = new Map<string, { position: Position; next: string }>();
   const cells = new Set<number>();
   for (const [key, value] of field) {
     if (value > level) for (const shift of [0, 1, GRID_NODES, GRID_NODES + 1]) cells.add(key - shift);
@@ -62,7 +62,7 @@ function traceOutlines(field: GridField, level: number): Map<string, { at: Posit
     const caseIndex = corners.reduce((sum, value, corner) => sum + (value > level ? 2 ** corner : 0), 0);
     for (const [from, to] of outlinesByCase[caseIndex] ?? []) {
       const start = findCrossing(column, row, from, corners, level);
-      steps.set(start.key, { at: start.at, next: findCrossing(column, row, to, corners, level).key });
+      steps.set(start.key, { position: start.position, next: findCrossing(column, row, to, corners, level).key });
     }
   }
   return steps;
@@ -73,22 +73,22 @@ function findCrossing(column: number, row: number, side: Side, corners: number[]
   const fraction = (low: number, high: number) => (level - low) / (high - low);
   switch (side) {
     case 'top':
-      return { key: `h${toNodeKey(column, row)}`, at: toPosition(column + fraction(a, b), row) };
+      return { key: `h${toNodeKey(column, row)}`, position: toPosition(column + fraction(a, b), row) };
     case 'right':
-      return { key: `v${toNodeKey(column + 1, row)}`, at: toPosition(column + 1, row + fraction(b, c)) };
+      return { key: `v${toNodeKey(column + 1, row)}`, position: toPosition(column + 1, row + fraction(b, c)) };
     case 'bottom':
-      return { key: `h${toNodeKey(column, row + 1)}`, at: toPosition(column + fraction(d, c), row + 1) };
+      return { key: `h${toNodeKey(column, row + 1)}`, position: toPosition(column + fraction(d, c), row + 1) };
     case 'left':
-      return { key: `v${toNodeKey(column, row)}`, at: toPosition(column, row + fraction(a, d)) };
+      return { key: `v${toNodeKey(column, row)}`, position: toPosition(column, row + fraction(a, d)) };
   }
 }
 
-function closeRings(steps: Map<string, { at: Position; next: string }>): Position[][] {
+function closeRings(steps: Map<string, { position: Position; next: string }>): Position[][] {
   const rings: Position[][] = [];
   for (const first of steps.keys()) {
     const ring: Position[] = [];
     for (let step = steps.get(first), key = first; step; step = steps.get(key)) {
-      ring.push(step.at);
+      ring.push(step.position);
       steps.delete(key);
       key = step.next;
     }

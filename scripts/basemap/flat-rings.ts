@@ -7,8 +7,8 @@ type Ring = readonly (readonly [number, number])[];
 /** Returns twice the area of a ring on the tile's grid; 0 for a ring that has shrunk to a line or a point. */
 function computeDoubleArea(ring: Ring): number {
   let sum = 0;
-  for (const [at, [x, y]] of ring.entries()) {
-    const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y];
+  for (const [index, [x, y]] of ring.entries()) {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
     sum += x * nextY - nextX * y;
   }
   return sum;

@@ -78,19 +78,19 @@ function drawCurve(controls: Position[], stepDegrees: number, isWanted: PointTes
   return line;
 }
 
-function interpolateCurve(p0: Position, p1: Position, p2: Position, p3: Position, t: number): Position {
+function interpolateCurve(p0: Position, p1: Position, p2: Position, p3: Position, fraction: number): Position {
   const t1 = Math.sqrt(getDistance(p0, p1));
   const t2 = t1 + Math.sqrt(getDistance(p1, p2));
   const t3 = t2 + Math.sqrt(getDistance(p2, p3));
-  const at = t1 + (t2 - t1) * t;
-  const a1 = interpolate(p0, p1, 0, t1, at);
-  const a2 = interpolate(p1, p2, t1, t2, at);
-  const a3 = interpolate(p2, p3, t2, t3, at);
-  return interpolate(interpolate(a1, a2, 0, t2, at), interpolate(a2, a3, t1, t3, at), t1, t2, at);
+  const t = t1 + (t2 - t1) * fraction;
+  const a1 = interpolate(p0, p1, 0, t1, t);
+  const a2 = interpolate(p1, p2, t1, t2, t);
+  const a3 = interpolate(p2, p3, t2, t3, t);
+  return interpolate(interpolate(a1, a2, 0, t2, t), interpolate(a2, a3, t1, t3, t), t1, t2, t);
 }
 
-function interpolate(a: Position, b: Position, from: number, to: number, at: number): Position {
-  const fraction = to === from ? 0 : (at - from) / (to - from);
+function interpolate(a: Position, b: Position, from: number, to: number, t: number): Position {
+  const fraction = to === from ? 0 : (t - from) / (to - from);
   const [ax, ay] = toXY(a);
   const [bx, by] = toXY(b);
   return [ax + (bx - ax) * fraction, ay + (by - ay) * fraction];

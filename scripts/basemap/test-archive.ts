@@ -31,21 +31,21 @@ export function listLayerNames(tile: ArrayBuffer): string[] {
 
 function listFields(message: Uint8Array, fieldNumber: number): Uint8Array[] {
   const fields: Uint8Array[] = [];
-  let at = 0;
+  let offset = 0;
   const readVarint = () => {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
-      const byte = message[at++] ?? 0;
+      const byte = message[offset++] ?? 0;
       value += (byte & 0x7f) * factor;
       if (byte < 0x80) return value;
     }
   };
-  while (at < message.length) {
+  while (offset < message.length) {
     const key = readVarint();
     const value = readVarint();
     if (key % 8 !== 2) continue;
-    if (key >> 3 === fieldNumber) fields.push(message.subarray(at, at + value));
-    at += value;
+    if (key >> 3 === fieldNumber) fields.push(message.subarray(offset, offset + value));
+    offset += value;
   }
   return fields;
 }

@@ -28,34 +28,34 @@ function getMeanTerrain(terrain: Terrain, { lat, lng }: LatLng): number {
 
 function measurePlaces(line: readonly LatLng[]): Place[] {
   let alongM = 0;
-  return line.map(({ lat, lng }, i) => {
-    alongM += haversineDistanceM(line[i - 1] ?? { lat, lng }, { lat, lng });
+  return line.map(({ lat, lng }, index) => {
+    alongM += haversineDistanceM(line[index - 1] ?? { lat, lng }, { lat, lng });
     return { lat, lng, alongM };
   });
 }
 
-/** Returns the stops and summits of a line in order, with their published heights. */
+/** Returns the stops and summits of a line in order, with their published heights, or null where none is known. */
 function listStops({ ref, points }: ResolvedInterstate, places: readonly Place[]): Stop[] {
   let from = 0;
   const towns = points.flatMap(({ lat, lng, name }) => {
-    const at = places.findIndex((place, i) => i >= from && place.lat === lat && place.lng === lng);
-    from = Math.max(from, at);
+    const found = places.findIndex((place, index) => index >= from && place.lat === lat && place.lng === lng);
+    from = Math.max(from, found);
     const place = places[from];
     return place ? [{ ...place, lat, lng, heightM: PUBLISHED_HEIGHTS_M.get(name) ?? null }] : [];
   });
   const summits = PUBLISHED_SUMMITS.filter((summit) => summit.ref === ref).flatMap((summit) => {
     const separations = places.map((place) => haversineDistanceM(place, summit));
-    const at = separations.indexOf(Math.min(...separations));
-    const place = places[at];
-    return place && (separations[at] ?? 0) <= ON_LINE_M ? [{ ...place, heightM: summit.heightM }] : [];
+    const nearest = separations.indexOf(Math.min(...separations));
+    const place = places[nearest];
+    return place && (separations[nearest] ?? 0) <= ON_LINE_M ? [{ ...place, heightM: summit.heightM }] : [];
   });
   return [...towns, ...summits].sort((a, b) => a.alongM - b.alongM);
 }
 
 /** Returns points of a line between its stops, at least about 10 km apart. */
 function listPlacesBetween(stops: readonly Stop[], places: readonly Place[]): Stop[] {
-  return stops.slice(1).flatMap((to, i) => {
-    const fromM = stops[i]?.alongM ?? to.alongM;
+  return stops.slice(1).flatMap((to, index) => {
+    const fromM = stops[index]?.alongM ?? to.alongM;
     const pieces = Math.floor((to.alongM - fromM) / SPACING_M);
     return Array.from({ length: Math.max(0, pieces - 1) }, (_, piece) => {
       const targetM = fromM + ((to.alongM - fromM) * (piece + 1)) / pieces;

@@ -15,14 +15,14 @@ const RADIANS = Math.PI / 180;
 
 type Node = { readonly lat: number; readonly lng: number; readonly height: number };
 
-function mapHeights(grid: ElevationGrid, toHeight: (node: Node, at: number) => number): ElevationGrid {
+function mapHeights(grid: ElevationGrid, toHeight: (node: Node, index: number) => number): ElevationGrid {
   const { south, west, stepsPerDegree, columns, heights } = grid;
-  const toNode = (height: number, at: number): Node => ({
-    lat: south + Math.floor(at / columns) / stepsPerDegree,
-    lng: west + (at % columns) / stepsPerDegree,
+  const toNode = (height: number, index: number): Node => ({
+    lat: south + Math.floor(index / columns) / stepsPerDegree,
+    lng: west + (index % columns) / stepsPerDegree,
     height,
   });
-  return { ...grid, heights: heights.map((height, at) => Math.round(toHeight(toNode(height, at), at))) };
+  return { ...grid, heights: heights.map((height, index) => Math.round(toHeight(toNode(height, index), index))) };
 }
 
 /** Cuts out the area, including a point beyond each border. */
@@ -31,9 +31,9 @@ function cutArea({ south, west, stepsPerDegree, columns, heights }: ElevationGri
   const [rows, width] = [AREA.north - AREA.south, AREA.east - AREA.west].map((size) => size * stepsPerDegree + 2);
   const [firstRow = 0, firstColumn = 0, rowCount = 0, columnCount = 0] = [row, column, rows, width];
   const cut = new Int16Array(rowCount * columnCount);
-  for (let at = 0; at < rowCount; at += 1) {
-    const from = (firstRow + at) * columns + firstColumn;
-    cut.set(heights.subarray(from, from + columnCount), at * columnCount);
+  for (let index = 0; index < rowCount; index += 1) {
+    const from = (firstRow + index) * columns + firstColumn;
+    cut.set(heights.subarray(from, from + columnCount), index * columnCount);
   }
   const corner = { south: south + firstRow / stepsPerDegree, west: west + firstColumn / stepsPerDegree };
   return { ...corner, stepsPerDegree, rows: rowCount, columns: columnCount, heights: cut };
@@ -43,8 +43,8 @@ function cutArea({ south, west, stepsPerDegree, columns, heights }: ElevationGri
 function lowerToRoads(grid: ElevationGrid): ElevationGrid {
   const { columns, heights } = grid;
   const offsets = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * columns + column));
-  return mapHeights(grid, ({ height }, at) => {
-    const around = offsets.map((offset) => heights[at + offset] ?? height);
+  return mapHeights(grid, ({ height }, index) => {
+    const around = offsets.map((offset) => heights[index + offset] ?? height);
     const mean = around.reduce((sum, other) => sum + other, 0) / around.length;
     const variance = around.reduce((sum, other) => sum + (other - mean) ** 2, 0) / around.length;
     return Math.max(Math.min(...around), height - LOWERED_SHARE * Math.sqrt(variance));
@@ -53,8 +53,8 @@ function lowerToRoads(grid: ElevationGrid): ElevationGrid {
 
 /** Corrects a grid by its errors at known heights, by inverse squared distance, fading out with distance. */
 function correctByKnown(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
-  const heightAt = createHeightLookup(grid);
-  const points = known.filter(({ lat, lng }) => !Number.isNaN(heightAt(lat, lng)));
+  const getHeight = createHeightLookup(grid);
+  const points = known.filter(({ lat, lng }) => !Number.isNaN(getHeight(lat, lng)));
   const tree = new KDBush(points.length);
   for (const { lat, lng } of points) tree.add(lng, lat);
   tree.finish();
@@ -67,7 +67,7 @@ function correctByKnown(grid: ElevationGrid, known: readonly HeightPoint[]): Ele
       const squared = (point.lat - lat) ** 2 + ((point.lng - lng) * lngScale) ** 2;
       if (squared > REACH_DEGREES ** 2) continue;
       const weight = 1 / (squared + MIN_SQUARED_DISTANCE);
-      sum += weight * (point.heightM - heightAt(point.lat, point.lng));
+      sum += weight * (point.heightM - getHeight(point.lat, point.lng));
       total += weight;
       nearest = Math.min(nearest, Math.sqrt(squared));
     }

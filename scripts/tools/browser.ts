@@ -17,8 +17,8 @@ function findFirst(candidates: readonly string[]): string | null {
   return candidates.find((file) => file !== '' && existsSync(file)) ?? null;
 }
 
-const findHeadlessShell = () => findFirst([process.env.CHROMIUM_PATH ?? '', HEADLESS_SHELL]);
-const findAny = () => findHeadlessShell() ?? findFirst([...FULL_BROWSERS, chromium.executablePath()]);
+const findPreferred = () => findFirst([process.env.CHROMIUM_PATH ?? '', HEADLESS_SHELL]);
+const findAny = () => findPreferred() ?? findFirst([...FULL_BROWSERS, chromium.executablePath()]);
 
 const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
@@ -30,10 +30,13 @@ async function installPackage(name: string): Promise<void> {
   });
 }
 
-/** Returns a Chromium for the browser tests: the headless shell, installed from Debian if root, or else any other. */
+/**
+ * Returns a Chromium for the browser tests: that of CHROMIUM_PATH, the headless shell (installed from Debian if root), or
+ * else any other, installed by Playwright if there is none.
+ */
 export async function findOrInstallBrowser(): Promise<string> {
-  const headlessShell = findHeadlessShell();
-  if (headlessShell) return headlessShell;
+  const preferred = findPreferred();
+  if (preferred) return preferred;
   if (canInstallPackages()) {
     say('Installing chromium-headless-shell for the tests (once) ...');
     await installPackage('chromium-headless-shell');
@@ -46,7 +49,7 @@ export async function findOrInstallBrowser(): Promise<string> {
   const found = findAny();
   if (!found)
     throw new Error('No Chromium was found, and none could be installed. Install one, and set CHROMIUM_PATH to it.');
-  if (found !== findHeadlessShell())
+  if (found !== findPreferred())
     say(`The browser tests run in ${found}; with chromium-headless-shell, they would take half the CPU time.`);
   return found;
 }

@@ -20,14 +20,14 @@ const SHAPES = [
   [2, 1],
 ] as const;
 
-function listSteps({ word, phones }: DictionaryEntry, at: number, spokenCount: number): Step[] {
-  return SHAPES.filter(([letters, count]) => at + letters <= word.length && spokenCount + count <= phones.length).map(
-    ([letters, count]) => ({
-      unit: `${word.slice(at, at + letters)}:${phones.slice(spokenCount, spokenCount + count).join(' ')}`,
-      letters,
-      phones: count,
-    }),
-  );
+function listSteps({ word, phones }: DictionaryEntry, position: number, spokenCount: number): Step[] {
+  return SHAPES.filter(
+    ([letters, count]) => position + letters <= word.length && spokenCount + count <= phones.length,
+  ).map(([letters, count]) => ({
+    unit: `${word.slice(position, position + letters)}:${phones.slice(spokenCount, spokenCount + count).join(' ')}`,
+    letters,
+    phones: count,
+  }));
 }
 
 /** Returns the likeliest alignment of the letters of a word with its phones, or null if there is none. */
@@ -35,13 +35,13 @@ function alignEntry(entry: DictionaryEntry, weigh: (unit: Unit) => number): Unit
   const width = entry.phones.length + 1;
   const cells: (Cell | undefined)[] = new Array((entry.word.length + 1) * width);
   cells[0] = { score: 0, from: -1, unit: '' };
-  for (let place = 0; place < cells.length; place += 1) {
-    const cell = cells[place];
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = cells[index];
     if (cell === undefined) continue;
-    for (const { unit, letters, phones } of listSteps(entry, Math.floor(place / width), place % width)) {
-      const next = place + letters * width + phones;
+    for (const { unit, letters, phones } of listSteps(entry, Math.floor(index / width), index % width)) {
+      const next = index + letters * width + phones;
       const score = cell.score + weigh(unit);
-      if (score > (cells[next]?.score ?? Number.NEGATIVE_INFINITY)) cells[next] = { score, from: place, unit };
+      if (score > (cells[next]?.score ?? Number.NEGATIVE_INFINITY)) cells[next] = { score, from: index, unit };
     }
   }
   const units: Unit[] = [];
@@ -78,11 +78,11 @@ function countUnits(aligned: readonly Unit[][]): Counts {
   const counts: Counts = new Map();
   for (const units of aligned) {
     const padded = [START, ...units, END];
-    for (let at = 1; at < padded.length; at += 1)
-      for (let length = 0; length < NGRAM_ORDER && length <= at; length += 1) {
-        const history = padded.slice(at - length, at).join(' ');
+    for (let index = 1; index < padded.length; index += 1)
+      for (let length = 0; length < NGRAM_ORDER && length <= index; length += 1) {
+        const history = padded.slice(index - length, index).join(' ');
         const counted = counts.get(history) ?? { total: 0, next: new Map<Unit, number>() };
-        const unit = padded[at] ?? END;
+        const unit = padded[index] ?? END;
         counted.total += 1;
         counted.next.set(unit, (counted.next.get(unit) ?? 0) + 1);
         counts.set(history, counted);
@@ -115,16 +115,17 @@ export function learnPronunciation(entries: readonly DictionaryEntry[]): (word: 
   return (word, count) => {
     const guesses: Guess[][] = Array.from({ length: word.length + 1 }, () => []);
     guesses[0] = [{ units: [START], score: 0 }];
-    const best = (at: number) => (guesses[at] ?? []).sort((a, b) => b.score - a.score).slice(0, BEAM_WIDTH);
-    for (let at = 0; at < word.length; at += 1)
-      for (const { units, score } of best(at))
-        for (const letters of [word.slice(at, at + 1), word.slice(at, at + 2)])
-          for (const unit of at + letters.length <= word.length ? (unitsByLetters.get(letters) ?? []) : [])
-            guesses[at + letters.length]?.push({
+    const listBest = (position: number) =>
+      (guesses[position] ?? []).sort((a, b) => b.score - a.score).slice(0, BEAM_WIDTH);
+    for (let position = 0; position < word.length; position += 1)
+      for (const { units, score } of listBest(position))
+        for (const letters of [word.slice(position, position + 1), word.slice(position, position + 2)])
+          for (const unit of position + letters.length <= word.length ? (unitsByLetters.get(letters) ?? []) : [])
+            guesses[position + letters.length]?.push({
               units: [...units, unit],
               score: score + Math.log(getProbability(counts, units, unit)),
             });
-    const finished = best(word.length)
+    const finished = listBest(word.length)
       .map(({ units, score }) => ({ units, score: score + Math.log(getProbability(counts, units, END)) }))
       .sort((a, b) => b.score - a.score);
     const pronunciations = finished.map(({ units }) =>

@@ -25,9 +25,9 @@ async function listFiles(root: string): Promise<string[]> {
 function findIdioms(file: string, text: string): string[] {
   return text
     .split('\n')
-    .flatMap((line, at) =>
+    .flatMap((line, index) =>
       (SPOKEN.test(file) && !COMMENT.test(line) ? [] : [...line.matchAll(IDIOM)]).map(
-        ([word]) => `${file}:${at + 1}: write "${PLAINER_WORDS[word.toLowerCase()]}" instead of "${word}"`,
+        ([word]) => `${file}:${index + 1}: write "${PLAINER_WORDS[word.toLowerCase()]}" instead of "${word}"`,
       ),
     );
 }

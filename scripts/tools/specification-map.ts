@@ -59,7 +59,9 @@ export async function checkSpecificationMap(root: string): Promise<string | null
   if (statements.length === 0) return `${FOLDER} maps no statement`;
   const titles = await readTestTitles(root);
   const names = statements.map(({ name }) => name);
-  const duplicates = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name}: appears twice`);
+  const duplicates = names
+    .filter((name, index) => names.indexOf(name) !== index)
+    .map((name) => `${name}: appears twice`);
   const problems = [...duplicates, ...statements.flatMap((statement) => findProblems(root, statement, titles))];
   return problems.length > 0 ? problems.join('\n') : null;
 }

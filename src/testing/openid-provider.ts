@@ -32,9 +32,9 @@ export type OpenIdProvider = {
 };
 
 const CLIENT = { id: 'towcharge-under-test', secret: randomBytes(24).toString('base64url') };
-const CALLBACK = '/api/auth/callback/google';
+const CALLBACK_PATH = '/api/auth/callback/google';
 const PICTURE = 'https://pictures.example.com/someone.png';
-const SIGN_IN = '/choose/';
+const SIGN_IN_PATH = '/choose/';
 
 /** With this cookie, the provider's pages sever the link to their opener, as some of Google's pages do. */
 export const SEVERS_OPENER = { name: 'cuts-off-its-opener', value: 'yes' } as const;
@@ -109,7 +109,7 @@ function buildConfiguration(people: Map<string, Person>, store: Store): Configur
       describeClient(
         CLIENT.id,
         CLIENT.secret,
-        [`http://localhost${CALLBACK}`, `http://127.0.0.1${CALLBACK}`],
+        [`http://localhost${CALLBACK_PATH}`, `http://127.0.0.1${CALLBACK_PATH}`],
         'client_secret_post',
       ),
     ],
@@ -123,7 +123,7 @@ function buildConfiguration(people: Map<string, Person>, store: Store): Configur
       const person = people.get(sub);
       return person && toAccount(person);
     },
-    interactions: { url: (_, { uid }) => SIGN_IN + uid, policy: createPolicyWithoutConsent() },
+    interactions: { url: (_, { uid }) => SIGN_IN_PATH + uid, policy: createPolicyWithoutConsent() },
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, provider, params } = oidc;
       if (!client || !session?.accountId) return undefined;
@@ -179,9 +179,9 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
   server.on('request', (request, response) => {
     const seversOpener = request.headers.cookie?.includes(`${SEVERS_OPENER.name}=${SEVERS_OPENER.value}`);
     if (seversOpener) response.setHeader('cross-origin-opener-policy', 'same-origin');
-    if (!request.url?.startsWith(SIGN_IN)) return void handle(request, response);
+    if (!request.url?.startsWith(SIGN_IN_PATH)) return void handle(request, response);
     handleSignInPage(provider, people, request, response).catch((error: unknown) => {
-      // A form submitted twice, or without the cookie from the start of the sign-in.
+      // The form may be submitted twice, or without the cookie from the start of the sign-in.
       const status = error instanceof errors.OIDCProviderError ? error.statusCode : 500;
       response.writeHead(status).end();
     });

@@ -5,8 +5,9 @@ import { ProductEvent } from '#contract/product-events.ts';
 type Call = { readonly path: string; readonly sentBody: string | null; readonly responseBody: string | null };
 
 const EVENTS_PATH = '/api/events';
-/** The other responses are about stations and places, which are public. */
-const PRIVATE_ANSWERS = /^\/api\/(?:user|auth|admin|routes|conversation|analytics|sync)\//;
+/** The other responses are about stations, places, and settings, which are public. */
+const PRIVATE_RESPONSES =
+  /^\/api\/(?:user|auth|admin|company|subscription|suggestions|reviews|routes|conversation|voice|analytics|sync)\//;
 /** The fields of calls that tell who users are, where they are or go, or what they own or write. */
 const PERSONAL_FIELDS =
   /^(?:uid|adminUid|email|displayName|name|companyName|notes|text|message|subject|query|label|formattedAddress|address|password|token|sendKey|id|key|vin|rigId|lat|lng|latitude|longitude|fact|reason|userAgent|title)$/;
@@ -49,8 +50,8 @@ export class PersonalValues {
 
   addFrom({ path, sentBody, responseBody }: Call): void {
     if (path === EVENTS_PATH) return;
-    const answer = PRIVATE_ANSWERS.test(path) ? parse(responseBody) : null;
-    for (const [field, value] of [...listLeaves(parse(sentBody)), ...listLeaves(answer)])
+    const response = PRIVATE_RESPONSES.test(path) ? parse(responseBody) : null;
+    for (const [field, value] of [...listLeaves(parse(sentBody)), ...listLeaves(response)])
       if (PERSONAL_FIELDS.test(field) && IDENTIFYING.test(value) && !VOCABULARY.has(value.toLowerCase()))
         this.#values.add(value.toLowerCase());
   }

@@ -8,5 +8,5 @@ export function realData(...parts: string[]): string {
   return path.join(FOLDER, ...parts);
 }
 
-/** Whether to skip tests with real data: if there is none. With REAL_DATA=required they run anyway, and fail. */
+/** Whether to skip tests with real data because there is none. With REAL_DATA=required they run, and fail without it. */
 export const isRealDataMissing = process.env.REAL_DATA !== 'required' && !existsSync(FOLDER);

@@ -5,7 +5,7 @@ type UnresponsiveServer = {
   readonly url: string;
   readonly port: number;
   /** Responses by path; all other requests never get a response. */
-  readonly answers: Map<string, string>;
+  readonly responses: Map<string, string>;
   /** Waits until a path is requested. */
   readonly whenRequested: (path: string) => Promise<unknown>;
   readonly stop: () => Promise<void>;
@@ -13,11 +13,11 @@ type UnresponsiveServer = {
 
 /** Starts a local server that accepts requests but doesn't respond. */
 export async function startUnresponsiveServer(): Promise<UnresponsiveServer> {
-  const answers = new Map<string, string>();
+  const responses = new Map<string, string>();
   const requests = new EventEmitter();
   const server = createServer(({ url: path = '' }, response) => {
-    const answer = answers.get(path);
-    if (answer !== undefined) response.setHeader('content-type', 'application/json').end(answer);
+    const body = responses.get(path);
+    if (body !== undefined) response.setHeader('content-type', 'application/json').end(body);
     requests.emit(path);
   });
   await once(server.listen(0, 'localhost'), 'listening');
@@ -28,5 +28,5 @@ export async function startUnresponsiveServer(): Promise<UnresponsiveServer> {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://localhost:${port}`, port, answers, whenRequested: (path) => once(requests, path), stop };
+  return { url: `http://localhost:${port}`, port, responses, whenRequested: (path) => once(requests, path), stop };
 }

@@ -97,7 +97,7 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
         requestGoogleSignIn(browser),
       );
       expect(refused).toMatchObject(REFUSED);
-      unresponsive.answers.set(
+      unresponsive.responses.set(
         '/addresses',
         JSON.stringify({ ...addresses, token_endpoint: `${unresponsive.url}/token` }),
       );
