@@ -82,18 +82,42 @@ export function toDriveSegment(
   return { distanceM, speedMps, riseM, temperatureC, elevationM, isWet, ...wind };
 }
 
-function computeSegmentDragJoules(rig: RigPhysics, segment: DriveSegment): number {
-  const airspeedSquared = computeDragSpeedSquared(segment.speedMps, segment, rig.yawFactor);
-  return computeDragJoules(
-    rig,
-    segment.distanceM,
-    computeAirDensity(segment.temperatureC, segment.elevationM),
-    airspeedSquared,
-  );
+/** The parts of a segment's energy that are the same in any wind. */
+export type CalmParts = {
+  density: number;
+  rollingJoules: number;
+  climbJoules: number;
+  seconds: number;
+  accessoryWh: number;
+};
+
+export function createCalmParts(): CalmParts {
+  return { density: 0, rollingJoules: 0, climbJoules: 0, seconds: 0, accessoryWh: 0 };
 }
 
-function computeSegmentRollingJoules(rig: RigPhysics, { distanceM, riseM, temperatureC, isWet }: DriveSegment): number {
-  return computeRollingJoules(rig, distanceM, riseM, computeRollingFactor(temperatureC, isWet));
+/** Writes the parts of a segment's energy that are the same in any wind to `parts`. */
+export function measureCalmParts(rig: RigPhysics, segment: DriveSegment, parts: CalmParts): void {
+  const { distanceM, speedMps, riseM, temperatureC, elevationM, isWet } = segment;
+  parts.density = computeAirDensity(temperatureC, elevationM);
+  parts.rollingJoules = computeRollingJoules(rig, distanceM, riseM, computeRollingFactor(temperatureC, isWet));
+  parts.climbJoules = computeClimbJoules(rig, riseM);
+  parts.seconds = computeSeconds(distanceM, speedMps);
+  parts.accessoryWh = computeAccessoryWh(rig, temperatureC, parts.seconds);
+}
+
+function computeSegmentDragJoules(rig: RigPhysics, segment: DriveSegment, { density }: CalmParts): number {
+  const airspeedSquared = computeDragSpeedSquared(segment.speedMps, segment, rig.yawFactor);
+  return computeDragJoules(rig, segment.distanceM, density, airspeedSquared);
+}
+
+function sumWh(rig: RigPhysics, dragJoules: number, parts: CalmParts): number {
+  const { rollingJoules, climbJoules, seconds, accessoryWh } = parts;
+  return toBatteryWh(rig, dragJoules + rollingJoules + climbJoules, seconds) + accessoryWh;
+}
+
+/** Returns the Wh of a segment, given the parts that are the same in any wind. */
+export function computeWindyWh(rig: RigPhysics, segment: DriveSegment, parts: CalmParts): number {
+  return sumWh(rig, computeSegmentDragJoules(rig, segment, parts), parts);
 }
 
 /** Returns the Wh that a rig draws from its battery over a segment; negative on a steep enough descent. */
@@ -103,21 +127,20 @@ export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, conditio
 
 /** Returns the Wh that a rig draws from its battery over a segment with relative wind. */
 export function computeDriveSegmentWh(rig: RigPhysics, segment: DriveSegment): number {
-  const joules =
-    computeSegmentDragJoules(rig, segment) +
-    computeSegmentRollingJoules(rig, segment) +
-    computeClimbJoules(rig, segment.riseM);
-  const seconds = computeSeconds(segment.distanceM, segment.speedMps);
-  return toBatteryWh(rig, joules, seconds) + computeAccessoryWh(rig, segment.temperatureC, seconds);
+  const parts = createCalmParts();
+  measureCalmParts(rig, segment, parts);
+  return computeWindyWh(rig, segment, parts);
 }
 
 /** Splits the energy of a segment into the parts proportional to drag and to rolling resistance, and the rest. */
 export function computeEnergyBreakdown(rig: RigPhysics, segment: DriveSegment): EnergyBreakdown {
-  const drag = computeSegmentDragJoules(rig, segment);
-  const rolling = computeSegmentRollingJoules(rig, segment);
-  const isDriven = drag + rolling + computeClimbJoules(rig, segment.riseM) >= 0;
+  const parts = createCalmParts();
+  measureCalmParts(rig, segment, parts);
+  const { rollingJoules, climbJoules } = parts;
+  const dragJoules = computeSegmentDragJoules(rig, segment, parts);
+  const isDriven = dragJoules + rollingJoules + climbJoules >= 0;
   const perJoule = (isDriven ? 1 / rig.driveEfficiency : rig.regenEfficiency) / JOULES_PER_WH;
-  const dragWh = drag * perJoule;
-  const rollingWh = rolling * perJoule;
-  return { dragWh, rollingWh, otherWh: computeDriveSegmentWh(rig, segment) - dragWh - rollingWh };
+  const dragWh = dragJoules * perJoule;
+  const rollingWh = rollingJoules * perJoule;
+  return { dragWh, rollingWh, otherWh: sumWh(rig, dragJoules, parts) - dragWh - rollingWh };
 }

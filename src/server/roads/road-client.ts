@@ -1,9 +1,10 @@
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { MatrixResult, RoadEngine, RouteResult } from './road-engine.ts';
+import type { RouteCache } from './route-cache.ts';
 import { EngineUnavailableError, type ValhallaChild } from './valhalla/valhalla-child.ts';
 
-/** A child process and the roads it serves. */
-export type Roads = { readonly child: ValhallaChild; readonly source: RoadSource };
+/** A child process, the roads it serves, and the routes it has found, if these roads don't change. */
+export type Roads = { readonly child: ValhallaChild; readonly source: RoadSource; readonly routes?: RouteCache };
 
 const DEFAULT_HEIGHT_SPACING_M = 250;
 
@@ -29,8 +30,9 @@ export function createRoadClient(getRoads: () => Promise<Roads | null>): Pick<Ro
     route: async (places, rig, { heightSpacingM = DEFAULT_HEIGHT_SPACING_M } = {}): Promise<RouteResult> => {
       const polar = places.findIndex(({ lat }) => Math.abs(lat) > MAX_LAT);
       if (polar >= 0) return { ok: false, failure: { kind: 'no-road', place: polar } };
-      return callEngine(await getRoads(), async ({ child, source }) => {
-        const response = await child.request('route', places, rig, heightSpacingM);
+      return callEngine(await getRoads(), async ({ child, source, routes }) => {
+        const find = () => child.request('route', places, rig, heightSpacingM);
+        const response = await (routes?.get([places, rig, heightSpacingM], find) ?? find());
         return response.ok ? { ok: true, source, ...response.value } : response;
       });
     },

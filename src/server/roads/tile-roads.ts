@@ -4,6 +4,7 @@ import { type Child, startChild } from '../child-process.ts';
 import type { Log } from '../log.ts';
 import { createRoadClient, type Roads } from './road-client.ts';
 import type { RoadEngine, RoadFailure } from './road-engine.ts';
+import { RouteCache } from './route-cache.ts';
 import type { InterstatesCalls } from './tiles/build-interstates-child.ts';
 import { readTileSet, removeOldTiles, type TileSet, toRoadSource, toValhallaLocation } from './tiles/tile-set.ts';
 import { ValhallaChild } from './valhalla/valhalla-child.ts';
@@ -85,7 +86,7 @@ class TileRoads {
     const previous = this.#roads;
     // The old child serves until the new one has started; the very first child starts with the first request.
     if (previous !== null) await child.start().catch(() => undefined);
-    this.#roads = { child, source: toRoadSource(set) };
+    this.#roads = { child, source: toRoadSource(set), routes: new RouteCache() };
     if (this.#isClosed) await child.close();
     previous?.child.closeWhenIdle();
   }

@@ -1,6 +1,6 @@
 import type { Calibration } from '../../energy/calibration.ts';
 import type { RigPhysics } from '../../energy/rig-physics.ts';
-import { computeDriveSegmentWh } from '../../energy/segment-energy.ts';
+import { computeWindyWh, createCalmParts, measureCalmParts } from '../../energy/segment-energy.ts';
 import type { SegmentEnergyModel } from './route-profile.ts';
 
 /** Applies a calibration to the physics of a rig. */
@@ -15,5 +15,9 @@ export function calibratePhysics(rig: RigPhysics, { dragFactor, rollingFactor }:
 
 /** Creates the function that returns a rig's energy on a road segment, in Wh. */
 export function createEnergyModel(rig: RigPhysics): SegmentEnergyModel {
-  return (segment) => computeDriveSegmentWh(rig, segment);
+  const parts = createCalmParts();
+  return (segment, isOtherWind = false) => {
+    if (!isOtherWind) measureCalmParts(rig, segment, parts);
+    return computeWindyWh(rig, segment, parts);
+  };
 }

@@ -5,9 +5,10 @@ import { findSampleIndex, type RouteSamples } from './route-samples.ts';
 
 /**
  * A rig's energy on a road segment: Wh from the battery, negative for regeneration. Callers reuse and mutate one object
- * for some 20,000 segments, so don't keep a reference to it.
+ * for some 20,000 segments, so don't keep a reference to it. `isOtherWind` says that only the wind has changed since the
+ * last call.
  */
-export type SegmentEnergyModel = (segment: DriveSegment) => number;
+export type SegmentEnergyModel = (segment: DriveSegment, isOtherWind?: boolean) => number;
 
 /** Cumulative totals of a route at each of its samples. */
 export type RouteProfile = {
@@ -98,7 +99,7 @@ export function buildRouteProfile(
     segment.headwindMps += segment.windSdMps;
     energyWh[at + 1] = (energyWh[at] ?? 0) + energy;
     grossWh[at + 1] = (grossWh[at] ?? 0) + Math.abs(energy);
-    windWh[at + 1] = (windWh[at] ?? 0) + Math.max(0, energyModel(segment) - energy);
+    windWh[at + 1] = (windWh[at] ?? 0) + Math.max(0, energyModel(segment, true) - energy);
   });
   return { samples, weatherSamples, energyWh, grossWh, windWh };
 }

@@ -31,10 +31,12 @@ function listSlowerDrives(
   { at, drives }: SearchNode,
   { graph, slowerMps }: SlowerGraph,
 ): readonly SearchEdge[] {
+  const slowerEdges = graph.edges[at] ?? [];
+  if (slowerEdges.length === 0) return [];
   const asRequested = new Map(drives.flatMap(({ to, edge }) => (edge.slowerMps === undefined ? [[to, edge]] : [])));
   const nextMandatory = space.places.findIndex((place, index) => index > at && place?.node.isMandatory === true);
   const known = new Set(drives.flatMap(({ to, edge }) => (edge.slowerMps === slowerMps ? [to] : [])));
-  return (graph.edges[at] ?? []).flatMap((edge) => {
+  return slowerEdges.flatMap((edge) => {
     const place = space.places[edge.to];
     if (place === undefined || place === null || edge.to > nextMandatory || known.has(edge.to)) return [];
     const energyPercent = asRequested.get(edge.to)?.energyPercent ?? edge.energyPercent;

@@ -8,14 +8,20 @@ import {
 } from './remaining-costs.ts';
 import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } from './search-space.ts';
 
-/** Lowest cost from each place to the end, in total and by edge. */
-type Onward = { readonly least: Float64Array; readonly byDrive: readonly Float64Array[] };
+/** Lowest cost from each place to the end, in total and by drive, in one list for all places. */
+type Onward = { readonly least: Float64Array; readonly byDrive: Float64Array };
 
 /**
  * Lower bounds of three kinds: ignoring charging; paying for all energy beyond the battery's charge; and, if requested,
  * by steps of charge.
  */
-type Costs = { readonly stops: Onward; readonly energy: Onward; readonly bySteps: readonly RemainingCosts[] | null };
+type Costs = {
+  readonly stops: Onward;
+  readonly energy: Onward;
+  readonly bySteps: readonly RemainingCosts[] | null;
+  /** Where the drives of each place begin in the lists by drive. */
+  readonly firstDrives: Int32Array;
+};
 
 /**
  * Lower bounds on the cost from each place to the end. They never overestimate (as in the CHArge algorithm), so the
@@ -26,38 +32,36 @@ export type LowerBounds = {
   /** Value of charge at each place, to subtract from the costs that pay for all energy. */
   readonly chargeValues: readonly ChargeValue[];
   /** Costs without the minimum cost of a night, and the driving time that requires nights; null without nights. */
-  readonly rest: { readonly withoutNights: Costs; readonly driveMin: Onward; readonly nightMin: number } | null;
+  readonly rest: { readonly withoutNights: Costs; readonly driveMin: Float64Array; readonly nightMin: number } | null;
 };
 
 const FULL_PERCENT = 100;
 
-/** Shared, because most places of a restricted search have no drives. */
-const NO_COSTS = new Float64Array();
-
-function createOnward(space: SearchSpace): Onward {
-  const least = new Float64Array(space.places.length).fill(Number.POSITIVE_INFINITY);
+function createLeast({ places }: SearchSpace): Float64Array {
+  const least = new Float64Array(places.length).fill(Number.POSITIVE_INFINITY);
   least[least.length - 1] = 0;
-  const byDrive = space.places.map((place) =>
-    place === null || place.drives.length === 0
-      ? NO_COSTS
-      : new Float64Array(place.drives.length).fill(Number.POSITIVE_INFINITY),
-  );
-  return { least, byDrive };
+  return least;
+}
+
+/** Returns where the drives of each place begin in a list of all drives; the last number is the length of the list. */
+function findFirstDrives({ places }: SearchSpace): Int32Array {
+  const firstDrives = new Int32Array(places.length + 1);
+  for (let at = 0; at < places.length; at += 1)
+    firstDrives[at + 1] = (firstDrives[at] ?? 0) + (places[at]?.drives.length ?? 0);
+  return firstDrives;
+}
+
+function createOnward(space: SearchSpace, driveCount: number): Onward {
+  return { least: createLeast(space), byDrive: new Float64Array(driveCount).fill(Number.POSITIVE_INFINITY) };
 }
 
 /** Sums the lowest driving minutes backward from the end. Infinite where no drive leads to the end. */
-function sumDriveMinutes(space: SearchSpace): Onward {
-  const { least, byDrive } = createOnward(space);
-  for (let at = least.length - 2; at >= 0; at -= 1) {
-    const [drives, costs] = [space.places[at]?.drives ?? [], byDrive[at]];
-    for (const [index, { to, edge, neededPercent }] of drives.entries()) {
-      if (neededPercent > FULL_PERCENT || costs === undefined) continue;
-      const cost = edge.minutes + (least[to] ?? 0);
-      costs[index] = cost;
-      least[at] = Math.min(least[at] ?? 0, cost);
-    }
-  }
-  return { least, byDrive };
+function sumDriveMinutes(space: SearchSpace): Float64Array {
+  const least = createLeast(space);
+  for (let at = least.length - 2; at >= 0; at -= 1)
+    for (const { to, edge, neededPercent } of space.places[at]?.drives ?? [])
+      if (neededPercent <= FULL_PERCENT) least[at] = Math.min(least[at] ?? 0, edge.minutes + (least[to] ?? 0));
+  return least;
 }
 
 /** Returns the highest charging cost that a stay can save, at most the value of a full battery. */
@@ -81,11 +85,12 @@ type Charge = { readonly valuation: ChargeValuation; readonly chargeValues: read
 
 /** Sums the lowest costs backward from the end, with and without paying for energy. Each place has its own cost. */
 function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charge, placeCosts: Float64Array): Costs {
-  const [stops, energy] = [createOnward(space), createOnward(space)];
+  const firstDrives = findFirstDrives(space);
+  const driveCount = firstDrives.at(-1) ?? 0;
+  const [stops, energy] = [createOnward(space, driveCount), createOnward(space, driveCount)];
   for (let at = stops.least.length - 2; at >= 0; at -= 1) {
-    const [drives, chargeValue] = [space.places[at]?.drives ?? [], chargeValues[at]];
-    const [ofStops, ofEnergy] = [stops.byDrive[at], energy.byDrive[at]];
-    if (ofStops === undefined || ofEnergy === undefined || chargeValue === undefined) continue;
+    const [drives, chargeValue, first] = [space.places[at]?.drives ?? [], chargeValues[at], firstDrives[at] ?? 0];
+    if (chargeValue === undefined) continue;
     let leastStops = Number.POSITIVE_INFINITY;
     let leastEnergy = Number.POSITIVE_INFINITY;
     for (let index = 0; index < drives.length; index += 1) {
@@ -103,15 +108,15 @@ function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charg
       const credit = getStayCredit(getSearchNode(space, drive.to), chargeValueThere);
       const withStops = cost + (stops.least[drive.to] ?? 0);
       const withEnergy = cost + drop - credit + (energy.least[drive.to] ?? 0);
-      ofStops[index] = withStops;
-      ofEnergy[index] = withEnergy;
+      stops.byDrive[first + index] = withStops;
+      energy.byDrive[first + index] = withEnergy;
       if (withStops < leastStops) leastStops = withStops;
       if (withEnergy < leastEnergy) leastEnergy = withEnergy;
     }
     stops.least[at] = leastStops;
     energy.least[at] = leastEnergy;
   }
-  return { stops, energy, bySteps: null };
+  return { stops, energy, bySteps: null, firstDrives };
 }
 
 /** Computes the lower bounds of all places. */
@@ -181,7 +186,7 @@ export function getLowerBound(bounded: BoundedSpace, state: PlaceState): number 
   if (rest === null || maxDriveMin === null) return cost;
   const drivenMin = place.node.isNight ? 0 : state.drivenMin;
   // Rounding errors must not add a night.
-  const nights = Math.ceil((drivenMin + (rest.driveMin.least[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
+  const nights = Math.ceil((drivenMin + (rest.driveMin[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
   if (nights <= 0) return cost;
   return Math.max(cost, getMinCost(rest.withoutNights, state, stayCostMin, creditMin) + nights * rest.nightMin);
 }
@@ -199,14 +204,13 @@ function listUsefulDrives(
   at: number,
   knownCost: number,
 ): readonly number[] {
-  const { stops, energy } = bounds.all;
-  const [ofStops, ofEnergy] = [stops.byDrive[at], energy.byDrive[at]];
-  const [before, paidBefore] = [reached.stops[at] ?? 0, reached.energy[at] ?? 0];
+  const { stops, energy, firstDrives } = bounds.all;
+  const [before, paidBefore, first] = [reached.stops[at] ?? 0, reached.energy[at] ?? 0, firstDrives[at] ?? 0];
   const drives = space.places[at]?.drives ?? [];
   const useful: number[] = [];
   for (let index = 0; index < drives.length; index += 1) {
-    const cost = before + (ofStops?.[index] ?? 0);
-    const paid = paidBefore + (ofEnergy?.[index] ?? 0);
+    const cost = before + (stops.byDrive[first + index] ?? 0);
+    const paid = paidBefore + (energy.byDrive[first + index] ?? 0);
     const to = drives[index]?.to;
     if (to === undefined || Math.max(cost, paid) > knownCost + NOISE) continue;
     useful.push(index);
@@ -214,12 +218,6 @@ function listUsefulDrives(
     reached.energy[to] = Math.min(reached.energy[to] ?? 0, paid - (energy.least[to] ?? 0));
   }
   return useful;
-}
-
-function pickCosts(costs: Float64Array | undefined, useful: readonly number[]): Float64Array {
-  const picked = new Float64Array(useful.length);
-  for (let index = 0; index < useful.length; index += 1) picked[index] = costs?.[useful[index] ?? 0] ?? 0;
-  return picked;
 }
 
 /**
@@ -232,52 +230,57 @@ export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: num
   const reached = { stops: unreached(), energy: unreached() };
   reached.stops[0] = 0;
   reached.energy[0] = chargeValue === undefined ? 0 : -getChargeValueAt(chargeValue, space.rules.startPercent);
-  const byDrive = { stops: [] as Float64Array[], energy: [] as Float64Array[] };
-  const { stops, energy } = bounds.all;
+  const { stops, energy, firstDrives } = bounds.all;
+  const [ofStops, ofEnergy] = [new Float64Array(stops.byDrive.length), new Float64Array(stops.byDrive.length)];
+  let count = 0;
   const places = space.places.map((place, at) => {
-    const isOnRoute = place !== null && reached.stops[at] !== Number.POSITIVE_INFINITY;
-    const useful = isOnRoute ? listUsefulDrives({ bounds, space }, reached, at, knownCost) : [];
-    const areAllUseful = useful.length === place?.drives.length;
-    byDrive.stops.push(areAllUseful ? (stops.byDrive[at] ?? new Float64Array()) : pickCosts(stops.byDrive[at], useful));
-    byDrive.energy.push(
-      areAllUseful ? (energy.byDrive[at] ?? new Float64Array()) : pickCosts(energy.byDrive[at], useful),
-    );
-    if (!isOnRoute || areAllUseful) return isOnRoute ? place : null;
+    if (place === null || reached.stops[at] === Number.POSITIVE_INFINITY) return null;
+    const useful = listUsefulDrives({ bounds, space }, reached, at, knownCost);
+    for (const index of useful) {
+      ofStops[count] = stops.byDrive[(firstDrives[at] ?? 0) + index] ?? 0;
+      ofEnergy[count] = energy.byDrive[(firstDrives[at] ?? 0) + index] ?? 0;
+      count += 1;
+    }
+    if (useful.length === place.drives.length) return place;
     return { ...place, drives: useful.flatMap((index) => place.drives[index] ?? []) };
   });
+  const pruned = { ...space, places };
   const all = {
     ...bounds.all,
-    stops: { least: stops.least, byDrive: byDrive.stops },
-    energy: { least: energy.least, byDrive: byDrive.energy },
+    stops: { least: stops.least, byDrive: ofStops },
+    energy: { least: energy.least, byDrive: ofEnergy },
+    firstDrives: findFirstDrives(pruned),
   };
-  return { space: { ...space, places }, bounds: { ...bounds, all } };
+  return { space: pruned, bounds: { ...bounds, all } };
 }
 
 /** Returns lower bounds of the cost to the end by outgoing edge. */
 export function getLowerBoundsByEdge(bounded: BoundedSpace, state: Stay): (index: number) => number {
-  const { stops, energy } = bounded.bounds.all;
+  const { stops, energy, firstDrives } = bounded.bounds.all;
   const { at } = state;
   const place = getSearchNode(bounded.space, at);
   const stayCostMin = getPendingStayCost(place, state);
   const creditMin = getChargeCredit(bounded, place, state);
-  const [ofStops, ofEnergy] = [stops.byDrive[at], energy.byDrive[at]];
-  return (index) => stayCostMin + Math.max(ofStops?.[index] ?? 0, (ofEnergy?.[index] ?? 0) - creditMin);
+  const first = firstDrives[at] ?? 0;
+  return (index) =>
+    stayCostMin + Math.max(stops.byDrive[first + index] ?? 0, (energy.byDrive[first + index] ?? 0) - creditMin);
 }
 
 /** Returns the places of the cheapest route by value of charge, over drives that the maximum charge always covers. */
 export function traceLikelyPlaces({ bounds, space }: BoundedSpace): ReadonlySet<number> {
   const { startPercent, maxPercent } = space.rules;
+  const { energy, firstDrives } = bounds.all;
   const places = new Set<number>();
   let place: SearchNode | null = getSearchNode(space, 0);
   while (place !== null) {
     places.add(place.at);
     const maxLeave = place.at === 0 ? startPercent : maxPercent;
-    const costs: Float64Array | undefined = bounds.all.energy.byDrive[place.at];
+    const first: number = firstDrives[place.at] ?? 0;
     let best: SearchEdge | null = null;
     let bestCost = Number.POSITIVE_INFINITY;
     for (let index = 0; index < place.drives.length; index += 1) {
       const drive: SearchEdge | undefined = place.drives[index];
-      const cost: number = costs?.[index] ?? Number.POSITIVE_INFINITY;
+      const cost: number = energy.byDrive[first + index] ?? Number.POSITIVE_INFINITY;
       if (drive === undefined || drive.neededPercent > maxLeave || cost >= bestCost) continue;
       best = drive;
       bestCost = cost;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { RouteCache } from './route-cache.ts';
+import { TRAVEL_TRAILER } from './testing/rigs.ts';
+
+const [HERE, THERE] = [
+  { lat: 40, lng: -100 },
+  { lat: 41, lng: -100 },
+];
+const NO_ROAD = { ok: false, failure: { kind: 'no-road', place: 0 } } as const;
+
+function makeRoute(points: number) {
+  const numbers = new Float64Array(points);
+  const heights = { source: null, spacingM: 250, values: new Float32Array() };
+  const speedsMps = new Float32Array(points - 1);
+  const leg = { distanceM: 1, durationS: 1, lats: numbers, lngs: numbers, atM: numbers, speedsMps, heights };
+  return { ok: true, value: { legs: [{ ...leg, maneuvers: [] }], offRoadM: [0, 0] } } as const;
+}
+
+/** An engine that counts its requests. */
+function createEngine(result: Parameters<RouteCache['get']>[1] = async () => makeRoute(2)) {
+  const engine = { requests: 0, find: () => result().finally(() => (engine.requests += 1)) };
+  return engine;
+}
+
+describe('the routes that a server remembers', () => {
+  it('finds a drive of the same rig only once', async () => {
+    const [cache, engine] = [new RouteCache(), createEngine()];
+    const first = await cache.get([[HERE, THERE], TRAVEL_TRAILER, 250], engine.find);
+    expect(await cache.get([[{ ...HERE }, { ...THERE }], { ...TRAVEL_TRAILER }, 250], engine.find)).toEqual(first);
+    expect(engine.requests).toBe(1);
+  });
+
+  it.each([
+    ['the way back', [[THERE, HERE], TRAVEL_TRAILER, 250]],
+    ['another rig', [[HERE, THERE], { ...TRAVEL_TRAILER, heightM: 4 }, 250]],
+    ['another heading', [[{ ...HERE, headingDegrees: 90 }, THERE], TRAVEL_TRAILER, 250]],
+    ['closer elevation samples', [[HERE, THERE], TRAVEL_TRAILER, 100]],
+  ] as const)('finds %s separately', async (_, input) => {
+    const [cache, engine] = [new RouteCache(), createEngine()];
+    await cache.get([[HERE, THERE], TRAVEL_TRAILER, 250], engine.find);
+    await cache.get(input, engine.find);
+    expect(engine.requests).toBe(2);
+  });
+
+  it('asks again after a failure', async () => {
+    const [cache, engine] = [new RouteCache(), createEngine(async () => NO_ROAD)];
+    await cache.get([[HERE, THERE], TRAVEL_TRAILER, 250], engine.find);
+    expect(await cache.get([[HERE, THERE], TRAVEL_TRAILER, 250], engine.find)).toEqual(NO_ROAD);
+    expect(engine.requests).toBe(2);
+  });
+
+  it('forgets the routes used longest ago when they take too much memory', async () => {
+    const cache = new RouteCache(1_000_000);
+    const engine = createEngine(async () => makeRoute(10_000));
+    const placesAt = (at: number) => [HERE, { lat: 41 + at, lng: -100 }];
+    for (let at = 0; at < 10; at += 1) await cache.get([placesAt(at), TRAVEL_TRAILER, 250], engine.find);
+    await cache.get([placesAt(9), TRAVEL_TRAILER, 250], engine.find);
+    expect(engine.requests).toBe(10);
+    await cache.get([placesAt(0), TRAVEL_TRAILER, 250], engine.find);
+    expect(engine.requests).toBe(11);
+  });
+});

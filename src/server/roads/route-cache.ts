@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import type { RoadLeg, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
+import type { Route } from './road-engine.ts';
+import type { RouterResult } from './valhalla/router.ts';
+
+/** A trip from coast to coast has about 110 drives: 0.5 MB on all U.S. highways, some 20 MB on streets (our estimate). */
+const MAX_BYTES = 64_000_000;
+/** Estimated memory of an instruction, and of a route's objects. */
+const BYTES_PER_MANEUVER = 250;
+const BYTES_PER_ROUTE = 1_000;
+
+function countBytes({ lats, lngs, atM, speedsMps, heights, maneuvers }: RoadLeg): number {
+  const numbers = [lats, lngs, atM, speedsMps, heights.values];
+  return numbers.reduce((sum, { byteLength }) => sum + byteLength, maneuvers.length * BYTES_PER_MANEUVER);
+}
+
+/** Where a route leads, for which rig, and the spacing of its elevation samples in meters. */
+type RouteInput = readonly [places: readonly RouteWaypoint[], rig: RoutingProfile, heightSpacingM: number];
+
+/** Remembers the routes on one set of roads: a changed trip of the same rig has mostly the same drives. */
+export class RouteCache {
+  readonly #routes: LRUCache<string, Route>;
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#routes = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ legs }, key) =>
+        legs.reduce((sum, leg) => sum + countBytes(leg), BYTES_PER_ROUTE + 2 * key.length),
+    });
+  }
+
+  /** Returns the known route, or finds it. Failures aren't remembered. */
+  async get(
+    [places, rig, heightSpacingM]: RouteInput,
+    find: () => Promise<RouterResult<Route>>,
+  ): Promise<RouterResult<Route>> {
+    const ends = places.map(({ lat, lng, headingDegrees }) => [lat, lng, headingDegrees]);
+    const key = JSON.stringify([ends, rig, heightSpacingM]);
+    const known = this.#routes.get(key);
+    if (known !== undefined) return { ok: true, value: known };
+    const found = await find();
+    if (found.ok) this.#routes.set(key, found.value);
+    return found;
+  }
+}
