@@ -66,6 +66,14 @@ it('A tip to drive slower saves a stop; plans drive slower themselves to save ti
   expect(tip(0, 470)).toEqual([]);
 });
 
+it('A tip to drive slower takes at most half an hour for each stop it saves', () => {
+  const plans = [{ stops: 2, minutes: 500 }];
+  const tip = (stops: number, minutes: number) => listTips(plans, [{ stops, minutes }]);
+  expect(tip(1, 530)).toHaveLength(1);
+  expect(tip(1, 531)).toEqual([]);
+  expect(tip(0, 560)).toHaveLength(1);
+});
+
 it('A slowdown is not suggested if a smaller one saves as much', () => {
   const less = { stops: 0, minutes: 520 };
   expect(listTips(PLANS, [less, { stops: 0, minutes: 530 }])).toHaveLength(1);

@@ -3,6 +3,7 @@ import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { listTripWeatherPoints, prepareTrip } from '../graph/trip-area.ts';
 import type { DriveEnds } from '../graph/trip-graphs.ts';
+import type { AlternativeLabel } from '../stops/alternatives.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg, CALM_WEATHER } from '../testing/road-legs.ts';
 import { findArea, runSteps } from '../testing/run-steps.ts';
@@ -106,15 +107,19 @@ it('A plan keeps a stop that only a slower drive would find closed', () => {
   expect(listStops(5)).toEqual([['3'], ['1', '2']]);
 });
 
-/** Plans a trip past some stations, each with its mile and power, and returns the stops of its recommended plan. */
-function planPast(miles: number, stations: readonly (readonly [number, number])[]) {
+/** Plans a trip past some stations, each with its mile and power, and returns the stops of a plan. */
+function planPast(
+  miles: number,
+  stations: readonly (readonly [number, number])[],
+  label: AlternativeLabel = 'recommended',
+) {
   const ends = { start: { ...at(0), label: 'West' }, end: { ...at(miles), label: 'East' } };
   const request = makeTripRequest({ ...ends, dollarsPerHour: 0 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [buildEastwardLeg(miles)] };
   const trip = prepareTrip(basis, { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) });
   const chargers = stations.map(([mile, powerKw], index) => station(index + 1, mile, powerKw));
   const { plans, compromises } = runSteps(findReachablePlans(trip), { chargers });
-  const { visits = [], legs = [] } = plans[0]?.plan ?? {};
+  const { visits = [], legs = [] } = plans.find(({ labels }) => labels.includes(label))?.plan ?? {};
   return {
     isSlowNeeded: compromises.slower === true,
     stops: visits.map(({ key }) => key).slice(1, -1),
@@ -139,4 +144,14 @@ it('A plan that has to drive slower to a station also drives slower where that s
     [150, 150],
   ]);
   expect(plan).toEqual({ isSlowNeeded: true, stops: ['1', '2'], isChosen: [false, true, true] });
+});
+
+it('The plan with the fewest stops also drives slower where that saves time', () => {
+  const stations = [
+    [35, 150],
+    [75, 50],
+    [105, 250],
+  ] as const;
+  const plan = planPast(160, stations, 'fewestStops');
+  expect(plan).toEqual({ isSlowNeeded: false, stops: ['2'], isChosen: [true, true] });
 });

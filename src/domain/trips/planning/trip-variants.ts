@@ -41,12 +41,15 @@ export function findSlowerPlans(trip: TripArea): SlowerPlans {
   return { asRequested, slower };
 }
 
+/** The most minutes that a tip takes for each stop it saves (our choice): the usual length of a stop. */
+const MINUTES_PER_STOP_SAVED = 30;
+
 type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
 
 /**
  * Computes the savings of driving slower all the way compared with the plans found. A slowdown is left out if it saves
- * no stops, or no more than a smaller one, and all are if there is no plan as requested. Plans drive slower themselves to save time, so one that still seems to save
- * time did not do so by its routes.
+ * no stops, takes too long for them, or saves no more than a smaller one. Plans drive slower themselves to save time,
+ * so one that still seems to save time did not do so by its routes.
  */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,
@@ -62,7 +65,8 @@ export function compareSlowerDrives(
     const stopsSaved = Math.max(0, fewestStops - totals.stops);
     const isRefuted = minutesSaved > MINUTES_PER_SLOWER_DRIVE * (totals.stops + 1);
     const isBeaten = worth.some((saving) => saving.minutesSaved >= minutesSaved && saving.stopsSaved >= stopsSaved);
-    if (isBeaten || isRefuted || stopsSaved === 0) return [];
+    const isWorthIt = stopsSaved > 0 && -minutesSaved <= MINUTES_PER_STOP_SAVED * stopsSaved;
+    if (isBeaten || isRefuted || !isWorthIt) return [];
     worth.push({ minutesSaved, stopsSaved });
     return [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }];
   });

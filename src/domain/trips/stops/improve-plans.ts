@@ -1,7 +1,8 @@
-import { type AlternativePlan, getLabelRules, mergePlans } from './alternatives.ts';
+import { type AlternativeLabel, type AlternativePlan, getLabelRules, mergePlans } from './alternatives.ts';
 import type { SlowerGraph } from './chosen-slower-drives.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
+import type { StopPlan } from './stop-plan.ts';
 import { type ExplainedPlan, findPlanWithSlowerDrives } from './stop-search.ts';
 
 /** A graph with only the drives between some places, its drives at lower speeds, and the rules of the trip. */
@@ -12,21 +13,26 @@ export function keepDrivesBetween({ nodes, edges }: StopGraph, chosen: ReadonlyS
   return { nodes, edges: edges.map((drives, at) => (chosen.has(at) ? drives.filter(({ to }) => chosen.has(to)) : [])) };
 }
 
+/** Returns the rules for a slower plan. With those of the fewest stops, it would save a stop however long that takes. */
+function getSlowerRules(label: AlternativeLabel, { totals }: StopPlan, rules: StopRules): StopRules {
+  return label === 'fewestStops' ? { ...rules, maxStops: totals.stops } : getLabelRules(label, rules);
+}
+
 /**
  * Replaces plans by cheaper ones among the same places that drive below the requested speed, if `accept` returns them.
- * The plan with the fewest stops isn't searched, because it would drive slower however long that takes.
  */
 export function improvePlans(
   { graph, slower, rules }: Places,
   plans: readonly AlternativePlan[],
-  accept: (label: AlternativePlan['labels'][number], plan: ExplainedPlan) => ExplainedPlan | null,
+  accept: (label: AlternativeLabel, plan: ExplainedPlan) => ExplainedPlan | null,
 ): readonly AlternativePlan[] {
   const priced = buildSearchSpace(graph, rules);
   let isImproved = false;
   const labeled = plans.flatMap(({ labels, plan }) =>
     labels.map((label) => {
-      const space = label === 'recommended' ? priced : buildSearchSpace(graph, getLabelRules(label, rules), priced);
-      const found = label === 'fewestStops' ? null : findPlanWithSlowerDrives({ space, priced, slower }, plan);
+      const slowerRules = getSlowerRules(label, plan, rules);
+      const space = slowerRules === rules ? priced : buildSearchSpace(graph, slowerRules, priced);
+      const found = findPlanWithSlowerDrives({ space, priced, slower }, plan);
       const accepted = found && accept(label, found);
       if (accepted === null) return { labels: [label], plan };
       isImproved = true;
