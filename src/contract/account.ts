@@ -94,7 +94,9 @@ export const PersonalData = z.object({
     }),
   ),
   /** Battery use of driven legs. */
-  drivenLegs: z.array(z.object({ rigId: RigId, toldAt: z.iso.datetime(), distanceM: z.number(), usedWh: z.number() })),
+  drivenLegs: z.array(
+    z.object({ rigId: RigId, reportedAt: z.iso.datetime(), distanceM: z.number(), usedWh: z.number() }),
+  ),
   chargingSessions: z.array(ChargingSession),
   /** Chargers the user navigated to this month. */
   navigations: z.array(z.object({ chargerId: ChargerId, day: z.iso.date() })),

@@ -19,7 +19,7 @@ type EventsQuery = { readonly companyId: string; readonly since: Date };
 /** Only a member's copies of shared rigs have a company ID, so a member's own rigs are never read. */
 const buildLegsClause = ({ companyId, since }: EventsQuery) => raw`
   from rigs join driven_legs l on l.uid = rigs.uid and l.rig_id = rigs.id
-  where rigs.company_id = ${companyId} and told_at >= ${since}`;
+  where rigs.company_id = ${companyId} and reported_at >= ${since}`;
 
 const buildChargesClause = ({ companyId, since }: EventsQuery) => raw`
   from rigs join charging_sessions s on s.uid = rigs.uid and s.rig_id = rigs.id
@@ -42,7 +42,7 @@ type ChargeRow = Omit<ChargeEvent, 'costDollars'> & Copy & { readonly costCents:
 
 async function readLegRows(sql: Sql, query: EventsQuery): Promise<LegRow[]> {
   const { rows } = await raw<LegRow>`
-    select told_at as at, distance_m as "distanceM", measured_wh as "usedWh",
+    select reported_at as at, distance_m as "distanceM", measured_wh as "usedWh",
       drag_wh + rolling_wh + other_wh as "modelWh", speed_mps as "speedMps", temperature_c as "temperatureC",
       rigs.id as "copyId" ${buildLegsClause(query)}`.execute(sql);
   return rows;

@@ -30,7 +30,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   const read = async (member: Member, address: string) => (await requestFigures(member, address)).body?.data;
 
   const drive = ({ uid }: Pick<Member, 'uid'>, rigId: string, distanceM: number, at = getDayAgo()) =>
-    raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh,
+    raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, reported_at, distance_m, measured_wh, drag_wh, rolling_wh,
         other_wh, speed_mps, temperature_c)
       values (${uid}, ${rigId}, ${randomUUID()}, 0, 0, ${at}, ${distanceM}, ${distanceM / 2}, ${distanceM / 4},
         ${distanceM / 8}, ${distanceM / 16}, 25, 12)`.execute(database.sql);
@@ -229,7 +229,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
       database.sql.transaction().execute(async (tx) => {
         // Skips the foreign key checks, which would take most of the time.
         await raw`set local session_replication_role = replica`.execute(tx);
-        await raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh,
+        await raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, reported_at, distance_m, measured_wh, drag_wh,
             rolling_wh, other_wh)
           select ${driver.uid}, ${rig}, ${randomUUID()}, 0, n, now() - n * ${apart}::interval, 1000, 500, 250, 125, 62
           from generate_series(1, ${count}) as n`.execute(tx);

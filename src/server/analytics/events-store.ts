@@ -7,11 +7,11 @@ const BEGINNING = new Date(0);
 
 async function readLegs(sql: Sql, uid: string, since: Date): Promise<LegEvent[]> {
   const { rows } = await raw<LegEvent>`
-    select told_at as at, distance_m as "distanceM", measured_wh as "usedWh",
+    select reported_at as at, distance_m as "distanceM", measured_wh as "usedWh",
       drag_wh + rolling_wh + other_wh as "modelWh", speed_mps as "speedMps", temperature_c as "temperatureC",
       rig_id as "rigId", rigs.name as "rigName", jsonb_typeof(rigs.trailer) = 'object' as "isTowing"
     from driven_legs join rigs on rigs.uid = driven_legs.uid and rigs.id = rig_id
-    where driven_legs.uid = ${uid} and told_at >= ${since} order by told_at`.execute(sql);
+    where driven_legs.uid = ${uid} and reported_at >= ${since} order by reported_at`.execute(sql);
   return rows.map((row) => ({ ...row, isTowing: row.isTowing ?? false }));
 }
 

@@ -34,7 +34,7 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
 
   const addLeg = ({ uid }: TestDriver, rigId: string, at: string, distanceM: number) =>
     raw`insert into driven_legs
-        (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh, other_wh, speed_mps)
+        (uid, rig_id, trip_id, plan, leg, reported_at, distance_m, measured_wh, drag_wh, rolling_wh, other_wh, speed_mps)
       values (${uid}, ${rigId}, ${randomUUID()}, 0, 0, ${at}, ${distanceM}, ${distanceM / 2}, ${distanceM / 4},
         ${distanceM / 8}, ${distanceM / 16}, 25)`.execute(database.sql);
 

@@ -31,7 +31,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     database.sql
       .insertInto('driven_legs')
       .values({
-        ...{ uid, rig_id: id, trip_id: randomUUID(), plan: 0, leg: 0, told_at: new Date(), distance_m: 100_000 },
+        ...{ uid, rig_id: id, trip_id: randomUUID(), plan: 0, leg: 0, reported_at: new Date(), distance_m: 100_000 },
         ...{ measured_wh: 60_000, drag_wh: 40_000, rolling_wh: 15_000, other_wh: 5_000 },
         ...{ speed_mps: 25, temperature_c: 20 },
       })

@@ -41,6 +41,7 @@ import * as productEventCounts from './migrations/039-product-event-counts.ts';
 import * as companyBrandings from './migrations/040-company-brandings.ts';
 import * as sessionsOfRigs from './migrations/041-sessions-of-rigs.ts';
 import * as tripResultsAsWritten from './migrations/042-trip-results-as-written.ts';
+import * as plainColumnNames from './migrations/043-plain-column-names.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '040-company-brandings': companyBrandings,
   '041-sessions-of-rigs': sessionsOfRigs,
   '042-trip-results-as-written': tripResultsAsWritten,
+  '043-plain-column-names': plainColumnNames,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */

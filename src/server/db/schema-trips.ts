@@ -23,7 +23,7 @@ export type DrivenLegsTable = {
   trip_id: string;
   plan: number;
   leg: number;
-  told_at: Timestamp;
+  reported_at: Timestamp;
   distance_m: number;
   measured_wh: number;
   drag_wh: number;

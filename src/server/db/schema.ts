@@ -133,8 +133,8 @@ export type IdentityVerificationsTable = { id: string; identifier: string; value
 export type IdentityKeysTable = { id: string; publicKey: string; createdAt: Timestamp; expiresAt: Timestamp | null };
 export type IdentityPassedFactorsTable = { session_id: string; passed_at: Timestamp };
 
-/** Sign-ins before valid_since are no longer valid; is_untold: not yet synced to Firebase. */
-export type FirebaseRevocationsTable = { uid: string; valid_since: Timestamp; is_untold: Generated<boolean> };
+/** Sign-ins before valid_since are no longer valid; is_unsynced: not yet synced to Firebase. */
+export type FirebaseRevocationsTable = { uid: string; valid_since: Timestamp; is_unsynced: Generated<boolean> };
 
 export type SettingsTable = { name: string; value: string };
 
@@ -189,7 +189,7 @@ export type FavoritesTable = {
   added_at: Timestamp;
   removed_at: Timestamp | null;
   /** How many favorites the user had before removing this one; an undo may restore up to that many. */
-  kept_before: number | null;
+  count_before_removal: number | null;
 };
 
 export type SearchHistoryTable = {

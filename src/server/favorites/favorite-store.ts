@@ -52,7 +52,7 @@ function getRestorableSince(now: Date): Date {
 async function readPreviousCount(sql: Sql, uid: string, now: Date): Promise<number> {
   const removed = await sql
     .selectFrom('favorites')
-    .select(({ fn }) => fn.max('kept_before').as('most'))
+    .select(({ fn }) => fn.max('count_before_removal').as('most'))
     .where('uid', '=', uid)
     .where('removed_at', '>', getRestorableSince(now))
     .executeTakeFirst();
@@ -77,7 +77,7 @@ async function findExisting(
   const ids = wanted.map(({ chargerId }) => chargerId);
   const rows = await tx
     .selectFrom('favorites')
-    .select(['charger_id', 'removed_at', 'kept_before'])
+    .select(['charger_id', 'removed_at', 'count_before_removal'])
     .where('uid', '=', uid)
     .where('charger_id', 'in', ids)
     .execute();
@@ -85,11 +85,13 @@ async function findExisting(
   const restorable = rows.filter(({ removed_at }) => removed_at !== null && removed_at > since);
   return {
     known: new Set(rows.filter(({ removed_at }) => removed_at === null).map(({ charger_id }) => charger_id)),
-    restorable: new Map(restorable.map(({ charger_id, kept_before }) => [charger_id, kept_before ?? 0])),
+    restorable: new Map(
+      restorable.map(({ charger_id, count_before_removal }) => [charger_id, count_before_removal ?? 0]),
+    ),
   };
 }
 
-const NOT_REMOVED = { removed_at: null, kept_before: null };
+const NOT_REMOVED = { removed_at: null, count_before_removal: null };
 
 /** Writes favorites that aren't saved yet. A restored favorite keeps its data unless the request has new notes. */
 async function writeFavorites(tx: Sql, uid: string, added: readonly NewFavorite[], { restorable }: ExistingFavorites) {
@@ -208,7 +210,7 @@ export async function addFavoriteRow(
 async function removeRow(tx: Sql, uid: string, chargerId: number, count: number, now: Date): Promise<boolean> {
   const removed = await tx
     .updateTable('favorites')
-    .set({ removed_at: now, kept_before: Math.max(count, await readPreviousCount(tx, uid, now)) })
+    .set({ removed_at: now, count_before_removal: Math.max(count, await readPreviousCount(tx, uid, now)) })
     .where('uid', '=', uid)
     .where('charger_id', '=', chargerId)
     .where('removed_at', 'is', null)

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { FavoriteRow } from './favorite-store.ts';
 
 /** A favorite as it was saved, by a driver or a company. */
-type SavedRow = Omit<FavoriteRow, 'uid' | 'removed_at' | 'kept_before'>;
+type SavedRow = Omit<FavoriteRow, 'uid' | 'removed_at' | 'count_before_removal'>;
 
 /** Two, because the nearest result may be the station itself. */
 const NEAREST_COUNT = 2;

@@ -167,10 +167,10 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
 
     const repeatLegs = async ({ driver }: UserWithRig, count: number, times: number) => {
       await raw`insert into driven_legs
-        select uid, rig_id, gen_random_uuid(), plan, leg, told_at + n * interval '1 second', distance_m,
+        select uid, rig_id, gen_random_uuid(), plan, leg, reported_at + n * interval '1 second', distance_m,
           measured_wh * ${times}, drag_wh, rolling_wh, other_wh
         from generate_series(1, ${count}::int) as n,
-          (select * from driven_legs where uid = ${driver.authToken()?.uid ?? ''} order by told_at limit 1) as first`.execute(
+          (select * from driven_legs where uid = ${driver.authToken()?.uid ?? ''} order by reported_at limit 1) as first`.execute(
         database.sql,
       );
       const [calibration] = await listCalibrations(other.driver);

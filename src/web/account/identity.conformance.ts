@@ -5,7 +5,7 @@ import type { Identity, NewAccount } from './identity.ts';
 /** Known deviations of a provider. */
 export type KnownDeviations = {
   /** Sessions survive a password reset by mailed code, as on the Firebase emulator. */
-  readonly keepsSignInsOnReset?: boolean;
+  readonly staysSignedInAfterReset?: boolean;
 };
 
 export type PageUnderTest = {
@@ -53,7 +53,7 @@ function mailedCode({ mailedCodes }: PageUnderTest, email: string, purpose: Mail
 export function describePageIdentity(
   name: string,
   openPage: () => Promise<PageUnderTest>,
-  { keepsSignInsOnReset = false }: KnownDeviations = {},
+  { staysSignedInAfterReset = false }: KnownDeviations = {},
 ): void {
   async function openWith(account: NewAccount): Promise<PageUnderTest> {
     const page = await openPage();
@@ -169,7 +169,7 @@ export function describePageIdentity(
       );
     });
 
-    if (!keepsSignInsOnReset) {
+    if (!staysSignedInAfterReset) {
       it('ends sessions from before a reset', async () => {
         const account = newPerson();
         const { identity: before } = await openWith(account);

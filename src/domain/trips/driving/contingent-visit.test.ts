@@ -66,9 +66,9 @@ describe('a driver at a contingent stop that is due', () => {
   });
 
   test('is at that stop, told what to charge to and when to leave', () => {
-    expect(getStopHere(ROUTE, there)).toMatchObject({ name: 'Mile 37 Depot', leavePercent: 45, saidPercent: null });
+    expect(getStopHere(ROUTE, there)).toMatchObject({ name: 'Mile 37 Depot', leavePercent: 45, reportedPercent: null });
     const read = applyReading(there, 40, ARRIVED_MS);
-    expect(getStopHere(ROUTE, read)?.saidPercent).toBe(40);
+    expect(getStopHere(ROUTE, read)?.reportedPercent).toBe(40);
     // The rig charges 50 percent in 25 minutes at the planned stop.
     expect(getMinutesLeftHere(ROUTE, read, ARRIVED_MS)).toBeCloseTo(2.5, 9);
     expect(getMinutesLeftHere(ROUTE, read, ARRIVED_MS + 3 * MINUTE_MS)).toBe(0);

@@ -11,7 +11,7 @@ export type StopHere = {
   readonly leavePercent: number | null;
   readonly plannedPercent: number | null;
   /** The charge that the driver last reported here. */
-  readonly saidPercent: number | null;
+  readonly reportedPercent: number | null;
   readonly isContingent: boolean;
 };
 
@@ -20,9 +20,9 @@ export function getStopHere(route: DriveRoute, drive: Drive): StopHere | null {
   const visited = getVisitedStop(route, drive);
   if (visited !== null) {
     const leavePercent = getDueStop(route, drive)?.leavePercent ?? null;
-    const saidPercent = drive.visit?.reading?.percent ?? null;
+    const reportedPercent = drive.visit?.reading?.percent ?? null;
     const { name } = visited;
-    return { name, stall: null, leavePercent, plannedPercent: leavePercent, saidPercent, isContingent: true };
+    return { name, stall: null, leavePercent, plannedPercent: leavePercent, reportedPercent, isContingent: true };
   }
   const leg = getCurrentLeg(route, drive);
   if (leg === null || drive.stoppedAtMs === null) return null;
@@ -31,7 +31,7 @@ export function getStopHere(route: DriveRoute, drive: Drive): StopHere | null {
     stall: leg.to.stall,
     leavePercent: getDepartPercent(route, drive),
     plannedPercent: leg.to.leavePercent,
-    saidPercent: drive.stopReading?.percent ?? null,
+    reportedPercent: drive.stopReading?.percent ?? null,
     isContingent: false,
   };
 }

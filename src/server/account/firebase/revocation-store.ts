@@ -18,11 +18,11 @@ export async function findValidSince(sql: Sql, uid: string): Promise<Date | null
 export async function endSignInsBefore(sql: Sql, uid: string, time: Date): Promise<void> {
   await sql
     .insertInto('firebase_revocations')
-    .values({ uid, valid_since: time, is_untold: true })
+    .values({ uid, valid_since: time, is_unsynced: true })
     .onConflict((conflict) =>
       conflict.column('uid').doUpdateSet({
         valid_since: raw<Date>`greatest(firebase_revocations.valid_since, excluded.valid_since)`,
-        is_untold: true,
+        is_unsynced: true,
       }),
     )
     .execute();
@@ -30,7 +30,7 @@ export async function endSignInsBefore(sql: Sql, uid: string, time: Date): Promi
 
 /** Lists the users whose revocations are not yet synced to Firebase. */
 export async function listUnsyncedRevocations(sql: Sql): Promise<string[]> {
-  const rows = await sql.selectFrom('firebase_revocations').select('uid').where('is_untold', '=', true).execute();
+  const rows = await sql.selectFrom('firebase_revocations').select('uid').where('is_unsynced', '=', true).execute();
   return rows.map(({ uid }) => uid);
 }
 
@@ -38,7 +38,7 @@ export async function listUnsyncedRevocations(sql: Sql): Promise<string[]> {
 export async function markRevocationSynced(sql: Sql, uid: string, time: Date): Promise<void> {
   await sql
     .updateTable('firebase_revocations')
-    .set({ is_untold: false })
+    .set({ is_unsynced: false })
     .where('uid', '=', uid)
     .where('valid_since', '<=', time)
     .execute();

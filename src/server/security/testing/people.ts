@@ -101,7 +101,7 @@ export async function setUpPeople(
       values (${getSavedTripId(uid)}, ${uid}, ${`Trip of ${uid}`}, ${clock()}, ${clock()},
         ${JSON.stringify(PARSED_REQUEST)}, ${JSON.stringify(EMPTY_RESULT)})`.execute(sql);
     await raw`insert into driven_legs
-        (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh, other_wh)
+        (uid, rig_id, trip_id, plan, leg, reported_at, distance_m, measured_wh, drag_wh, rolling_wh, other_wh)
       values (${uid}, ${SAVED_RIG}, ${getSavedTripId(uid)}, 0, 0, ${clock()}, 100000, 60000, 40000, 15000, 5000)`.execute(
       sql,
     );

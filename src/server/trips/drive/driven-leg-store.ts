@@ -47,7 +47,7 @@ export async function saveDrivenLeg(
     if (!isCurrent || !isSameRig(RigDraft.parse(rigRow), rig)) throw new AppError('rig_changed');
     const values = {
       rig_id: rigId,
-      told_at: now,
+      reported_at: now,
       distance_m: row.distanceM,
       measured_wh: row.measuredWh,
       drag_wh: row.dragWh,
@@ -96,7 +96,7 @@ export async function listDrivenLegs(
       rolling_wh as "rollingWh", other_wh as "otherWh"
     from (
       select rig, driven_legs.*,
-        row_number() over (partition by rig order by told_at desc, trip_id, plan, leg) as leg_rank
+        row_number() over (partition by rig order by reported_at desc, trip_id, plan, leg) as leg_rank
       from (${selectCountedRigs(uid, rigId)}) counted
       join driven_legs on driven_legs.uid = counted.uid and rig_id = counted.id
       where not (trip_id::text = any(${exceptTrips}::text[]))) as ranked
@@ -113,7 +113,7 @@ export async function findFurthestDrivenLeg(
 ): Promise<{ leg: number; reportedAt: Date } | null> {
   const row = await sql
     .selectFrom('driven_legs')
-    .select(['leg', 'told_at as reportedAt'])
+    .select(['leg', 'reported_at as reportedAt'])
     .where('uid', '=', uid)
     .where('trip_id', '=', tripId)
     .where('plan', '=', plan)
@@ -129,7 +129,7 @@ export type RigToCalibrate = { rigId: string; name: string; kind: string | null;
 export async function listRigsToCalibrate(sql: Sql, uid: string, rigId: string | null): Promise<RigToCalibrate[]> {
   const { rows } = await raw<RigToCalibrate>`
     select own.id as "rigId", own.name, own.trailer->>'kind' as kind,
-      (select max(told_at) from driven_legs l where l.uid = own.uid and l.rig_id = own.id) as "reportedAt"
+      (select max(reported_at) from driven_legs l where l.uid = own.uid and l.rig_id = own.id) as "reportedAt"
     from rigs own
     where ${selectRigs(uid, rigId)} and own.retired_at is null order by own.name, own.id`.execute(sql);
   return rows;
@@ -157,15 +157,15 @@ export async function deleteDrivenLegs(sql: Sql, uid: string, rigId: string): Pr
 export async function exportDrivenLegs(sql: Sql, uid: string) {
   const rows = await sql
     .selectFrom('driven_legs')
-    .select(['rig_id', 'told_at', 'distance_m', 'measured_wh'])
+    .select(['rig_id', 'reported_at', 'distance_m', 'measured_wh'])
     .where('uid', '=', uid)
-    .orderBy('told_at', 'desc')
+    .orderBy('reported_at', 'desc')
     .orderBy('trip_id')
     .orderBy('leg')
     .execute();
-  return rows.map(({ rig_id, told_at, distance_m, measured_wh }) => ({
+  return rows.map(({ rig_id, reported_at, distance_m, measured_wh }) => ({
     rigId: rig_id,
-    toldAt: told_at.toISOString(),
+    reportedAt: reported_at.toISOString(),
     distanceM: distance_m,
     usedWh: measured_wh,
   }));
@@ -187,16 +187,16 @@ export async function listOtherUsersLegs(sql: Sql, uid: string, kind: string): P
     select uid as person, rig_id as rig, distance_m as "distanceM", measured_wh as "measuredWh", drag_wh as "dragWh",
       rolling_wh as "rollingWh", other_wh as "otherWh"
     from (
-      select legs.*, row_number() over (partition by legs.uid order by told_at desc, trip_id, plan, leg) as leg_rank
+      select legs.*, row_number() over (partition by legs.uid order by reported_at desc, trip_id, plan, leg) as leg_rank
       from rigs cross join lateral (
         select * from driven_legs where driven_legs.uid = rigs.uid and driven_legs.rig_id = rigs.id
-        order by told_at desc, trip_id, plan, leg limit ${MAX_LEGS_PER_PERSON}) as legs
+        order by reported_at desc, trip_id, plan, leg limit ${MAX_LEGS_PER_PERSON}) as legs
       where rigs.uid <> ${uid} and rigs.trailer->>'kind' = ${kind} and not exists (
         select from shared_rigs shared
         where shared.uid = ${uid} and shared.company_id = rigs.company_id
           and shared.company_rig_id = rigs.company_rig_id and shared.vehicle = rigs.vehicle
           and shared.trailer is not distinct from rigs.trailer)) as ranked
     where leg_rank <= ${MAX_LEGS_PER_PERSON}
-    order by told_at desc, uid, trip_id, plan, leg limit ${MAX_OTHER_LEGS}`.execute(sql);
+    order by reported_at desc, uid, trip_id, plan, leg limit ${MAX_OTHER_LEGS}`.execute(sql);
   return rows.reverse();
 }

@@ -25,7 +25,7 @@ type Props = {
 /** What to do at a stop: target charge, stall, and remaining time. */
 export function StopPanel(props: Props) {
   const { session, state, here, onEndDrive } = props;
-  const [isArrivalDone, setArrivalDone] = useState(here.saidPercent !== null || here.isContingent);
+  const [isArrivalDone, setArrivalDone] = useState(here.reportedPercent !== null || here.isContingent);
   return (
     <div className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
       <h2 className="flex items-center gap-2 text-lg font-semibold">
@@ -80,14 +80,14 @@ function ReportOutcomeLine({ reportOutcome }: Pick<NavigationState, 'reportOutco
 }
 
 function AtStop({ session, state: { drive, route }, here, percentHere, onEndDrive }: Props) {
-  const { leavePercent, plannedPercent, saidPercent, stall } = here;
+  const { leavePercent, plannedPercent, reportedPercent, stall } = here;
   const correction = chargeCorrectionText(plannedPercent ?? 0, leavePercent ?? 0);
   // A parked driver can check the battery.
-  const [isAsking, setAsking] = useState(saidPercent === null && (here.isContingent || !session.canReportLeg));
+  const [isAsking, setAsking] = useState(reportedPercent === null && (here.isContingent || !session.canReportLeg));
   if (isAsking)
     return (
       <ChargeEntry
-        expected={saidPercent ?? percentHere}
+        expected={reportedPercent ?? percentHere}
         onEnter={(percent) => {
           session.reportCharge(percent);
           setAsking(false);

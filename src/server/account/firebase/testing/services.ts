@@ -13,7 +13,7 @@ export type ServiceUnderTest = {
   readonly name: string;
   readonly open: () => Promise<Opened>;
   /** The emulator keeps old sessions after a password reset; the real service ends them. */
-  readonly keepsSignInsOnReset?: true;
+  readonly staysSignedInAfterReset?: true;
 };
 
 /** Starts a fake of the real service with a service account file that it accepts. */
@@ -55,7 +55,7 @@ export function servicesUnderTest(): ServiceUnderTest[] {
           {
             name: 'at the Firebase emulator',
             open: async () => openEmulator(emulatorUrl),
-            keepsSignInsOnReset: true as const,
+            staysSignedInAfterReset: true as const,
           },
         ]),
   ];
