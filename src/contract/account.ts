@@ -246,7 +246,7 @@ export const accountEndpoints = endpoints({
     tag: 'account',
     summary: "Permanently deletes the user's account and data",
     response: SuccessResponse,
-    errors: ['last_super_admin', 'own_sign_in_required', 'owns_company'],
+    errors: ['last_super_admin', 'personal_sign_in_required', 'owns_company'],
     failure: 'account_delete_failed',
   },
 });

@@ -32,7 +32,7 @@ export type Endpoint = {
    * addresses at the company's sign-in service can open such a session, so it must not create lasting credentials,
    * spend money, or change who runs the company.
    */
-  readonly ownSignIn?: 'always' | 'in_company';
+  readonly personalSignIn?: 'always' | 'in_company';
   /** The maximum body size, if larger than the default. */
   readonly maxBodyBytes?: number;
   /** The media type of the body; JSON by default. A form has its files and texts by name. */

@@ -8,5 +8,5 @@ test('A failure is attributed to a full disk only if the disk is full', async ()
   expect(await findDiskFullError(path.join(tmpdir(), 'no', 'such', 'folder'))).toBeNull();
   // /proc is a file system without any free blocks.
   if (process.platform === 'linux')
-    expect((await findDiskFullError('/proc'))?.message).toMatch(/^The disk of \/proc is full\. /);
+    expect((await findDiskFullError('/proc'))?.message).toMatch(/^The disk that holds \/proc is full\. /);
 });

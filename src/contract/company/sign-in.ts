@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts';
 const Email = z.string().trim().meta({ format: 'email' }).pipe(z.email().max(254));
 
 export const companySignInEndpoints = endpoints({
-  proveDomain: {
+  verifyDomain: {
     method: 'post',
     path: '/api/admin/domain-proofs',
     access: 'admin',

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { CompanyRole, GivenRole } from '#domain/company/company.ts';
+import type { AssignableRole, CompanyRole } from '#domain/company/company.ts';
 import { CompanyMember } from '#domain/company/company-member.ts';
 import { mayManage } from '#domain/company/rights.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
@@ -93,7 +93,7 @@ async function deleteMembership(tx: Sql, companyId: string, uid: string): Promis
 export async function changeMemberRole(
   sql: Sql,
   targetUid: string,
-  to: GivenRole,
+  to: AssignableRole,
   context: CompanyChangeContext,
 ): Promise<void> {
   const { companyId, actor, now } = context;

@@ -283,11 +283,11 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await listNames(owner)).toEqual(['Box van']);
   });
 
-  it('leave an entry in the audit log with each change, without names', async () => {
+  it('have an audit entry for each change, without names', async () => {
     const { id, manager } = await fleet.createCompany();
     await manager.share(FLATBED);
     await manager.share(FLATBED);
-    await manager.share(FLATBED, { name: 'Low loader' });
+    await manager.share(FLATBED, { name: 'Lowboy' });
     await manager.unshare(FLATBED);
     const log = database.sql.selectFrom('audit_log').select(['action', 'admin_uid', 'details']);
     expect(await log.where('company_id', '=', id).orderBy('id').execute()).toEqual(

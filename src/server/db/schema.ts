@@ -161,7 +161,7 @@ export type LeasesTable = {
   held_until: Timestamp;
 };
 
-/** A message to support; kept after it is mailed. */
+/** A message to support; kept after it is emailed. */
 export type ContactMessagesTable = {
   id: GeneratedAlways<number>;
   reference: string;
@@ -172,7 +172,7 @@ export type ContactMessagesTable = {
   message: string;
   created_at: Timestamp;
   tries: Generated<number>;
-  /** Lease of the process that is mailing it. */
+  /** Lease of the process that is emailing it. */
   taken_until: Timestamp | null;
   sent_at: Timestamp | null;
 };

@@ -67,7 +67,7 @@ describe('the embedded recognizer', () => {
     const { start, countStarts } = createFakeThread(async () => 'zoom in');
     const disconnected = AbortSignal.abort();
     await expect(new EmbeddedRecognizer(start).recognize(SPEECH.samples, null, disconnected)).rejects.toMatchObject({
-      code: 'request_given_up',
+      code: 'request_canceled',
     });
     expect(countStarts()).toBe(0);
   });

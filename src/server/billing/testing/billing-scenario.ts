@@ -15,7 +15,7 @@ export type BillingUnderTest = {
   readonly advanceTo: (at: Date) => Promise<void>;
   /** Creates a user with a free account. */
   readonly createUser: (options?: PayerOptions) => Promise<TestPayer>;
-  /** Completes the provider's page; returns false when the card is refused or the page is closed. */
+  /** Completes the provider's page; returns false when the card is declined or the page is closed. */
   readonly finish: (payer: TestPayer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;
 };
 
