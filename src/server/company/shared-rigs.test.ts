@@ -157,7 +157,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await readCalibratedLegs(driver)).toEqual([1]);
   });
 
-  it('are not calibrated any further for a former member, even before their rigs are read again', async () => {
+  it('are no longer calibrated for a former member, even before their rigs are read again', async () => {
     const { manager, driver, owner } = await fleet.createCompany();
     await manager.share(VAN);
     const [rig, other] = [await driver.findShared('Van'), await owner.findShared('Van')];

@@ -152,7 +152,7 @@ export type ImportRunsTable = {
   outcome: Generated<string>;
 };
 
-/** A lease: which process holds a job, and until when. */
+/** A lease: which process holds a job, and when the lease expires. */
 export type LeasesTable = {
   name: string;
   holder: string;

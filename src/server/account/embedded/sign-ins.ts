@@ -39,7 +39,7 @@ const APP_CODE = /^\d{6}$/;
 /** Longer than a code is valid, including clock skew. */
 const APP_CODE_MS = 2 * 60_000;
 
-/** Returns the request as the browser would send it next, with the cookies it was just given. */
+/** Returns the request as the browser would send it next, with the cookies it just received. */
 function withCookies(browser: BrowserRequest, cookies: readonly string[]): BrowserRequest {
   const headers = new Headers(browser.headers);
   headers.set('cookie', mergeCookies(browser.headers.get('cookie') ?? '', cookies));

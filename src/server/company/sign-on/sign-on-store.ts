@@ -76,7 +76,7 @@ export async function removeSignOn(tx: Sql, companyId: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Records a proof of the domain; throws if the domain has changed meanwhile, or another company has verified it. */
+/** Records a proof of the domain; throws if the domain has changed since, or another company has verified it. */
 export async function recordProof(
   tx: Sql,
   { company_id, domain, proof_token }: Pick<SignOnRow, 'company_id' | 'domain' | 'proof_token'>,
