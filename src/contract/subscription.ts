@@ -100,7 +100,7 @@ export const subscriptionEndpoints = endpoints({
     personalSignIn: 'in_company',
     tag: 'billing',
     summary:
-      'Subscribes to a plan, resumes it after a trial or a cancellation, or changes it: immediately if a company plan costs more than the current plan, and otherwise with the next payment',
+      'Subscribes to a plan, resumes it after a trial or a cancellation, or changes it: immediately if a company plan costs more than the current plan, and otherwise at the next payment',
     body: PlanRequest,
     response: RedirectResponse,
     errors: ['already_subscribed', 'plan_not_sold', 'payment_due', 'company_pays', 'seats_in_use', 'card_declined'],
