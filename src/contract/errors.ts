@@ -49,7 +49,7 @@ export const ERRORS = {
   changed_elsewhere: { status: 409, message: 'This was changed on another device in the meantime.' },
   charger_not_found: { status: 404, message: 'This charger is not in our data.' },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
-  request_given_up: { status: 499, message: 'The request was canceled.' },
+  request_canceled: { status: 499, message: 'The request was canceled.' },
   too_many_messages: {
     status: 429,
     message: 'You have sent several messages in a short time. Please wait before you send another one.',

@@ -58,5 +58,5 @@ test('A picture whose sender has disconnected is not processed', async () => {
   await end(1);
   await end(1);
   expect(started).toEqual(['ada', 'cid']);
-  expect(await Promise.all(sent)).toEqual(['ada', 'request_given_up', 'cid']);
+  expect(await Promise.all(sent)).toEqual(['ada', 'request_canceled', 'cid']);
 });

@@ -232,7 +232,7 @@ it('A request whose client left while it waited is dropped', async () => {
   const last = ask('last', '198.51.100.7');
   await flushPromises();
   outgoing.emit('close');
-  expect(await gone).toBe('request_given_up');
+  expect(await gone).toBe('request_canceled');
   end('a');
   await advance(1);
   expect(started).toEqual(['a', 'b', 'last']);
@@ -286,7 +286,7 @@ it('A request whose client disconnects leaves the queue, and the next one gets i
   gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(() => arrived).toContain('/gone');
   gone.destroy();
-  await expect.poll(() => problems).toEqual(['request_given_up']);
+  await expect.poll(() => problems).toEqual(['request_canceled']);
   requests.push(ask('/last'));
   await expect.poll(() => arrived).toContain('/last');
   first.resolve();

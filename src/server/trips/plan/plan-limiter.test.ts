@@ -29,10 +29,10 @@ describe('the plan limiter', () => {
     const turns = [limiter.enter(createClient('a'), waiting.signal), limiter.enter(createClient('a'), called.signal)];
     const last = limiter.enter(createClient('a'));
     waiting.abort();
-    await expect(turns[0]).rejects.toMatchObject({ code: 'request_given_up' });
+    await expect(turns[0]).rejects.toMatchObject({ code: 'request_canceled' });
     called.abort();
     first?.leave();
-    await expect(turns[1]).rejects.toMatchObject({ code: 'request_given_up' });
+    await expect(turns[1]).rejects.toMatchObject({ code: 'request_canceled' });
     expect(await hasResolved(last)).toBe(true);
   });
 
