@@ -235,7 +235,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     ['review_is_rude', { text: 'What a sh1tty site' }],
     ['review_is_rude', { text: 'What a sh\u200Bitty site' }],
     ['review_is_rude', { rig: makeRig(45, { name: 'Asshole' }) }],
-  ])('are rejected as %s if they say %o', async (code, fields) => {
+  ])('are rejected with %s if they contain %o', async (code, fields) => {
     expect(await ada.send(buildDraft(fields))).toMatchObject({ status: 400, ...withError(code) });
     expect(await ada.list(site)).toMatchObject({ total: 0 });
   });
