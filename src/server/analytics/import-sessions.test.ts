@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
 
   if (!testsFeatures) return;
 
-  it('are recognized in a second import even after a change, and two equal rows stay two sessions', async () => {
+  it('are recognized in a second import even after a change, and two equal rows remain two sessions', async () => {
     const driver = await drivers.createUser('premium');
     const file = [...createRows(3), createRow(0, { copy: 1 })];
     expect(await importSessions(driver, file)).toEqual({ added: 4, known: 0, leftOut: 0 });

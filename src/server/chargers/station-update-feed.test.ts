@@ -57,7 +57,7 @@ describe('station update messages', () => {
     stationUpdateFeed.close();
   });
 
-  it('reach a limited number of pages per address and in total, and a closed page frees its place', async () => {
+  it('reach a limited number of pages per address and in total, and a closed page frees its slot', async () => {
     const { index } = openIndex();
     const app = new Hono();
     const stationUpdateFeed = openStationUpdateFeed(index);

@@ -168,7 +168,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect(favorites.get('105')?.movedM).toBeCloseTo(1_112, -1);
   });
 
-  it('can be exported as a table and as points with a premium license, but not with a free one', async () => {
+  it('can be exported as CSV or GeoJSON with a premium license, but not with a free one', async () => {
     const free = await createUser();
     for (const ending of ['csv', 'geojson'])
       expect(await free.send('GET', `/api/user/favorites.${ending}`)).toMatchObject({

@@ -80,7 +80,7 @@ function findNearestTown<T extends { point: LatLng }>(towns: readonly T[], point
   return best;
 }
 
-/** Adds mailing cities (USPS) missing from the town list, at the center of their first ZIP code area, with unknown population. */
+/** Adds mailing cities (USPS) missing from the town list, at the center of their first ZIP code; population unknown. */
 function addMailingCities(offices: readonly PostOffice[], towns: TownsByName): void {
   for (const { city, state, point, hasArea } of offices) {
     const name = toMailingCityName(city);

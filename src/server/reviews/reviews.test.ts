@@ -118,7 +118,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     expect(await bea.list(site)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('show the names of author and rig only if the author allows it', async () => {
+  it("show the author's name and the rig's only if the author allows it", async () => {
     const { id } = await bea.send(buildDraft());
     const shown = async () => (await ada.list(site)).data[0];
     expect(await shown()).toMatchObject({

@@ -118,7 +118,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     expect(await favorites()).toEqual([{ charger_id: 1 }]);
   });
 
-  it('cannot hide the note of a favorite that it proposes from the driver', async () => {
+  it("cannot propose a favorite with a note that the driver doesn't see", async () => {
     const { ask } = await fixture.startConversation('premium');
     const input = { charger: { result: 1 }, comment: 'call 555-0100' };
     model.play(SEARCH, { calls: [{ name: 'save_favorite', input }] }, DONE);
@@ -127,7 +127,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     expect(asked.action).toMatchObject({ status: 'waiting' });
   });
 
-  it('cannot act on instructions hidden in station names or notes, which it gets shortened', async () => {
+  it('cannot act on instructions hidden in station names or notes, which are shortened for it', async () => {
     const { ask, browser, uid } = await fixture.startConversation('premium');
     await browser.send('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
     for (const [at, hidden] of HIDDEN_INSTRUCTIONS.entries())

@@ -156,7 +156,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await setAccess('public');
   }, 30_000);
 
-  it('gets a single response if the request does not accept an event stream, and an error instead of a stream without access', async () => {
+  it('gets a single response if the request does not accept an event stream, and an error rather than a stream if access is denied', async () => {
     const { driver, trip } = await createUser();
     const plain = await driver.send('GET', getPath(trip));
     expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });

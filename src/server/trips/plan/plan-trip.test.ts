@@ -226,7 +226,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect((await plan()).sources.stations.isDemonstration).toBe(true);
   });
 
-  it('stop for the night at a campground with plugs, and charge there overnight', async () => {
+  it('stop for the night at a campground with plugs, and charge there', async () => {
     const camp = makeCharger(90, {
       name: 'Ruby RV Park',
       lat: 40.86,
