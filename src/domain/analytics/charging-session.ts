@@ -22,7 +22,7 @@ export const SESSION_SOURCES = ['hand', 'stop', 'file'] as const;
 export const ChargingSessionDraft = z.object({
   startedAt: z.iso
     .datetime({ offset: true, error: 'Enter the date and time.' })
-    .refine((text) => !(Date.parse(text) < FIRST_START_MS), 'Enter a date from 2008 on.'),
+    .refine((text) => !(Date.parse(text) < FIRST_START_MS), 'Enter a date in 2008 or later.'),
   minutes: z
     .int('Enter whole minutes.')
     .min(0, 'Enter 0 minutes or more.')

@@ -11,14 +11,14 @@ function toCommonFields({
   return { state: state.code, region: state.name, country: 'US', latitude: point.lat, longitude: point.lng };
 }
 
-/** Formats a town or section as a place. The county is included if the state has several towns with that name. */
-export function formatTown(town: Located & { name: string; isSection: boolean; county: string | null }): Place {
+/** Formats a town or neighborhood as a place. The county is included if the state has several towns with that name. */
+export function formatTown(town: Located & { name: string; isNeighborhood: boolean; county: string | null }): Place {
   const county = town.county === null ? '' : `${town.county}, `;
   return {
     formattedAddress: `${town.name}, ${county}${town.state.code}`,
     city: town.name,
     locality: town.name,
-    types: [...(town.isSection ? PLACE_TYPES.section : PLACE_TYPES.town)],
+    types: [...(town.isNeighborhood ? PLACE_TYPES.neighborhood : PLACE_TYPES.town)],
     ...toCommonFields(town),
   };
 }

@@ -22,7 +22,7 @@ describe('the plan limiter', () => {
     expect([await hasResolved(third), await hasResolved(fourth)]).toEqual([true, false]);
   });
 
-  it('lets a client leave immediately, even when its turn is about to begin', async () => {
+  it('lets a client cancel immediately, even when its turn is about to begin', async () => {
     const limiter = new PlanLimiter();
     const [first] = await enterAll(limiter, [createClient('a'), createClient('a')]);
     const [waiting, called] = [new AbortController(), new AbortController()];
