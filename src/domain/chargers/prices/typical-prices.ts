@@ -135,7 +135,7 @@ export function getTypicalPrice(station: PricedStation, { make, memberships = []
   };
 }
 
-/** Returns the price of a gallon of regular gasoline in a state's region; in the country if it has none. */
+/** Returns the price of a gallon of regular gasoline in a state's region; the national price if it has none. */
 export function getGasolinePrice(state: string): number {
   const { regions, country } = TYPICAL_PRICES.gasoline;
   const region = regions.find(({ states }) => states.includes(state.toUpperCase()));
