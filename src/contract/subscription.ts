@@ -28,7 +28,7 @@ export const SubscriptionInfo = z.object({
   /** The tier in effect: the highest of the paid one, one that was granted, and the company's. */
   tier: License,
   status: z.enum(SUBSCRIPTION_STATUSES),
-  /** When the paid period or trial ends; null without either. */
+  /** When the paid period or trial ends; null if there is neither. */
   expiresAt: z.iso.datetime().nullable(),
   features: z.array(z.enum(getTierFeatures('enterprise'))),
   /** The plan of the next or last payment, and how many packs of seats it has; 1 for premium. */
@@ -38,7 +38,7 @@ export const SubscriptionInfo = z.object({
   paid: z.object({ plan: Plan, packs: Packs, seats: Seats.nullable() }).nullable(),
   /** Whether the plan renews at the end of the period. */
   renews: z.boolean(),
-  /** The number of members and open invitations of the company that the user pays for; null without a company. */
+  /** The number of members and open invitations of the company that the user pays for; null if there is none. */
   usedSeats: z.number().int().min(0).nullable(),
   /** Whether the tier is that of the user's company, which someone else pays for. */
   isCompanyPaid: z.boolean(),

@@ -50,7 +50,7 @@ export const memberEndpoints = endpoints({
     tag: 'company',
     summary: "Removes the caller from their company; an owner can't leave",
     response: Done,
-    errors: ['company_not_found', 'owner_leaves_last'],
+    errors: ['company_not_found', 'owner_cannot_leave'],
     failure: 'company_leave_failed',
   },
   transferCompany: {
@@ -63,6 +63,6 @@ export const memberEndpoints = endpoints({
     body: CompanyConfirmation.extend({ uid: Uid }),
     response: Done,
     errors: ['company_not_found', 'forbidden', 'member_not_found', 'company_not_confirmed'],
-    failure: 'company_hand_on_failed',
+    failure: 'company_transfer_failed',
   },
 });

@@ -64,7 +64,8 @@ export const signOnEndpoints = endpoints({
     personalSignIn: 'always',
     licensed: 'sso_integration',
     tag: 'company',
-    summary: 'Looks for the proof of the domain in its DNS records and on its web server; for owners',
+    summary:
+      "Looks for the domain's verification record in DNS and the verification file on its web server; for owners",
     body: z.object({}),
     response: SignOnResponse,
     errors: ['company_not_found', 'domain_not_verified', 'forbidden', 'mail_domain_taken', 'sign_on_not_found'],
@@ -76,7 +77,7 @@ export const signOnEndpoints = endpoints({
     access: 'user',
     licensed: 'sso_integration',
     tag: 'company',
-    summary: 'Returns the URL where a test of the sign-in starts, which signs no one in; for owners',
+    summary: "Returns the URL that starts a test sign-in, which doesn't sign anyone in; for owners",
     body: z.object({}),
     response: UrlResponse,
     errors: ['company_not_found', 'forbidden', 'sign_on_not_found', ...ISSUER_ERRORS],

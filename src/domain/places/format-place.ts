@@ -23,7 +23,7 @@ export function formatTown(town: Located & { name: string; isNeighborhood: boole
   };
 }
 
-/** Formats a ZIP code and its post town as a place. */
+/** Formats a ZIP code and its mailing city as a place. */
 export function formatZip(zip: Located & { zip: string; town: string }): Place {
   return {
     formattedAddress: `${zip.zip} ${zip.town}, ${zip.state.code}`,

@@ -131,7 +131,7 @@ export async function leaveCompany(sql: Sql, context: CompanyChangeContext): Pro
   const { companyId, uid, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
     const { role } = await lockOwnCompany(tx, context);
-    if (role === 'owner') throw new AppError('owner_leaves_last');
+    if (role === 'owner') throw new AppError('owner_cannot_leave');
     await deleteMembership(tx, companyId, uid);
     await writeAuditEntry(tx, actor, { action: 'company_left', targetUid: null, companyId, details: { role } }, now);
   });

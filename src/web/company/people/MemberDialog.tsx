@@ -88,7 +88,7 @@ function TransferDialog({ uid, company, member, onClose }: DialogProps) {
       nameToType={company.name}
       confirmLabel="Transfer company"
       busyLabel="Transferring..."
-      failure="company_hand_on_failed"
+      failure="company_transfer_failed"
       successMessage={`${member.displayName} now owns the company.`}
       onConfirm={() => transferring.mutateAsync(company.name)}
       onClose={onClose}
