@@ -10,7 +10,7 @@ const DIRECTIONS: Readonly<Record<Bound, readonly [number, number]>> = { N: [0, 
 const PLAZA =
   /\b(?:(?:service|travel|rest) ?(?:plaza|area|stop|center)s?|thruway|turnpike|tpke|expressway|parkway|pkwy|mile ?(?:post|marker))\b/iu;
 const BOUND = /\b(north|south|east|west)[- ]?bound\b|\b([NSEW])B\b|\bmile ?post \d+(?:\.\d+)? ?([NSEW])\b/giu;
-/** Every text that states a direction has one of these words. */
+/** Every name or address that states a direction contains one of these words. */
 export const BOUND_WORDS: readonly string[] = [
   ...['northbound', 'southbound', 'eastbound', 'westbound', 'bound'],
   ...['nb', 'sb', 'eb', 'wb', 'milepost', 'mile'],

@@ -9,10 +9,10 @@ import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts
 import { sayDistance, sayName, sayPercent, sayPlace } from './spoken-words.ts';
 import type { Fix } from './track-position.ts';
 
-/** A text to say, with a key so that it is said only once. */
+/** An instruction to speak, with a key so that it is spoken only once. */
 export type Guidance = { readonly key: string; readonly text: string };
 
-/** The keys of what was said on a drive, and when the latest instruction began. */
+/** The keys of the instructions already spoken on a drive, and when the latest one began. */
 export type SaidGuidance = { readonly keys: ReadonlySet<string>; readonly lastAtMs: number | null };
 
 export const NOTHING_SAID: SaidGuidance = { keys: new Set(), lastAtMs: null };
@@ -72,7 +72,7 @@ export function getGuidanceDistances(
   };
 }
 
-/** Describes the charge to leave the stop of the current leg with; empty if the rig doesn't charge there. */
+/** Describes the charge to reach at the stop of the current leg; empty if the rig doesn't charge there. */
 function describeCharge({ route, drive }: Situation, where: string): string {
   const percent = getDepartPercent(route, drive);
   return percent === null ? '' : ` Charge ${where}to ${sayPercent(percent)}.`;

@@ -23,7 +23,7 @@ const DAYS = DAY_NAMES.length;
 const DAY_BY_NAME = new Map(DAY_NAMES.flatMap((names, day) => names.split('|').map((name) => [name, day] as const)));
 const EVERY_DAY = DAY_NAMES.map((_, day) => day);
 
-/** Opening hours by the record, and the state whose time zone applies. */
+/** Opening hours from the record, and the state whose time zone applies. */
 export type RecordedHours = { readonly text: string; readonly state: string };
 
 /** Start and end in minutes of the day; a range that ends before it starts continues into the next day. */

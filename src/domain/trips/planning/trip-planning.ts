@@ -45,8 +45,8 @@ const FALLBACKS: readonly (Compromises & { readonly searchRadiusM: number })[] =
 /**
  * Plans a trip, from its road to the result that the driver sees. Deterministic: the same answers give the same result.
  */
-export function* planTrip(given: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
-  const basis = applyLearned(given);
+export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
+  const basis = applyLearned(uncorrected);
   const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis) });
   const { area, search, plans, solo, slower, fuller } = yield* findReachablePlans(prepareTrip(basis, weather));
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
