@@ -22,9 +22,12 @@ const findAny = () => findPreferred() ?? findFirst([...FULL_BROWSERS, chromium.e
 
 const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-async function installPackage(name: string): Promise<void> {
+/** The metrics of Arial, which the landing page falls back to. */
+const FONTS = '/usr/share/fonts/truetype/liberation';
+
+async function installPackages(...names: string[]): Promise<void> {
   await run('apt-get', ['update', '-qq'], { output: 'capture' });
-  await run('apt-get', ['install', '-y', '--no-install-recommends', name], {
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], {
     output: 'capture',
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
@@ -35,17 +38,18 @@ async function installPackage(name: string): Promise<void> {
  * else any other, installed by Playwright if there is none.
  */
 export async function findOrInstallBrowser(): Promise<string> {
+  if (canInstallPackages() && !existsSync(FONTS)) await installPackages('fonts-liberation');
   const preferred = findPreferred();
   if (preferred) return preferred;
   if (canInstallPackages()) {
     say('Installing chromium-headless-shell for the tests (once) ...');
-    await installPackage('chromium-headless-shell');
+    await installPackages('chromium-headless-shell');
   }
   if (!findAny()) {
     say('Installing a browser for the tests (once) ...');
     await run('npx', ['playwright', 'install', 'chromium'], { output: 'capture' });
   }
-  if (!findAny() && canInstallPackages()) await installPackage('chromium');
+  if (!findAny() && canInstallPackages()) await installPackages('chromium');
   const found = findAny();
   if (!found)
     throw new Error('No Chromium was found, and none could be installed. Install one, and set CHROMIUM_PATH to it.');
@@ -58,7 +62,7 @@ export async function findOrInstallBrowser(): Promise<string> {
 export async function findOrInstallRecordingBrowser(fallback: string): Promise<string> {
   if (!findFirst(FULL_BROWSERS) && canInstallPackages()) {
     say('Installing chromium for the tests that use a microphone (once) ...');
-    await installPackage('chromium');
+    await installPackages('chromium');
   }
   return findFirst(FULL_BROWSERS) ?? fallback;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findNetwork } from '../networks/network-lookup.ts';
 import { NETWORKS, type Network } from '../networks/networks.ts';
 import { isSameMake } from '../plugs/charge-access.ts';
-import { type PriceRange, scalePrice } from './price-range.ts';
+import { type PriceRange, scalePrice, toExactPrice } from './price-range.ts';
 import table from './typical-prices.json' with { type: 'json' };
 
 const positive = z.number().positive();
@@ -92,6 +92,12 @@ export const MEMBERSHIPS: readonly (Membership & { readonly network: Network })[
   return membership === undefined ? [] : [{ ...membership, network }];
 });
 
+const multiplyRange = (price: PriceRange, shares: PriceRange): PriceRange => ({
+  low: price.low * shares.low,
+  typical: price.typical * shares.typical,
+  high: price.high * shares.high,
+});
+
 function toTypicalPrice({ low, typical, high, source }: Figure, basis: TypicalPrice['basis']): TypicalPrice {
   return { low, typical, high, source, basis };
 }
@@ -113,26 +119,32 @@ function getListedPrice({ network, state }: PricedStation): TypicalPrice {
     : { ...range, source: states.source, basis: 'state' };
 }
 
+const isMember = ({ network }: PricedStation, { memberships = [] }: PricedDriver) =>
+  memberships.some((name) => findNetwork(name) === findNetwork(network));
+
+/** Returns what a driver pays as a share of the listed price; null if the listed price applies. */
+function findOtherMakeShares(station: PricedStation, { make }: PricedDriver): Figure | null {
+  const builtFor = findNetwork(station.network)?.fast?.make;
+  if (make === undefined || builtFor === undefined || isSameMake(make, builtFor)) return null;
+  return findNetworkPrices(station.network)?.otherMakes ?? null;
+}
+
 /**
  * Returns what fast charging usually costs at a station whose record gives no price: by its network in its state, else
  * by its network, its state, or the country.
  */
-export function getTypicalPrice(station: PricedStation, { make, memberships = [] }: PricedDriver = {}): TypicalPrice {
+export function getTypicalPrice(station: PricedStation, driver: PricedDriver = {}): TypicalPrice {
   const listed = getListedPrice(station);
-  const network = findNetwork(station.network);
-  const { membership, otherMakes } = findNetworkPrices(station.network) ?? {};
-  if (membership !== undefined && memberships.some((name) => findNetwork(name) === network))
-    return { ...listed, ...scalePrice(listed, membership.factor) };
-  const builtFor = network?.fast?.make;
-  if (otherMakes === undefined || make === undefined || builtFor === undefined || isSameMake(make, builtFor))
-    return listed;
-  const { low, typical, high } = listed;
-  return {
-    ...listed,
-    low: low * otherMakes.low,
-    typical: typical * otherMakes.typical,
-    high: high * otherMakes.high,
-  };
+  const membership = findMembership(station.network);
+  if (membership !== null && isMember(station, driver)) return { ...listed, ...scalePrice(listed, membership.factor) };
+  const shares = findOtherMakeShares(station, driver);
+  return shares === null ? listed : { ...listed, ...multiplyRange(listed, shares) };
+}
+
+/** Returns what a driver pays for a recorded price, which may be that of the make the station was built for. */
+export function toDriverPrice(recorded: number, station: PricedStation, driver: PricedDriver): PriceRange {
+  const shares = isMember(station, driver) ? null : findOtherMakeShares(station, driver);
+  return multiplyRange(toExactPrice(recorded), shares === null ? toExactPrice(1) : { ...shares, low: 1 });
 }
 
 /** Returns the price of a gallon of regular gasoline in a state's region; in the country if it has none. */

@@ -1,7 +1,7 @@
 import { AMENITIES, type Charger } from '../../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../../chargers/filters.ts';
 import { scalePrice } from '../../chargers/prices/price-range.ts';
-import { getTypicalPrice } from '../../chargers/prices/typical-prices.ts';
+import { getTypicalPrice, toDriverPrice } from '../../chargers/prices/typical-prices.ts';
 import type { ChargePoint } from '../../energy/charge-power.ts';
 import { buildChargeTable, type ChargeTable } from '../../energy/charge-table.ts';
 import { estimateChance } from '../../outlook/outlook.ts';
@@ -103,6 +103,9 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
   const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MINUTES * (1 - hitching.hitchedChance) : 0;
   const preferenceMin = getPenaltyMin(charger, preferences) + unhitching;
   const payer = { make: rig.vehicle.make, memberships: request.memberships };
+  const recorded = parsePricePerKwh(stationDetails.pricing);
+  const price = recorded === null ? getTypicalPrice(charger, payer) : toDriverPrice(recorded, charger, payer);
+  const isExact = price.low === price.high;
   return {
     key: site.key,
     kind: 'station',
@@ -115,8 +118,8 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     stayMin: 0,
     isNight: false,
-    pricePerPercent: toPricePerPercent(parsePricePerKwh(stationDetails.pricing), rig.physics.usableWh),
-    typicalPerPercent: scalePrice(getTypicalPrice(charger, payer), getPaidKwhPerPercent(rig.physics.usableWh)),
+    pricePerPercent: toPricePerPercent(isExact ? recorded : null, rig.physics.usableWh),
+    typicalPerPercent: scalePrice(price, getPaidKwhPerPercent(rig.physics.usableWh)),
     hitchedChance: hitching.hitchedChance,
     blockingChance: hitching.blockingChance,
   };
