@@ -147,8 +147,8 @@ function isAlwaysOpen(week: Week): boolean {
 }
 
 /**
- * Returns the week of a text from a cache, because many stations have the same text. Null if it can't be parsed or never
- * closes.
+ * Returns the week of recorded hours from a cache, because many stations have the same hours. Null if they can't be
+ * parsed or never close a station.
  */
 function getWeek(hours: string): Week | null {
   const week = weekCache.get(hours);
