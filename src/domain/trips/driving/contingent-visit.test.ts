@@ -110,7 +110,7 @@ describe('a driver at a contingent stop that is due', () => {
     expect(buildDriveView(route, left)?.arrive?.mean).toBeLessThan(29);
   });
 
-  test('has not charged after a short halt without a report', () => {
+  test('is assumed not to have charged after a short pause without a report', () => {
     const on = moveTo(there, 60.5, { atMs: ARRIVED_MS + 2 * MINUTE_MS });
     expect(getStopHere(ROUTE, on)).toBeNull();
     expect(on.readings).toEqual(there.readings);

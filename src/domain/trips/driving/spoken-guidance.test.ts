@@ -35,7 +35,7 @@ const ROUTE = withManeuvers(buildRoute(), [EXIT, RIGHT]);
 
 type Heard = { readonly km: number; readonly atMs: number; readonly text: string };
 
-/** Drives up to a place at a speed, with a position each second, and returns what is said. */
+/** Drives up to a place at a speed, with a position each second, and returns what is spoken. */
 function drive(
   toKm: number,
   { mps = 29, isTowing = true, fromKm = 1, route = ROUTE, start = startDrive(route) } = {},

@@ -150,7 +150,7 @@ function findManeuverGuidance(situation: Situation, leg: DriveLeg, view: DriveVi
   return [{ key, text: describeManeuver(next, view, speedMps, units) }];
 }
 
-/** Lists the instructions that could be said now, most urgent first. */
+/** Lists the instructions that could be spoken now, most urgent first. */
 function listGuidance(situation: Situation): Guidance[] {
   const { route, drive, position, isByHand } = situation;
   const leg = getCurrentLeg(route, drive);
@@ -163,13 +163,13 @@ function listGuidance(situation: Situation): Guidance[] {
   return [...findManeuverGuidance(situation, leg, view), ...findStopGuidance(situation, leg, view)];
 }
 
-/** Returns the instruction to say now; null if none is new, or if the last one began only seconds ago. */
+/** Returns the instruction to speak now; null if none is new, or if the last one began only seconds ago. */
 export function findGuidance(situation: Situation, said: SaidGuidance, nowMs: number): Guidance | null {
   if (said.lastAtMs !== null && nowMs - said.lastAtMs < PAUSE_MS) return null;
   return listGuidance(situation).find(({ key }) => !said.keys.has(key)) ?? null;
 }
 
-/** Records that an instruction is being said. */
+/** Records that an instruction is being spoken. */
 export function recordGuidance({ keys }: SaidGuidance, { key }: Guidance, nowMs: number): SaidGuidance {
   return { keys: new Set([...keys, key]), lastAtMs: nowMs };
 }
