@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { COAST_TO_COAST, createTripRequest } from './country.ts';
 
-/** A malicious client: the server's URL, headers sent with every request, texts to search for, and accounts. */
+/** A malicious client: the server's URL, headers sent with every request, search queries, and accounts. */
 export type Attacker = {
   readonly url: string;
   readonly clientHeaders: Readonly<Record<string, string>>;
-  readonly texts: readonly string[];
+  readonly queries: readonly string[];
   readonly accounts: readonly { readonly headers: Record<string, string>; readonly reviewId: string }[];
 };
 
@@ -119,15 +119,15 @@ let sentCount = 0;
 
 /** Attacks from a security review, each run by one client. */
 export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<Stop> | Stop>> = {
-  words: ({ url, clientHeaders, texts }) =>
+  words: ({ url, clientHeaders, queries }) =>
     startFlood(url, CONNECTIONS, () => {
       sentCount += 1;
-      return { path: '/api/search', body: { query: texts[sentCount % texts.length] }, headers: clientHeaders };
+      return { path: '/api/search', body: { query: queries[sentCount % queries.length] }, headers: clientHeaders };
     }),
-  tiles: ({ url, clientHeaders, texts }) =>
+  tiles: ({ url, clientHeaders, queries }) =>
     startFlood(url, CONNECTIONS, () => {
       sentCount += 1;
-      const filters = { text: `${texts[sentCount % texts.length]?.slice(0, 190)}${sentCount}` };
+      const filters = { text: `${queries[sentCount % queries.length]?.slice(0, 190)}${sentCount}` };
       return {
         path: `/api/map/6/15/24.mvt?filters=${encodeURIComponent(JSON.stringify(filters))}`,
         headers: clientHeaders,

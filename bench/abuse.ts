@@ -210,7 +210,7 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
     const attacker = {
       url: server.url,
       clientHeaders: ATTACKER_HEADERS,
-      texts: createAdversarialQueries(vocabulary, 4),
+      queries: createAdversarialQueries(vocabulary, 4),
       accounts,
     };
     const honest = new HonestDrivers(server.url, { drivers, chargers, picture: await createPhoto() });

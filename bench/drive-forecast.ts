@@ -33,8 +33,8 @@ export function forecastEdge(trip: PlannedTrip, from: number, edge: StopEdge): L
 }
 
 /**
- * Returns whether navigation would plan again: with less charge than planned on arrival, or, if a contingent stop is
- * due, with too little to get there.
+ * Returns whether navigation would replan: the arrival charge would be less than planned or, if a contingent stop is
+ * due, the charge is too low to get there.
  */
 export function isBelowPlan(
   forecast: LegForecast,

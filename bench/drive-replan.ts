@@ -77,7 +77,7 @@ export type PlannedStop = {
   readonly isCharging: boolean;
   readonly slowerMps: number;
   readonly arrival: PercentBand;
-  /** Percent to leave with in addition for each percent less than planned on arrival. */
+  /** How much more percent to leave with for each percent less than planned on arrival. */
   readonly adjustment: number;
   /** A stop before this one, made only with less charge than expected. */
   readonly contingent: PlanContingent | null;

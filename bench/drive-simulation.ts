@@ -45,7 +45,7 @@ export class DriveSimulation {
   readonly #day: Day;
   readonly #unusable = new Set<number>();
   #bias = NO_BIAS_YET;
-  /** What the printed plan says to leave with in addition. */
+  /** How much more to leave with than planned, by the rules of the printed plan. */
   #morePercent = 0;
   /** The bias learned when the plan was made. */
   #biasAtPlanning = NO_BIAS_YET;

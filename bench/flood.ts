@@ -30,7 +30,7 @@ export async function measureFlood(): Promise<void> {
       await measureResponseTimes(server.url);
       const quiet = await measureResponseTimes(server.url);
       const before = await server.residentMb();
-      const attacker = { url: server.url, clientHeaders: ATTACKER_HEADERS, texts: [], accounts: [] };
+      const attacker = { url: server.url, clientHeaders: ATTACKER_HEADERS, queries: [], accounts: [] };
       const flooded = await runDuringAttacks(['bodies'], attacker, () => measureResponseTimes(server.url));
       const after = await server.residentMb();
       logProgress(

@@ -15,7 +15,7 @@ const UTTERANCES = JSON.parse(
   readFileSync(new URL('../src/domain/language/testing/utterances.json', import.meta.url), 'utf8'),
 ) as readonly { readonly text: string }[];
 
-/** Measures parse.first and parse.p99 over the table of utterances, and parse.hostile.p99 over worst-case texts. */
+/** Measures parse.first and parse.p99 with the table of utterances, and parse.hostile.p99 with worst-case ones. */
 function measureParser(): void {
   const measureRound = (texts: readonly string[]) => texts.map((text) => measureMs(() => parseUtterance(text)));
   const measureRounds = (texts: readonly string[]) => Array.from({ length: ROUNDS }, () => measureRound(texts)).flat();

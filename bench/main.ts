@@ -22,7 +22,7 @@ import { measureWorstText } from './worst-case-text.ts';
 
 type Group = { readonly category: string; readonly name: string; readonly measure: () => Promise<void> };
 
-/** The benchmark groups, by category. The drives and the voices take at least ten minutes each. */
+/** The benchmark groups, by category. The groups drives and voice take at least ten minutes each. */
 const GROUPS: readonly Group[] = [
   { category: 'map', name: 'import', measure: measureImport },
   { category: 'map', name: 'server', measure: measureServer },

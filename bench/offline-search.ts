@@ -69,8 +69,8 @@ async function bundleReader(): Promise<string> {
   return chunk.code;
 }
 
-/** Creates texts like those that drivers type: the beginnings of names and towns, about every third with a typo. */
-function createTypedTexts(chargers: readonly Charger[]): string[] {
+/** Creates queries like those that drivers type: the beginnings of names and towns, about every third with a typo. */
+function createTypedQueries(chargers: readonly Charger[]): string[] {
   const random = seededRandom(29);
   return Array.from({ length: QUERY_COUNT }, (_, i) => {
     const charger = chargers[Math.floor(random() * chargers.length)];
@@ -145,7 +145,7 @@ export async function measureOfflineSearch(): Promise<void> {
       await page.evaluate(startReader, [await bundleReader(), packed, info] as [string, string, PackageInfo]);
       const chargers = await listStations(page);
       if (chargers.length !== stations) throw new Error('The package does not return all of its stations');
-      const texts = createTypedTexts(chargers);
+      const texts = createTypedQueries(chargers);
       logProgress(`searching ${stations} stations`);
       await page.evaluate(searchAll, [texts.slice(0, 50), NO_FILTERS] as [string[], unknown]);
       const times = await page.evaluate(searchAll, [texts, NO_FILTERS] as [string[], unknown]);

@@ -88,7 +88,7 @@ async function fillTable(pool: pg.Pool, set: ChargerSet): Promise<void> {
   const arrays = COLUMNS.map(([, type], i) => `$${i + 1}::${type}[]`).join(', ');
   await pool.query(
     `insert into stations select ${COLUMN_NAMES}, lower(btrim(status)), st_setsrid(st_makepoint(lng, lat), 4326)
-     from unnest(${arrays}) as given(${COLUMN_NAMES})`,
+     from unnest(${arrays}) as inserted(${COLUMN_NAMES})`,
     values,
   );
   await pool.query('create index on stations using gist (geom)');

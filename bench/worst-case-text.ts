@@ -12,7 +12,7 @@ const NEAR = { center: { lat: 40.7, lng: -74 }, radiusM: 16_093 };
 
 type Costly = { readonly text: string; readonly ms: number };
 
-/** Finds the slowest text: tries each once, then repeats the slowest ones and takes their medians. */
+/** Finds the slowest query: tries each once, then repeats the slowest ones and takes their medians. */
 function findWorst(texts: readonly string[], run: (text: string) => unknown): Costly {
   for (const text of texts.slice(0, SUSPECT_COUNT)) run(text);
   const once = texts.map((text) => ({ text, ms: measureMs(() => run(text)) })).sort((a, b) => b.ms - a.ms);
@@ -38,7 +38,7 @@ function createSearchers(set: ChargerSet): Record<string, (text: string) => unkn
   return { search: (text) => search(text, null), 'search near a point': (text) => search(text, NEAR), filter };
 }
 
-/** text.worst: the slowest of many kinds of adversarial texts, in this process. */
+/** text.worst: the slowest of many kinds of adversarial queries, in this process. */
 export async function measureWorstText(): Promise<void> {
   const set = await loadRealChargers();
   const texts = createAdversarialQueries(set.base.words.vocabulary, ROUNDS);

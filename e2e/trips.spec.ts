@@ -213,7 +213,7 @@ test('A planned trip can be exported and printed', async ({ page }) => {
     expect(file.suggestedFilename()).toBe(`denver-co-to-salina-ks.${kind.toLowerCase()}`);
     expect((await readFile(await file.path(), 'utf8')).startsWith(beginning)).toBe(true);
   }
-  const rule = 'Drive on to Colby Oasis with 51% or more at Burlington Depot.';
+  const rule = 'With 51% or more at Burlington Depot, drive on to Colby Oasis.';
   await expect(timeline(page)).toContainText(rule);
   const link = planner(page).getByRole('link', { name: 'Open in maps app' });
   await expect(link).toHaveAttribute('href', /waypoints=39\.2639/);

@@ -15,7 +15,7 @@ const PROOFS = [
   { command: 'vitest', args: ['run', 'src/server/favorites/kill.slow.test.ts'], env: { KILLED_AFTER: '500' } },
   { command: 'vitest', args: ['run', 'src/server/trips/hostile-trips.slow.test.ts'], env: { RANDOM_TRIPS: '400' } },
   { command: 'vitest', args: ['run', 'src/domain/trips/stops/stop-search.test.ts'], env: { SMALL_TRIPS: '1000' } },
-  { command: 'vitest', args: ['run', 'src/domain/trips/stops/nothing-dominated.test.ts'], env: { LONG_TRIPS: '60' } },
+  { command: 'vitest', args: ['run', 'src/domain/trips/stops/no-better-stop.test.ts'], env: { LONG_TRIPS: '60' } },
   { command: 'vitest', args: ['run', 'src/server/trips/world-trips.slow.test.ts'], env: { TRIPS_OF_COUNTRY: 'yes' } },
   { command: 'node', args: ['bench/main.ts', 'drives'], env: { DRIVES_TABLE: 'yes' } },
   { command: 'node', args: ['bench/main.ts', 'voice'], env: {} },

@@ -57,7 +57,7 @@ describe('the physics of a rig', () => {
     },
   );
 
-  it('counts people and luggage once, even in the full-size pickup of the towing tests', () => {
+  it('counts people and luggage once, even in the full-size pickup of the published towing tests', () => {
     expect(buildRigPhysics(REFERENCE_PICKUP, null).vehicleMassKg).toBe(3_250);
     fc.assert(fc.property(anyVehicle, (each) => buildRigPhysics(each, null).vehicleMassKg === each.massKg + 200));
   });

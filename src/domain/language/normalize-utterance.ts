@@ -184,8 +184,8 @@ const toDecimalFeet = (_: string, feet: string, inches: string) =>
  * "please", are dropped. The result has a space at both ends.
  */
 export function normalizeUtterance(text: string): string {
-  const said = writeOutStates(text.slice(0, UTTERANCE_MAX).normalize('NFKC'));
-  const lower = rewrite(said.toLowerCase().slice(0, UTTERANCE_MAX), MARKS);
+  const withStates = writeOutStates(text.slice(0, UTTERANCE_MAX).normalize('NFKC'));
+  const lower = rewrite(withStates.toLowerCase().slice(0, UTTERANCE_MAX), MARKS);
   const words = rewrite(lower, [...HEMISPHERES, ...CONTRACTIONS, ...FRACTIONS, ALL_DAY]).replace(
     NUMBER_WORDS,
     toDigits,

@@ -78,8 +78,8 @@ const normalize = (utterance: string) => resolveCorrection(correctSpelling(norma
 export const isFollowUp = (utterance: string): boolean => FOLLOW_UP.test(normalize(utterance));
 
 /**
- * Parses what a driver's utterance asks for, and the details that it states. Never guesses: details that weren't said
- * are left out. Deterministic and fast; needs no network and no language model.
+ * Parses what a driver's utterance asks for, and the details that it states. Never guesses: details that it
+ * doesn't state are left out. Deterministic and fast; needs no network and no language model.
  */
 export function parseUtterance(utterance: string): Query {
   const text = normalize(utterance);

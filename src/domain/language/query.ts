@@ -42,7 +42,7 @@ const flag = z.literal(true);
 const words = z.array(text).max(50);
 const LISTED_PLACES_MAX = 100;
 
-/** A place as the driver named it. If no state was said, the resolver chooses one. */
+/** A place as the driver named it. If the driver named no state, the resolver chooses one. */
 export const SpokenPlace = z.strictObject({
   city: text.optional(),
   state: text.optional(),
@@ -111,7 +111,7 @@ const SpokenCharger = SpokenPlace.pick({ name: true, city: true, state: true, se
 });
 export type SpokenCharger = z.infer<typeof SpokenCharger>;
 
-/** The details of an utterance; those that were not said are missing. */
+/** The details that an utterance states; all others are missing. */
 export const Slots = z.strictObject({
   place: SpokenPlace.optional(),
   origin: SpokenPlace.optional(),

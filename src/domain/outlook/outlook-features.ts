@@ -37,8 +37,8 @@ function toYear(date: string): number {
 }
 
 /**
- * The labels are fast sites, whose stalls tell how much room there is. Posts at the spaces of a parking lot don't, so
- * any number of Level 1 or 2 posts counts as the fewest stalls.
+ * At the labeled sites, which are fast, the number of stalls shows how much room there is. Level 1 and 2 posts stand in
+ * ordinary parking lots, so any number of them counts as the fewest stalls.
  */
 function toStallsFeature({ isFast, stalls }: OutlookFacts): number | null {
   if (!isFast) return Math.log2(STALLS.min);

@@ -6,7 +6,7 @@ const Quartile = z.strictObject({ sites: z.number(), expected: z.number(), obser
 /** A term of the model. The coefficient applies to the feature's difference from the mean of the labels. */
 const Term = z.strictObject({ coefficient: z.number(), mean: z.number(), deviation: z.number().positive() });
 
-/** A fitted logistic model with the data it was fitted on and its accuracy on sites that it wasn't fitted on. */
+/** A fitted logistic model with the data it was fitted on and its accuracy on held-out sites. */
 export const OutlookModel = z.strictObject({
   fittedOn: z.iso.date(),
   labels: z.strictObject({

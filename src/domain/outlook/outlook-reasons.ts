@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<keyof OutlookEffects, (subject: OutlookSubject, is
   towns: (_, isFor) => (isFor ? 'away from big towns' : 'built-up area'),
   opened: ({ openedOn }) => `opened in ${openedOn?.slice(0, 4)}`,
   slow: ({ isFast, powerKw }, isFor) => {
-    if (!isFast) return 'no fast chargers, although the guess comes from fast sites of one network';
+    if (!isFast) return 'no fast chargers, but the guess is based on fast chargers of one network';
     return isFor ? `${powerKw} kW chargers` : `slower chargers (${powerKw} kW)`;
   },
   highway: (_, isFor) => (isFor ? 'on a highway' : 'no highway in the name'),

@@ -112,7 +112,7 @@ describe('the outlook of a site without reports', () => {
     expect(width({ ...SITE, facilityType: 'HOTEL' })).toBeGreaterThan(known);
   });
 
-  it('of a site without fast chargers is that of a slow fast site with the fewest stalls, but less certain, whatever its number of posts', () => {
+  it('of a site without fast chargers equals that of a fast site with little power and the fewest stalls, but is less certain, whatever its number of posts', () => {
     fc.assert(
       fc.property(anySite, fc.nat(200), (site, posts) => {
         const slow = { ...site, isFast: false };
@@ -128,7 +128,7 @@ describe('the outlook of a site without reports', () => {
     const rig = { ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(32) };
     expect(estimateOutlook(lot, rig).chance).toBeLessThan(0.5);
     expect(estimateOutlook(lot).why).toContainEqual({
-      ...{ text: 'no fast chargers, although the guess comes from fast sites of one network', isFor: false },
+      ...{ text: 'no fast chargers, but the guess is based on fast chargers of one network', isFor: false },
     });
     expect(estimateOutlook(lot).why).not.toContainEqual(expect.objectContaining({ text: '26 stalls' }));
   });

@@ -11,7 +11,7 @@ import { listReasons, type OutlookEffects } from './outlook-reasons.ts';
 import { RANGE_DEVIATIONS, toRigOutlook } from './rig-outlook.ts';
 import { toSiteKind } from './site-kind.ts';
 
-/** Standard deviations of the effects that aren't fitted: kind of place, other networks, and lack of fast chargers (ours). */
+/** Standard deviations of effects that aren't fitted (our estimate): kind of place, other network, no fast charger. */
 const KIND_DEVIATION = 0.6;
 const NETWORK_DEVIATION = 0.5;
 const NO_FAST_DEVIATION = 1;

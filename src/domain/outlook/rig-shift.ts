@@ -4,9 +4,8 @@ import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
 import { toChance, toLogOdds } from './log-odds.ts';
 
 /**
- * The log odds fall by one per this many meters of length. In a worked case of the score, a back-in row
- * scores 57 for a 30 ft rig and 26 for a 45 ft one, which is one per 11 ft. Rounded up, because other layouts depend
- * less on length.
+ * The log odds fall by one per this many meters of length. In an example of the score, a back-in row scores 57 for a
+ * 30 ft rig and 26 for a 45 ft one, which is one per 11 ft. Rounded up, because other layouts depend less on length.
  */
 const LENGTH_SCALE_M = feetToMeters(12);
 /** The log odds fall by one per this many meters above the default rig, because of canopies (our estimate). */

@@ -11,7 +11,7 @@ export const DENSITY_STEP = 0.05;
 /** A town's population counts less with distance: its weight falls to 1/e over this many meters. */
 export const DENSITY_SCALE_M = 20_000;
 
-/** A grid of an area: its southwestern corner, and one text per row from the south, one character per column. */
+/** A grid of an area: its southwestern corner, and one string per row from the south, one character per column. */
 const DensityGrid = z.strictObject({ south: z.number(), west: z.number(), rows: z.array(z.string()).min(2) });
 const DensityTable = z.strictObject({
   source: z.string(),

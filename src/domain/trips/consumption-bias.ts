@@ -17,8 +17,8 @@ export function splitSpread(drive: { readonly energySdPercent: number; readonly 
   return { rigPercent, otherPercent: Math.sqrt(energySdPercent ** 2 - rigPercent ** 2) };
 }
 
-/** Returns how much a drive adds to the precision of the rig's part, in units of its precision before the first drive. */
-export function computeLesson({ rigPercent, otherPercent }: DriveSpread): number {
+/** Returns how much a drive adds to the precision of the rig's part, relative to that before the first drive. */
+export function computePrecisionGain({ rigPercent, otherPercent }: DriveSpread): number {
   return rigPercent ** 2 / (otherPercent ** 2 + READINGS_SD_PERCENT ** 2);
 }
 
@@ -33,7 +33,7 @@ export function learnFromDrive(
 ): ConsumptionBias {
   const { rigPercent } = spread;
   if (rigPercent === 0) return { mean, variance };
-  const gain = variance / (variance + 1 / computeLesson(spread));
+  const gain = variance / (variance + 1 / computePrecisionGain(spread));
   return { mean: mean + gain * (morePercent / rigPercent - mean), variance: variance * (1 - gain) };
 }
 

@@ -19,24 +19,24 @@ function describeRule(contingent: Place, next: Place): string | null {
   return describeContingentRule({ legs, stops: plan.stops.map((stop) => ({ ...stop, ...next })) }, 1);
 }
 
-it('The rule of a contingent stop says the town of a station whose name does not say it', () => {
+it("The rule of a contingent stop includes the town if the station's name does not", () => {
   const chain = 'Royal Farms - Tesla Supercharger';
   expect(describeRule({ name: chain, town: 'Dover' }, { name: chain, town: 'Georgetown' })).toBe(
-    'Drive on to Royal Farms in Georgetown with 51% or more at Royal Farms in Dover. With less, charge there to 51% (about 16 min).',
+    'With 51% or more at Royal Farms in Dover, drive on to Royal Farms in Georgetown. Otherwise, charge at Royal Farms in Dover to 51% (about 16 min).',
   );
   expect(describeRule({ name: 'Wawa', town: 'Vineland' }, { name: 'Scranton, PA' })).toContain(
-    'Drive on to Scranton, PA with 51% or more at Wawa in Vineland.',
+    'With 51% or more at Wawa in Vineland, drive on to Scranton, PA.',
   );
 });
 
-it('The rule of a contingent stop does not repeat a town that the name says', () => {
+it('The rule of a contingent stop does not repeat a town that is already in the name', () => {
   const rule = describeRule(
     { name: 'Baytown, TX - Tesla Supercharger', town: 'Baytown' },
     { name: 'COLBY OASIS', town: 'Colby' },
   );
-  expect(rule).toContain('Drive on to COLBY OASIS with 51% or more at Baytown, TX - Tesla Supercharger.');
+  expect(rule).toContain('With 51% or more at Baytown, TX - Tesla Supercharger, drive on to COLBY OASIS.');
   expect(describeRule({ name: 'Oasis', town: '' }, { name: 'Depot' })).toContain(
-    'Drive on to Depot with 51% or more at Oasis.',
+    'With 51% or more at Oasis, drive on to Depot.',
   );
 });
 

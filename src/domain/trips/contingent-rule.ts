@@ -6,8 +6,9 @@ import type { TripPlan } from './trip.ts';
 export function formatContingentRule(stop: ContingentStop, toName: string): string {
   const { skipPercent, chargePercent = skipPercent, stopMin } = stop;
   const minutes = Math.max(1, Math.round(stopMin));
-  const rule = `Drive on to ${toName} with ${Math.ceil(skipPercent)}% or more at ${formatPlaceName(stop)}.`;
-  return `${rule} With less, charge there to ${Math.ceil(chargePercent)}% (about ${minutes} min).`;
+  const name = formatPlaceName(stop);
+  const rule = `With ${Math.ceil(skipPercent)}% or more at ${name}, drive on to ${toName}.`;
+  return `${rule} Otherwise, charge at ${name} to ${Math.ceil(chargePercent)}% (about ${minutes} min).`;
 }
 
 /** Describes when to skip the contingent stop on a leg of a plan; null if it has none. */

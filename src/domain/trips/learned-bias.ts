@@ -9,14 +9,14 @@ const MEAN_MAX = 3;
 export const LearnedBias = z.object({
   /** In standard deviations of the rig's part. */
   mean: z.number().min(-MEAN_MAX).max(MEAN_MAX),
-  /** The share of its variance that is left. */
+  /** The share of the rig's variance that remains. */
   variance: z.number().min(0).max(1),
   /** The trips that the drive followed: their reported legs don't count again in the calibration. */
   tripIds: z.array(z.uuid().toLowerCase()).max(TRIPS_MAX),
 });
 export type LearnedBias = z.infer<typeof LearnedBias>;
 
-/** Adds what was learned on a trip, relative to its plan, to what that plan was based on. */
+/** Adds what was learned on a trip, relative to its plan, to what was already learned before that plan. */
 export function addLearned(
   before: LearnedBias | undefined,
   today: ConsumptionBias,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeLeaveRule } from './leave-rule.ts';
 import { makeTripPlan, makeUncertainPlan } from './testing/make-trip.ts';
 
-it('The rule for leaving with more is in whole percents, and looks ahead unless the stop is the last', () => {
+it('The rule for leaving with more charge is in whole percents, and mentions later stops unless the stop is the last', () => {
   const plan = makeUncertainPlan();
   expect(plan.stops.map((_, at) => describeLeaveRule(plan, at))).toEqual([
     null,
@@ -12,7 +12,7 @@ it('The rule for leaving with more is in whole percents, and looks ahead unless 
   ]);
 });
 
-it('There is no rule for leaving with more in plans that do not need it, nor for less than half a percent', () => {
+it('There is no rule for leaving with more charge in plans that do not need it, nor for less than half a percent', () => {
   const plan = makeTripPlan();
   expect(plan.stops.map((_, at) => describeLeaveRule(plan, at))).toEqual([null, null, null, null]);
   const little = { stops: plan.stops.map((stop) => ({ ...stop, morePerMissing: 0.09 })) };

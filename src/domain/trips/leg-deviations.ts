@@ -4,6 +4,6 @@ import { z } from 'zod';
 export const LegDeviations = z.object({
   rigPercent: z.number().min(0),
   otherPercent: z.number().min(0),
-  /** The share of the variance of the rig's part in the band, which earlier drives leave; missing for all of it. */
+  /** The share of the rig's variance that remains after earlier drives and is in the band; all of it if missing. */
   rigVariance: z.number().min(0).max(1).optional(),
 });

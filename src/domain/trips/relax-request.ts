@@ -14,12 +14,12 @@ export function getLongerDayMin(driveMin: number): number {
 
 const getRigMode = ({ rig }: Pick<TripRequest, 'rig'>) => (rig.trailer === null ? 'solo' : 'towing');
 
-/** Returns the top speed of a trip in m/s, with its default. */
+/** Returns the top speed of a trip in m/s, or the default if none is set. */
 export function getTopSpeed(request: Pick<TripRequest, 'rig' | 'topSpeedMps'>): number {
   return request.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[getRigMode(request)];
 }
 
-/** Returns the reserve of a trip in percent, with its default. */
+/** Returns the reserve of a trip in percent, or the default if none is set. */
 export function getReserve(request: Pick<TripRequest, 'rig' | 'reservePercent'>): number {
   return request.reservePercent ?? DEFAULT_RESERVE_PERCENT[getRigMode(request)];
 }

@@ -8,7 +8,7 @@ const STATION = recordToCharger(ROADSIDE_RECORD);
 
 const PERCENTS = Array.from({ length: 60 }, (_, at) => 40 + at);
 
-it('No plan takes longer than the same trip driven slower all the way, except the minute that each slower drive has to save', () => {
+it('No plan takes longer than the same trip driven slower all the way, except by the minute that each slower drive has to save', () => {
   let slowed = 0;
   for (const percent of PERCENTS) {
     const { plans, minutes, area } = planEastward(percent, STATION);
@@ -62,7 +62,7 @@ it('A tip to drive slower saves a stop; plans drive slower themselves to save ti
   expect(tip(0, 520)).toEqual([{ speedChangeMps: -2, minutesSaved: -20, stopsSaved: 1 }]);
   expect(tip(1, 499)).toEqual([]);
   expect(tip(2, 480)).toEqual([]);
-  // By its routes, it would have been chosen.
+  // If its routes had confirmed the time saved, it would have been chosen.
   expect(tip(0, 470)).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ type Charger = Pick<Station, 'chargerId' | 'name'>;
 const isChargingStop = (stop: TripStop): stop is Station => stop.kind === 'station' && stop.chargerId !== null;
 const hasCharger = (stop: TripStop): stop is Station => stop.chargerId !== null;
 
-/** Returns the reason why a charger can't be used any more, if there is one. */
+/** Returns the reason why a charger can't be used anymore, if there is one. */
 function listClosures(
   { chargerId, name }: Charger,
   current: CurrentStation | undefined,

@@ -46,7 +46,7 @@ export const TripStop = z.object({
   leaveAt: z.iso.datetime(),
   arrive: ChargeBand,
   leavePercent: z.number(),
-  /** Percent to leave with in addition, for each percent less than planned on arrival; missing where it isn't needed. */
+  /** How much more percent to leave with for each percent less than planned on arrival; missing if not needed. */
   morePerMissing: z.number().min(0).optional(),
   chargeMin: z.number().min(0),
   /** Exit, plugging in, expected queue, and expected unhitching. */
@@ -55,9 +55,9 @@ export const TripStop = z.object({
   chargedWh: z.number().min(0),
   /** Highest power the rig draws here; null if it doesn't charge. */
   powerKw: z.number().nullable(),
-  /** By the price in the station's record; null if it has none, or if the rig doesn't charge. */
+  /** At the price in the station's record; null if it has none, or if the rig doesn't charge. */
   priceDollars: z.number().nullable(),
-  /** By the recorded or else the typical price; null if neither is known, if it doesn't charge, and in older trips. */
+  /** At the recorded or else the typical price; null if neither is known, if it doesn't charge, and in older trips. */
   cost: PriceRange.nullable().default(null),
   network: z.string(),
   /** Null if unknown or not charging. */
@@ -146,7 +146,7 @@ export const TripTotals = z.object({
   /** Total of the stops with a recorded price, and the number of those without. */
   priceDollars: z.number().min(0),
   unpricedStops: z.int().min(0),
-  /** The total by recorded and typical prices, and the number of stops without either; null in older trips. */
+  /** The total at recorded and typical prices, and the number of stops without either; null in older trips. */
   cost: PriceRange.extend({ unknownStops: z.int().min(0) })
     .nullable()
     .default(null),

@@ -48,7 +48,7 @@ export const describeRigConflict: DescribeConflict<RigChange> = (stored, current
       resolve(outbox) {
         const name = `${mine.name.slice(0, RIG_NAME_MAX - SECOND.length)}${SECOND}`;
         const second = { ...mine, name, id: crypto.randomUUID() };
-        // Without room for the second rig, the conflict still has the only copy.
+        // If there is no room to store the second rig, keep the conflict: it holds the only copy.
         if (outbox.resolve(RIG_CHANGES, account, { kind: 'save', rig: second }, []))
           outbox.remove(RIG_CHANGES, account, stored.key);
       },

@@ -33,7 +33,7 @@ export const PLANNING =
   /\b(?:plan|trip|road ?trip|route|map out|itinerary|how (?:do|can|should|would|could|will) (?:i|we) (?:get|go|drive|travel)|(?:fastest|best|quickest|cheapest|shortest) way)\b/;
 export const TRAVEL =
   /\b(?:drive|driving|go(?:ing)?|get(?:ting)?|travel(?:ing)?|head(?:ing)?|towing|hauling|pulling|take (?:me|us)|navigate|leaving|leave (?!my|the|it|our|a)|set off|coming from|journey|bring)\b/;
-/** "Miami to Tampa" is a trip, although no word says so. */
+/** "Miami to Tampa" is a trip even without a word such as "drive". */
 const FROM_TO =
   /(?<! (?:closest|nearest|close|next|near|need|want|have|like|how|where|way|place|places|spot|somewhere|anywhere)) to (?!\d)/;
 const ON_ROUTE =

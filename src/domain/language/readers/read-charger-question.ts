@@ -88,8 +88,8 @@ export function readChargerQuestion(text: string): Query | null {
     return null;
   if (/^(?:which|what|any|show me) (?:\w+ )?(?:chargers|stations|superchargers)\b/.test(text)) return null;
   const isOwnRig = OWN_RIG.test(text);
-  const said = withCharger(text.replace(OWN_RIG, ' '));
-  const charger: Slots = said.charger === undefined && isOfSelected ? { charger: { selected: true } } : said;
+  const named = withCharger(text.replace(OWN_RIG, ' '));
+  const charger: Slots = named.charger === undefined && isOfSelected ? { charger: { selected: true } } : named;
   if (charger.charger === undefined) return null;
   const rig: Slots = isOwnRig ? { rig: { use_saved: true } } : {};
   return { intent: 'charger_question', slots: { ...charger, attribute, ...rig } };

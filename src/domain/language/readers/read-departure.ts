@@ -27,25 +27,25 @@ const LATE = /\b(?:tonight|afternoon|evening|night)\b/;
 const FIRST_CLOCK = new RegExp(`\\b(?:${CLOCK})`);
 const FIRST_DAY = new RegExp(DAY);
 
-/** Formats a time as "tomorrow 06:00": the day as said, and the time on a 24-hour clock. */
+/** Formats a time as "tomorrow 06:00": the day as spoken, and the time on a 24-hour clock. */
 function toDeparture(words: string): string {
   const plain = words
     .replace(/\bnoon\b/, '12:00')
     .replace(/\bmidnight\b/, '00:00')
     .replace(/\bthis (?=\S)/g, '');
-  const said = FIRST_CLOCK.exec(`at ${plain}`)?.[0] ?? BARE_CLOCK.exec(plain)?.[0];
-  if (said === undefined || /^in \d/.test(plain))
+  const clock = FIRST_CLOCK.exec(`at ${plain}`)?.[0] ?? BARE_CLOCK.exec(plain)?.[0];
+  if (clock === undefined || /^in \d/.test(plain))
     return plain.replace(/\b(?:at|on|around|by|about|in the) (?=\S)/g, '');
-  const isLate = LATE.test(plain) && !/[ap]\.?m/.test(said) && Number.parseInt(said, 10) < 12;
+  const isLate = LATE.test(plain) && !/[ap]\.?m/.test(clock) && Number.parseInt(clock, 10) < 12;
   const day = FIRST_DAY.exec(plain)?.[0];
-  return `${day === undefined ? '' : `${day} `}${toClock(isLate ? `${said} pm` : said)}`;
+  return `${day === undefined ? '' : `${day} `}${toClock(isLate ? `${clock} pm` : clock)}`;
 }
 
 const BARE_CLOCK = /\b\d{1,2}(?::\d{2})?\b/;
 const BARE_HOUR =
   /\b(?:leav(?:e|ing)|depart(?:ing)?|start(?:ing)?|go(?:ing)?) (?:at|around|by) (\d{1,2})(?= ,| and| ·| *$)/;
 
-/** Takes the departure time, such as "tomorrow 06:00", out of an utterance; null if none was said. */
+/** Takes the departure time, such as "tomorrow 06:00", out of an utterance; null if there is none. */
 export function takeDeparture(remaining: RemainingText): string | null {
   const words = (remaining.take(DEPART) ?? remaining.take(BARE_HOUR))?.[1];
   if (words === undefined) return null;

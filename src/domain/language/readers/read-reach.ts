@@ -39,11 +39,11 @@ const RANGE_QUESTIONS = [
 const DISTANCE_ASKED = /\b(?:how far|how many miles|what distance|range|how much farther)\b/;
 const NO_RANGE_QUESTION = /\bnext\b|\b(?:within|in) (?:my )?range\b/;
 
-/** Here, "with the trailer on" tells what is towed and isn't a filter. */
+/** Here, "with the trailer on" says what is towed, so it isn't a filter. */
 function withTowedRig({ filters: _, ...slots }: Slots, text: string): Slots {
   const { use_saved, ...rig } = takeRigKind(new RemainingText(text), {});
-  const isKindSaid = slots.rig === undefined && use_saved === undefined && !isEmpty(rig);
-  return withOwnRig(isKindSaid ? { ...slots, rig } : slots, text);
+  const isKindNamed = slots.rig === undefined && use_saved === undefined && !isEmpty(rig);
+  return withOwnRig(isKindNamed ? { ...slots, rig } : slots, text);
 }
 
 /** "Make it to the EVgo in Baker" is about a station, named by its network. */
@@ -60,7 +60,7 @@ const withThere = (slots: Slots, text: string): Slots =>
     ? { ...slots, destination: { selected: true } }
     : slots;
 
-/** "Can I get there with 38 percent" tells the current charge, not the charge on arrival. */
+/** "Can I get there with 38 percent" states the current charge, not the charge on arrival. */
 function withStart({ arrive_soc_pct: arrival, ...slots }: Slots, text: string): Slots {
   const isStart =
     slots.start_soc_pct === undefined && !/\b(?:arriv\w+|left|remaining|to spare|at the end|at least)\b/.test(text);

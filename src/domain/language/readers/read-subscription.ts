@@ -19,7 +19,7 @@ const ACTIONS: readonly (readonly [words: RegExp, action: string])[] = [
   [/^(?:show|see|view|check|manage|open|what|which|when|am i|how|do i|is my|tell me|my)\b/, 'show'],
 ];
 
-/** Reads an utterance about the driver's subscription; null if it isn't about it. */
+/** Reads an utterance about the driver's subscription; null if it's about something else. */
 export function readSubscription(text: string): Query | null {
   if (!SUBJECT.test(text) || NOT_SUBSCRIPTION.test(text)) return null;
   const action = ACTIONS.find(([words]) => words.test(text))?.[1];

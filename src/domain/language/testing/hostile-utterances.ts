@@ -1,4 +1,4 @@
-/** Texts of the maximum length that make patterns backtrack a lot without matching. */
+/** Utterances of the maximum length that make patterns backtrack a lot without matching. */
 export const HOSTILE_UTTERANCES: readonly string[] = [
   '1 ',
   '12',

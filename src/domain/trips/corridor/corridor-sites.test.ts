@@ -65,7 +65,7 @@ describe('sites along a line', () => {
     expect(counts[2]).toBe(80);
   });
 
-  it('are as far off as the nearest point of the line', () => {
+  it('are as far off the line as its nearest point', () => {
     const bent = sampleRoute(
       [
         buildLeg([

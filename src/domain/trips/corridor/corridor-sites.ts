@@ -19,7 +19,7 @@ export type SiteCandidate = {
 /** A site at one pass of a line. */
 export type CorridorSite<Spot extends SiteCandidate = SiteCandidate> = {
   readonly spot: Spot;
-  /** The site's id, with a numeric suffix from the second pass on. */
+  /** The site's id, with a numeric suffix for the second and later passes. */
   readonly key: string;
   /** Where along the line the detour to the site starts. */
   readonly atM: number;

@@ -12,7 +12,7 @@ const PLAZAS = [
   ['Rest Area North-Bound', 'I-5'],
 ] as const;
 
-it('The direction of traffic that reaches a plaza is recognized by its name and address', () => {
+it('The direction of traffic that reaches a plaza is recognized from its name and address', () => {
   const bounds = PLAZAS.map(([name, address]) => getPlazaBound(name, address));
   expect(bounds).toEqual(['E', 'W', 'N', 'W', 'S', 'E', 'N']);
 });

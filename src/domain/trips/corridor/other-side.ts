@@ -13,7 +13,7 @@ const RADIANS = Math.PI / 180;
 const PLAZA =
   /\b(?:(?:service|travel|rest) ?(?:plaza|area|stop|center)s?|thruway|turnpike|tpke|expressway|parkway|pkwy|mile ?(?:post|marker))\b/iu;
 const BOUND = /\b(north|south|east|west)[- ]?bound\b|\b([NSEW])B\b|\bmile ?post \d+(?:\.\d+)? ?([NSEW])\b/giu;
-/** Every text that states a direction has one of these words. */
+/** Every name or address that states a direction contains one of these words. */
 export const BOUND_WORDS: readonly string[] = [
   ...['northbound', 'southbound', 'eastbound', 'westbound', 'bound'],
   ...['nb', 'sb', 'eb', 'wb', 'milepost', 'mile'],
@@ -39,10 +39,10 @@ function getPlazaName({ name }: Charger): string | null {
   return own === undefined || TRUCK_STOP.test(own) ? null : own.toLowerCase();
 }
 
-/** The farthest that two plazas on both sides of a road are apart (our choice). */
+/** Maximum distance between two plazas on opposite sides of a road (our choice). */
 const ACROSS_MAX_M = 600;
 
-/** Creates a function that returns the plazas of other names across the road from a plaza. */
+/** Creates a function that finds plazas with other names across the road from a plaza. */
 export function createAcrossFinder(chargers: readonly Charger[]): (charger: Charger) => readonly Charger[] {
   const plazas = chargers.flatMap((charger) => {
     const name = getPlazaName(charger);
@@ -103,7 +103,7 @@ export function isOnOtherSide(line: Line, pass: Pass, bound: Bound): boolean {
   return east * x + north * y < OPPOSITE_COSINE * Math.hypot(east, north);
 }
 
-/** The road beside two plazas is straighter than that. */
+/** How far before and after a plaza the road is measured to tell its sides apart. */
 const SIDE_SPAN_M = 3_000;
 /** The sine of 10 degrees: plazas that are farther along the road than across it can't be told apart. */
 const SIDE_SINE = 0.17;

@@ -16,8 +16,8 @@ export function calibratePhysics(rig: RigPhysics, { dragFactor, rollingFactor }:
 /** Creates the function that returns a rig's energy on a road segment, in Wh. */
 export function createEnergyModel(rig: RigPhysics): SegmentEnergyModel {
   const parts = createCalmParts();
-  return (segment, isOtherWind = false) => {
-    if (!isOtherWind) measureCalmParts(rig, segment, parts);
+  return (segment, hasOnlyWindChanged = false) => {
+    if (!hasOnlyWindChanged) measureCalmParts(rig, segment, parts);
     return computeWindyWh(rig, segment, parts);
   };
 }

@@ -5,10 +5,9 @@ import { findSampleIndex, type RouteSamples } from './route-samples.ts';
 
 /**
  * A rig's energy on a road segment: Wh from the battery, negative for regeneration. Callers reuse and mutate one object
- * for some 20,000 segments, so don't keep a reference to it. `isOtherWind` says that only the wind has changed since the
- * last call.
+ * for some 20,000 segments, so don't keep a reference to it. `hasOnlyWindChanged` compares it with the last call.
  */
-export type SegmentEnergyModel = (segment: DriveSegment, isOtherWind?: boolean) => number;
+export type SegmentEnergyModel = (segment: DriveSegment, hasOnlyWindChanged?: boolean) => number;
 
 /** Cumulative totals of a route at each of its samples. */
 export type RouteProfile = {

@@ -1,8 +1,8 @@
 import type { ElevationSource } from '../../roads/road-route.ts';
 
 /**
- * Half width of the moving average, applied twice (our estimate). Tiles miss cuttings and bridges; the built-in heights
- * are of the road, at least every 10 km.
+ * Half width of the moving average, applied twice (our estimate). Tiles miss road cuts and bridges; the built-in
+ * heights are of the road, at least every 10 km.
  */
 export const HALF_WINDOW_M = { tiles: 250, interstates: 1_250, land: 1_250 } as const;
 

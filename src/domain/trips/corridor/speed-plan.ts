@@ -21,7 +21,7 @@ export function getDrivenSpeed(roadMps: number, { capMps, changeMps }: SpeedPlan
 }
 
 /**
- * Returns the seconds that a leg takes beyond its road speeds (turns, lights, junctions). They are lost at any speed.
+ * Returns the seconds that a leg takes beyond its road speeds (turns, lights, intersections), whatever the rig's speed.
  */
 export function getDelaySeconds({ atM, speedsMps, durationS }: RoadLeg): number {
   let moving = 0;

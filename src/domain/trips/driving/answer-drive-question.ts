@@ -11,8 +11,8 @@ const NO_CHARGE = "I can't tell without the battery's charge. Set it on the scre
 /** Returns whether a spoken place is this stop: as the next, selected, or current one, or by part of its name. */
 export function refersToStop(place: SpokenPlace, name: string): boolean {
   if (place.stop === 'next' || place.selected === true || place.current === true) return true;
-  const said = (place.name ?? place.city ?? place.saved)?.toLowerCase();
-  return said !== undefined && name.toLowerCase().includes(said);
+  const spokenName = (place.name ?? place.city ?? place.saved)?.toLowerCase();
+  return spokenName !== undefined && name.toLowerCase().includes(spokenName);
 }
 
 function answerDistance({ leg, progressM }: NextStop, { units }: DriveSituation): string {

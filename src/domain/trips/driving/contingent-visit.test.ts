@@ -65,7 +65,7 @@ describe('a driver at a contingent stop that is due', () => {
     expect(enough.following.isOff).toBe(true);
   });
 
-  test('is at that stop, told what to charge to and when to leave', () => {
+  test('is shown that stop, the level to charge to, and when to leave', () => {
     expect(getStopHere(ROUTE, there)).toMatchObject({ name: 'Mile 37 Depot', leavePercent: 45, reportedPercent: null });
     const read = applyReading(there, 40, ARRIVED_MS);
     expect(getStopHere(ROUTE, read)?.reportedPercent).toBe(40);
@@ -101,7 +101,7 @@ describe('a driver at a contingent stop that is due', () => {
     }
   });
 
-  test('drives on with the consumption of the way there', () => {
+  test('gets a forecast based on the consumption on the way there', () => {
     const deviations = { rigPercent: 5, otherPercent: 1.5 };
     const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })) };
     const charged = applyReading(applyReading(there, 40, ARRIVED_MS), 50, ARRIVED_MS + 10 * MINUTE_MS);
@@ -110,7 +110,7 @@ describe('a driver at a contingent stop that is due', () => {
     expect(buildDriveView(route, left)?.arrive?.mean).toBeLessThan(29);
   });
 
-  test('has not charged after a short halt without a report', () => {
+  test('is assumed not to have charged after a short pause without a report', () => {
     const on = moveTo(there, 60.5, { atMs: ARRIVED_MS + 2 * MINUTE_MS });
     expect(getStopHere(ROUTE, on)).toBeNull();
     expect(on.readings).toEqual(there.readings);

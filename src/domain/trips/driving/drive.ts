@@ -161,7 +161,7 @@ function markVisited(drive: Drive, { contingent }: DriveLeg, atMs: number): Driv
   return { ...drive, following, visit: { arrivedAtMs: atMs, reading: null, hasLeft: false } };
 }
 
-/** Continues the leg after a short halt without a report, or from the contingent stop. */
+/** Continues the leg after a short pause without a report, or from the contingent stop. */
 function driveOnFromContingent(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   const { visit } = drive;
   const isShort = visit !== null && visit.reading === null && nowMs - visit.arrivedAtMs < ARRIVAL_READING_MS;

@@ -12,8 +12,8 @@ export type LegForecast = {
   /** Uncertainty of the charge on arrival below and above the mean. */
   readonly spread: { readonly below: number; readonly above: number };
   /**
-   * Standard deviations of the whole drive, and the share of the variance of the rig's part that the spread includes;
-   * null if unknown, as on older trips and direct routes.
+   * Standard deviations of the whole drive, and the share of the rig's variance that the spread includes; null if
+   * unknown, as on older trips and direct routes.
    */
   readonly deviations: (DriveSpread & { readonly rigVariance?: number | undefined }) | null;
 };
@@ -174,7 +174,7 @@ export function forecastChargeAt(
 
 /**
  * Returns the expected charge at the end of a drive or at a distance, from the last reading or another charge; null
- * without one. The closer that is, the more certain.
+ * without one. The shorter the distance from that charge, the narrower the band.
  */
 export function forecastArrival(
   forecast: LegForecast,
@@ -193,8 +193,8 @@ export function forecastArrival(
 export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: number };
 
 /**
- * Once this share of the margin for uncertainty is used up, another plan is offered. Earlier, most new plans would add a
- * stop that isn't needed (see docs/trips.md).
+ * Once this share of the margin for uncertainty is used up, another plan is offered. If it were offered earlier, most
+ * new plans would add a stop that isn't needed (see docs/trips.md).
  */
 const USED_MARGIN = 0.5;
 

@@ -28,7 +28,7 @@ export type PlanPosition = {
 
 const MINUTE_MS = 60_000;
 
-/** Returns the plan's time for a driver who reported a driven leg. A driver who arrived early stays early. */
+/** Returns the time in the plan's schedule: a driver who reported an early arrival stays ahead of the clock. */
 export function toPlanTimeMs(
   { stops }: Pick<TripPlan, 'stops'>,
   driven: { readonly leg: number; readonly reportedAt: Date } | null,
@@ -49,7 +49,7 @@ export function clampToLegMs({ stops }: Pick<TripPlan, 'stops'>, leg: number, at
   return Math.max(minMs, Math.min(atMs, Date.parse(to.arriveAt) - MINUTE_MS));
 }
 
-/** Returns the position at a time of a driver who follows the plan; null before departure and after arrival. */
+/** Returns where a driver who follows the plan is at a time; null before departure and after arrival. */
 export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null {
   const { stops, legs, labels } = plan;
   const [start, end] = [stops[0], stops.at(-1)];

@@ -58,8 +58,8 @@ export function buildRequestWithout(
 }
 
 /**
- * Returns how many more charging stops the driver's limit allows from a leg on: at least one unless the limit is 0,
- * because with less charge than planned there may be no route without a stop.
+ * Returns how many more charging stops the driver's limit allows on a leg and those after it: at least one unless the
+ * limit is 0, because with less charge than planned there may be no route without a stop.
  */
 export function countRemainingStops(
   { request: { maxStops }, result }: Pick<Trip, 'request' | 'result'>,

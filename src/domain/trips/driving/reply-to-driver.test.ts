@@ -48,8 +48,8 @@ function situationAt(km: number, changes: Partial<DriveSituation> = {}): DriveSi
   };
 }
 
-const replyTo = (said: string, situation: DriveSituation) => replyToDriver(parseUtterance(said), situation);
-const hear = (said: string, situation: DriveSituation) => replyTo(said, situation).text;
+const replyTo = (utterance: string, situation: DriveSituation) => replyToDriver(parseUtterance(utterance), situation);
+const hear = (utterance: string, situation: DriveSituation) => replyTo(utterance, situation).text;
 
 const NEAR_STOP = driveTo(99);
 const AT_STOP = { ...NEAR_STOP, stoppedAtMs: 99 * 40_000 };
@@ -215,7 +215,7 @@ it('A rig moves if it is faster than walking pace, or if its speed is unknown on
 });
 
 it('A reply has at most 20 words, whatever the driver says and wherever the rig is', () => {
-  const said = VOICE_COMMANDS.flatMap(({ intent }) =>
+  const questions = VOICE_COMMANDS.flatMap(({ intent }) =>
     [undefined, 'distance', 'arrival', 'contingent_rule'].flatMap((attribute) =>
       [undefined, 'blocked', 'slow'].map((status) => ({ intent, attribute, status })),
     ),
@@ -232,7 +232,7 @@ it('A reply has at most 20 words, whatever the driver says and wherever the rig 
   fc.assert(
     fc.property(
       fc.record({
-        said: fc.constantFrom(...said),
+        question: fc.constantFrom(...questions),
         names: fc.tuple(name, name),
         route: fc.constantFrom(TRIP, WITH_CONTINGENT, directRouteToDriveRoute(buildNorthwardRoute(), 80, true)),
         km: fc.integer({ min: 0, max: 100 }),
@@ -245,18 +245,18 @@ it('A reply has at most 20 words, whatever the driver says and wherever the rig 
         stall: fc.oneof(fc.string(), fc.integer()),
         ahead: fc.option(fc.array(fc.record({ network: name, atM: fc.integer({ min: 0, max: 200_000 }) }))),
       }),
-      ({ said: { intent, attribute, status }, names, percent, ...given }) => {
-        const route = named(given.route, names);
-        const drive = driveTo(given.km, given.route);
+      ({ question: { intent, attribute, status }, names, percent, ...state }) => {
+        const route = named(state.route, names);
+        const drive = driveTo(state.km, state.route);
         const read = percent === null ? drive : applyReading(drive, percent, 0);
-        const situation = situationAt(given.km, {
-          ...given,
+        const situation = situationAt(state.km, {
+          ...state,
           route,
-          drive: { ...read, stoppedAtMs: given.isStopped ? 0 : read.stoppedAtMs },
-          position: given.hasPosition ? fixAt(given.km) : null,
+          drive: { ...read, stoppedAtMs: state.isStopped ? 0 : read.stoppedAtMs },
+          position: state.hasPosition ? fixAt(state.km) : null,
         });
         const filters = { filters: { pull_through: true as const } };
-        const slots = { attribute, status, stall: given.stall, action: 'remove_stop', ...(given.isFar ? filters : {}) };
+        const slots = { attribute, status, stall: state.stall, action: 'remove_stop', ...(state.isFar ? filters : {}) };
         const { text } = replyToDriver({ intent, slots } as Parameters<typeof replyToDriver>[0], situation);
         expect({ text, isShort: countWords(text) <= SPOKEN_WORDS_MAX }).toEqual({ text, isShort: true });
         expect(text).toMatch(/[.?]$/);

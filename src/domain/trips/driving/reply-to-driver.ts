@@ -70,8 +70,8 @@ function replyToReport({ intent, slots }: Query, { route, drive }: DriveSituatio
 }
 
 /**
- * Replies to what a driver says while driving, in at most 20 words. Questions are answered from the drive's state;
- * actions need the driver's yes first.
+ * Replies to a driver on the road in at most 20 words. Answers questions from the state of the drive; asks for a yes
+ * before an action.
  */
 export function replyToDriver(query: Query, situation: DriveSituation): DriveReply {
   switch (query.intent) {

@@ -35,7 +35,7 @@ const ROUTE = withManeuvers(buildRoute(), [EXIT, RIGHT]);
 
 type Heard = { readonly km: number; readonly atMs: number; readonly text: string };
 
-/** Drives up to a place at a speed, with a position each second, and returns what is said. */
+/** Drives up to a place at a speed, with a position each second, and returns what is spoken. */
 function drive(
   toKm: number,
   { mps = 29, isTowing = true, fromKm = 1, route = ROUTE, start = startDrive(route) } = {},
@@ -56,7 +56,7 @@ function drive(
 }
 
 describe('spoken instructions', () => {
-  it('say what to charge to at a contingent stop', () => {
+  it('say how much to charge at a contingent stop', () => {
     const route = buildRoute(buildNorthwardContingentTrip());
     const position = { ...placeNorthward(60), accuracyM: 8, atMs: 0, speedMps: 0, headingDegrees: null };
     const situation = { route, drive: applyFix(route, startDrive(route), position), position, isByHand: false };
@@ -95,7 +95,7 @@ describe('spoken instructions', () => {
     expect(heard.map(({ text }) => text.split(',')[0])).toEqual(['In 1 mile', 'In a quarter mile']);
   });
 
-  it('name the next stop and the charge to leave it with at the start, and again ten miles before it', () => {
+  it('name the next stop and how much to charge there at the start of a leg, and again ten miles before the stop', () => {
     const stops = drive(95).filter(({ text }) => text.startsWith('Your next stop'));
     expect(stops.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Your next stop is Half Way Plaza, 6\d miles ahead\. Charge there to \d+%\.$/),
@@ -103,7 +103,7 @@ describe('spoken instructions', () => {
     ]);
   });
 
-  it('say on arrival what charge to leave with', () => {
+  it('say on arrival how much to charge', () => {
     expect(drive(101).at(-1)?.text).toMatch(/^You have arrived at Half Way Plaza\. Charge to \d+%\.$/);
     const direct = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
     expect(drive(300, { route: direct }).at(-1)?.text).toBe('You have arrived at Half Way Plaza.');

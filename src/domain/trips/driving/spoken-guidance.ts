@@ -9,10 +9,10 @@ import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts
 import { sayDistance, sayName, sayPercent, sayPlace } from './spoken-words.ts';
 import type { Fix } from './track-position.ts';
 
-/** A text to say, with a key so that it is said only once. */
+/** An instruction to speak, with a key so that it is spoken only once. */
 export type Guidance = { readonly key: string; readonly text: string };
 
-/** The keys of what was said on a drive, and when the latest instruction began. */
+/** The keys of the instructions already spoken on a drive, and when the latest one began. */
 export type SaidGuidance = { readonly keys: ReadonlySet<string>; readonly lastAtMs: number | null };
 
 export const NOTHING_SAID: SaidGuidance = { keys: new Set(), lastAtMs: null };
@@ -72,7 +72,7 @@ export function getGuidanceDistances(
   };
 }
 
-/** Describes the charge to leave the stop of the current leg with; empty if the rig doesn't charge there. */
+/** Describes the charge to reach at the stop of the current leg; empty if the rig doesn't charge there. */
 function describeCharge({ route, drive }: Situation, where: string): string {
   const percent = getDepartPercent(route, drive);
   return percent === null ? '' : ` Charge ${where}to ${sayPercent(percent)}.`;
@@ -150,7 +150,7 @@ function findManeuverGuidance(situation: Situation, leg: DriveLeg, view: DriveVi
   return [{ key, text: describeManeuver(next, view, speedMps, units) }];
 }
 
-/** Lists the instructions that could be said now, most urgent first. */
+/** Lists the instructions that could be spoken now, most urgent first. */
 function listGuidance(situation: Situation): Guidance[] {
   const { route, drive, position, isByHand } = situation;
   const leg = getCurrentLeg(route, drive);
@@ -163,13 +163,13 @@ function listGuidance(situation: Situation): Guidance[] {
   return [...findManeuverGuidance(situation, leg, view), ...findStopGuidance(situation, leg, view)];
 }
 
-/** Returns the instruction to say now; null if none is new, or if the last one began only seconds ago. */
+/** Returns the instruction to speak now; null if none is new, or if the last one began only seconds ago. */
 export function findGuidance(situation: Situation, said: SaidGuidance, nowMs: number): Guidance | null {
   if (said.lastAtMs !== null && nowMs - said.lastAtMs < PAUSE_MS) return null;
   return listGuidance(situation).find(({ key }) => !said.keys.has(key)) ?? null;
 }
 
-/** Records that an instruction is being said. */
+/** Records that an instruction is being spoken. */
 export function recordGuidance({ keys }: SaidGuidance, { key }: Guidance, nowMs: number): SaidGuidance {
   return { keys: new Set([...keys, key]), lastAtMs: nowMs };
 }

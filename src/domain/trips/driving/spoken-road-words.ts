@@ -22,7 +22,7 @@ const DIRECTIONS: Readonly<Record<string, string>> = { N: 'North', S: 'South', E
 const DIRECTION = /(?<=\d[A-Z]? )([NSEW])\b/g;
 const NAME_SEPARATOR = /\s*[/;]\s*/g;
 
-/** Turns a written instruction into words for the middle of a spoken sentence: "I-80 E" is said "I 80 East". */
+/** Turns a written instruction into words for the middle of a spoken sentence: "I-80 E" becomes "I 80 East". */
 export function toSpokenInstruction(text: string): string {
   const spoken = text
     .trim()

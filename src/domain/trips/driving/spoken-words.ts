@@ -6,14 +6,14 @@ import { type NamedPlace, splitPlaceName } from '../place-name.ts';
 const NAME_WORDS_MAX = 4;
 const METERS_PER_KILOMETER = 1000;
 const WHOLE_NUMBERS_FROM = 10;
-/** Below this share of a mile or kilometer, the smaller unit is said. */
+/** Below this share of a mile or kilometer, distances are in feet or meters. */
 const SMALL_SHARE = 0.2;
 const SMALL_STEP = 100;
 
-/** Counts the words of a text, as they are said. */
+/** Counts the words of a sentence as they are spoken. */
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** Shortens a place name to the words that are said aloud. */
+/** Shortens a place name to the words that are spoken. */
 export function sayName(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const short = words.slice(0, NAME_WORDS_MAX).join(' ');

@@ -223,7 +223,7 @@ describe('a driver away from the line', () => {
     expect(trackPosition(STRAIGHT, before ?? UNTRACKED, fixBeside(0, 3050, 122_000)).progressM).toBeCloseTo(3050, 0);
   });
 
-  test('may be as far from a coarse line as the line is imprecise', () => {
+  test('may be farther from a line that is only approximate', () => {
     let coarse = UNTRACKED;
     for (let second = 0; second < 60; second += 1)
       coarse = trackPosition(

@@ -125,7 +125,7 @@ describe('a trip as a table', () => {
 it('A contingent stop is in every file with its rule, but not on the route of the GPX file', () => {
   const plan = makeContingentPlan();
   const rule =
-    'Drive on to Colby Oasis with 51% or more at Burlington Depot. With less, charge there to 51% (about 16 min).';
+    'With 51% or more at Burlington Depot, drive on to Colby Oasis. Otherwise, charge at Burlington Depot to 51% (about 16 min).';
   const gpx = toTripGpx('To Salina', plan);
   expect(gpx).toContain(
     `<wpt lat="39.306100" lon="-102.269300"><name>Burlington Depot</name><desc>${rule}</desc></wpt>`,

@@ -57,7 +57,7 @@ export function computeMeanPercentPerM({ rig, profile }: TripLine): number {
 
 /**
  * Selects the stations along a line that can be stops. Leaves out those that only traffic in the opposite direction
- * reaches, because road data without ramps would allow the turn.
+ * can reach, because road data without ramps would allow the turn.
  */
 export function selectTripSites(
   samples: RouteSamples,
@@ -79,7 +79,7 @@ export function selectTripSites(
   return addReliableBackups(sites, sites);
 }
 
-/** Returns the errors of a rig's predicted energy, optionally after what a drive has shown. */
+/** Returns the errors of a rig's predicted energy, optionally reduced by what was learned on a drive. */
 export function getEnergyErrors(
   { isLibraryRig, physics }: TripRig,
   { towedM }: Calibration,
@@ -93,7 +93,7 @@ export function getEnergyErrors(
   };
 }
 
-/** Corrects the rig's calibration by what the drive so far shows. */
+/** Corrects the rig's calibration by what was learned on the drive so far. */
 export function applyLearned(basis: TripBasis): TripBasis {
   const { calibration, request } = basis;
   if (request.learned === undefined) return basis;

@@ -2,7 +2,7 @@ import { computeEnergySdWh, type EnergyErrors } from '../corridor/corridor-graph
 import type { StopEdge, StopGraph } from '../stops/stop-graph.ts';
 import type { RoutedDrive } from './routed-drive.ts';
 
-/** Returns the key of a drive between two places, optionally slower than requested by some m/s. */
+/** Returns the key of a drive between two places, optionally at a lower speed than requested. */
 export function toDriveKey(from: string, to: string, slowerMps = 0): string {
   return `${from}>${to}>${slowerMps}`;
 }

@@ -50,7 +50,7 @@ const toBuiltKey = ({ from, to }: DriveEnds, slowerMps: number, isCalm: boolean)
 /** Spacing of weather samples on a drive, which also has one at each end. */
 const WEATHER_SPACING_ON_DRIVE_M = 30_000;
 
-/** Maximum number of corridors cached; one of a long trip takes some megabytes. */
+/** Maximum number of corridors cached; one for a long trip takes several megabytes. */
 const CORRIDORS_MAX = 8;
 
 /** The graphs of a trip, with estimated and with routed drives. */
@@ -102,7 +102,7 @@ export class TripGraphs {
     return true;
   }
 
-  /** Returns the drives of plans without a known route, without duplicates. */
+  /** Returns the drives of plans whose route is unknown, without duplicates. */
   listUnroutedDrives(plans: readonly { readonly legs: readonly DriveEnds[] }[]): UnroutedDrive[] {
     const unrouted = new Map<string, UnroutedDrive>();
     for (const { legs } of plans)

@@ -20,9 +20,9 @@ const at = (place: number) => ({ lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[plac
 type Station = AfdcRecord & { readonly id: number };
 
 /** Makes a station along the road, in Chicago's time zone. */
-function makeStation(id: number, mile: number, access_days_time: string, given: AfdcRecord = {}): Station {
+function makeStation(id: number, mile: number, access_days_time: string, special: AfdcRecord = {}): Station {
   const { lat, lng } = at(Math.round((last * mile) / MILES));
-  const record = { state: 'IL', ev_connector_types: ['J1772COMBO'], access_days_time, ...given };
+  const record = { state: 'IL', ev_connector_types: ['J1772COMBO'], access_days_time, ...special };
   return { ...record, id, latitude: lat + 0.01, longitude: lng };
 }
 

@@ -26,7 +26,7 @@ type Place = {
   readonly reliableBackup: ReliableBackup | null;
 };
 
-/** Returns whether a place is closed during any part of a stay, by its hours. */
+/** Returns whether a place is closed during any part of a stay, according to its hours. */
 function isClosed(hours: RecordedHours | null | undefined, stay: StayTimes): boolean {
   return findClosure(hours?.text ?? '', hours?.state ?? '', stay) !== null;
 }

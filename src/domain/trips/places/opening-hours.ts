@@ -23,7 +23,7 @@ const DAYS = DAY_NAMES.length;
 const DAY_BY_NAME = new Map(DAY_NAMES.flatMap((names, day) => names.split('|').map((name) => [name, day] as const)));
 const EVERY_DAY = DAY_NAMES.map((_, day) => day);
 
-/** Opening hours by the record, and the state whose time zone applies. */
+/** Opening hours from the record, and the state whose time zone applies. */
 export type RecordedHours = { readonly text: string; readonly state: string };
 
 /** Start and end in minutes of the day; a range that ends before it starts continues into the next day. */
@@ -147,8 +147,8 @@ function isAlwaysOpen(week: Week): boolean {
 }
 
 /**
- * Returns the week of a text from a cache, because many stations have the same text. Null if it can't be parsed or never
- * closes.
+ * Returns the week of recorded hours from a cache, because many stations have the same hours. Null if they can't be
+ * parsed or never close a station.
  */
 function getWeek(hours: string): Week | null {
   const week = weekCache.get(hours);

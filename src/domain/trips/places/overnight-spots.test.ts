@@ -23,7 +23,7 @@ const makeStation = (
   id: number,
   lng: number,
   isCampground: boolean,
-  given: Parameters<typeof createTestCharger>[0] = {},
+  special: Parameters<typeof createTestCharger>[0] = {},
 ) => ({
   charger: createTestCharger({
     id: String(id),
@@ -32,13 +32,13 @@ const makeStation = (
     connectors: ['j1772'],
     level2Count: 4,
     dcFastCount: 0,
-    ...given,
+    ...special,
   }),
   isCampground,
 });
 
-const makeFastCharger = (lng: number, given: Parameters<typeof createTestCharger>[0] = {}) =>
-  createTestCharger({ id: '900', name: 'Plaza', lat: 40.01, lng, connectors: ['ccs'], dcFastCount: 4, ...given });
+const makeFastCharger = (lng: number, special: Parameters<typeof createTestCharger>[0] = {}) =>
+  createTestCharger({ id: '900', name: 'Plaza', lat: 40.01, lng, connectors: ['ccs'], dcFastCount: 4, ...special });
 type Options = { readonly avoidedNetworks?: readonly string[]; readonly fast?: readonly Charger[] };
 const selectSpots = (
   stations: readonly ReturnType<typeof makeStation>[],
@@ -53,7 +53,7 @@ const selectSpots = (
       SEARCH_RADIUS_M,
     ),
   });
-const listIds = (...given: Parameters<typeof selectSpots>) => selectSpots(...given).map(({ spot }) => spot.id);
+const listIds = (...input: Parameters<typeof selectSpots>) => selectSpots(...input).map(({ spot }) => spot.id);
 
 describe('the overnight places of a trip', () => {
   it('are one per 50 miles: a campground before a lodging, then the nearest to the road', () => {

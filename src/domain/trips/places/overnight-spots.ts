@@ -19,7 +19,7 @@ export type OvernightSpot = SiteCandidate & {
 
 export type OvernightStation = { readonly charger: Charger; readonly isCampground: boolean };
 
-/** The kinds of facilities where a rig can stay overnight, by the source's codes. */
+/** The kinds of facilities where a rig can stay overnight, as codes of the source. */
 export const CAMPGROUNDS: readonly string[] = ['RV_PARK', 'CAMPGROUND'];
 export const LODGINGS: readonly string[] = ['HOTEL', 'INN', 'B_AND_B'];
 
@@ -53,7 +53,7 @@ function toOvernightSpot(
 }
 
 /**
- * Returns whether the first place is better: not of an avoided network, then with certain access, then a campground,
+ * Returns whether the first place is better: not on an avoided network, then with certain access, then a campground,
  * then nearer to the route.
  */
 function isBetter(a: CorridorSite<OvernightSpot>, b: CorridorSite<OvernightSpot>, avoided: readonly string[]): boolean {
@@ -83,9 +83,9 @@ export function selectOvernightSpots(
   const separationM = Math.max(MIN_SPACING_M, (samples.atM.at(-1) ?? 0) / SPOTS_MAX);
   const best = new Map<number, CorridorSite<OvernightSpot>>();
   for (const site of sites) {
-    const sectionIndex = Math.floor(site.atM / separationM);
-    const current = best.get(sectionIndex);
-    if (current === undefined || isBetter(site, current, avoidedNetworks)) best.set(sectionIndex, site);
+    const stretchIndex = Math.floor(site.atM / separationM);
+    const current = best.get(stretchIndex);
+    if (current === undefined || isBetter(site, current, avoidedNetworks)) best.set(stretchIndex, site);
   }
   return [...best.values()].map((site) => ({ ...site, key: `night ${site.key}` }));
 }

@@ -29,7 +29,7 @@ export type DisplayPlace = Pick<
   readonly canBeBackup: boolean;
   /** Whether only traffic in one direction reaches it. */
   readonly isOneWay: boolean;
-  /** Opening hours by the record, and the state whose time zone applies; null for places other than stations. */
+  /** Opening hours from the record, and the state whose time zone applies; null for places other than stations. */
   readonly hours: RecordedHours | null;
 };
 

@@ -11,7 +11,7 @@ const DARK_BELOW_DEGREES = -6;
  * Returns the sun's elevation in degrees, accurate to a quarter degree (low-precision formulas of the Astronomical
  * Almanac).
  */
-export function getSunHeightDegrees(atMs: number, { lat, lng }: LatLng): number {
+export function getSunElevationDegrees(atMs: number, { lat, lng }: LatLng): number {
   const days = (atMs - J2000_MS) / DAY_MS;
   const anomaly = (357.528 + 0.9856003 * days) * RADIANS;
   const longitude = (280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) * RADIANS;
@@ -20,13 +20,13 @@ export function getSunHeightDegrees(atMs: number, { lat, lng }: LatLng): number 
   const ascension = Math.atan2(Math.cos(tilt) * Math.sin(longitude), Math.cos(longitude));
   const sidereal = (280.46061837 + 360.98564736629 * days + lng) * RADIANS;
   const hourAngle = sidereal - ascension;
-  const height =
+  const sine =
     Math.sin(lat * RADIANS) * Math.sin(declination) +
     Math.cos(lat * RADIANS) * Math.cos(declination) * Math.cos(hourAngle);
-  return Math.asin(Math.max(-1, Math.min(1, height))) / RADIANS;
+  return Math.asin(Math.max(-1, Math.min(1, sine))) / RADIANS;
 }
 
 /** Returns whether it is dark at a place and time. */
 export function isDark(atMs: number, place: LatLng): boolean {
-  return getSunHeightDegrees(atMs, place) < DARK_BELOW_DEGREES;
+  return getSunElevationDegrees(atMs, place) < DARK_BELOW_DEGREES;
 }

@@ -70,7 +70,7 @@ function listStations({ visits, legs }: StopPlan): readonly string[] {
   return [...charging, ...legs.flatMap(({ contingent }) => contingent?.key ?? [])];
 }
 
-/** Searches the stops of a trip in rounds, each with the routes that the previous round requested. */
+/** Searches for the stops of a trip in rounds, each with the routes that the previous round requested. */
 export class PlanSearch {
   readonly #area: TripArea;
   readonly #allowed: Compromises;
@@ -82,7 +82,7 @@ export class PlanSearch {
   #rounds = 0;
   #extraRoundsLeft = EXTRA_ROUNDS_MAX;
   #betterRoundsLeft = ROUNDS_FOR_BETTER;
-  #isMoved = false;
+  #hasPlaceMoved = false;
   #failureRequests = 0;
 
   constructor(area: TripArea, allowed: Compromises, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
@@ -107,9 +107,9 @@ export class PlanSearch {
     if (plans.length === 0) return this.#requestFailureDrive();
     const drives = this.#listUnroutedDrives(plans);
     if (drives.length === 0) return { kind: 'plans', plans };
-    if (this.#isMoved && this.#extraRoundsLeft > 0) this.#extraRoundsLeft -= 1;
+    if (this.#hasPlaceMoved && this.#extraRoundsLeft > 0) this.#extraRoundsLeft -= 1;
     else this.#rounds += 1;
-    this.#isMoved = false;
+    this.#hasPlaceMoved = false;
     return { kind: 'unrouted', drives };
   }
 
@@ -126,7 +126,7 @@ export class PlanSearch {
   }
 
   addRoutes(drives: readonly RequestedDrive[]): void {
-    if (this.#area.graphs.addRoutes(drives)) this.#isMoved = true;
+    if (this.#area.graphs.addRoutes(drives)) this.#hasPlaceMoved = true;
   }
 
   /** Diagnoses how far the rig gets at any speed, and what prevents it from getting farther. */
@@ -207,7 +207,7 @@ export class PlanSearch {
         : [];
     const drives = this.#area.graphs.listUnroutedDrives(better);
     if (drives.length === 0) {
-      // By routed drives alone, most stops would seem to be the only station in reach.
+      // With routed drives alone, most stops would seem to be at the only station in reach.
       const explained = plans.map(({ plan, ...alternative }) => ({
         ...alternative,
         plan: withExplanations(() => getSpace(alternative.labels[0] ?? 'recommended'), plan),

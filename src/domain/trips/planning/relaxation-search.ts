@@ -42,11 +42,11 @@ function listChanges({ rules, weatherSamples }: FailedTrip): Change[] {
 }
 
 /** With more places than this, the search tries fewer combined relaxations; with nights, only single ones. */
-const PLACES_OF_MANY = 120;
+const MANY_PLACES = 120;
 
 function listCombinationSizes({ rules, places }: FailedTrip): readonly number[] {
   if (rules.maxDriveMin !== null) return [1];
-  return places.length > PLACES_OF_MANY ? [1, 2] : [1, 2, 3];
+  return places.length > MANY_PLACES ? [1, 2] : [1, 2, 3];
 }
 
 /** Returns all combinations of `count` items, in order. */

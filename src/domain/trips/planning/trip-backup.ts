@@ -10,7 +10,7 @@ const MIN_AWAY_M = 400;
 type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'> & {
   /** Where the trip's line passes it, in meters. */
   readonly lineM: number;
-  /** Whether only traffic in one direction reaches it, as a plaza between the exits of a highway. */
+  /** Whether only traffic in one direction reaches it, such as a plaza between the exits of a highway. */
   readonly isOneWay: boolean;
 };
 
@@ -24,7 +24,7 @@ type BackupOptions<Other extends Place> = {
 
 /**
  * Finds the backup for a stop: the nearest other open place, in any direction, within reach at a low charge. A place
- * for one direction of traffic has to lie ahead, because the rig can't turn around to it.
+ * for one direction of traffic has to lie ahead, because the rig can't turn around to reach it.
  */
 export function findBackup<Other extends Place>(
   stop: Place,

@@ -14,8 +14,8 @@ export type TripNeed =
   | { readonly kind: 'turn'; readonly ahead: readonly UnroutedDrive[] }
   | { readonly kind: 'weather'; readonly points: readonly WeatherPoint[] }
   /**
-   * The fast chargers within reach of the route and slower ones that state the direction of a plaza, and the overnight
-   * places if the trip has nights.
+   * The fast chargers within reach of the route, slower ones whose record says which direction of traffic their service
+   * plaza serves, and the overnight places if the trip has nights.
    */
   | { readonly kind: 'stations'; readonly searchRadiusM: number; readonly hasNights: boolean }
   | { readonly kind: 'details'; readonly ids: readonly string[] }

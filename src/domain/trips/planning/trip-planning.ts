@@ -46,8 +46,8 @@ const FALLBACKS: readonly (Compromises & { readonly searchRadiusM: number })[] =
 /**
  * Plans a trip, from its road to the result that the driver sees. Deterministic: the same answers give the same result.
  */
-export function* planTrip(given: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
-  const basis = applyLearned(given);
+export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
+  const basis = applyLearned(uncorrected);
   const samples = sampleTrip(basis);
   const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis, samples) });
   const trip = prepareTrip(basis, weather, samples);

@@ -14,7 +14,7 @@ import { toTripTotals } from './build-trip-plan.ts';
 
 type Change = { readonly slowerMps?: number; readonly startPercent?: number };
 
-/** Finds the fastest plan with a change to the whole trip, on estimated routes; null if none. */
+/** Finds the fastest plan with a change to the whole trip, on estimated routes; null if there is none. */
 function findFastest(
   { rules: areaRules, graphs }: TripArea,
   { slowerMps = 0, startPercent }: Change,
@@ -41,15 +41,15 @@ export function findSlowerPlans(trip: TripArea): SlowerPlans {
   return { asRequested, slower };
 }
 
-/** The most minutes that a tip takes for each stop it saves (our choice): the usual length of a stop. */
+/** Maximum extra minutes of a suggested slowdown for each stop it saves (our choice): the usual length of a stop. */
 const MINUTES_PER_STOP_SAVED = 30;
 
 type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
 
 /**
  * Computes the savings of driving slower all the way compared with the plans found. A slowdown is left out if it saves
- * no stops, takes too long for them, or saves no more than a smaller one. Plans drive slower themselves to save time,
- * so one that still seems to save time did not do so by its routes.
+ * no stops, takes too long for them, or saves no more than a smaller one. Plans already drive slower where that saves
+ * time, so a slowdown that still seems to save time was refuted by its routes.
  */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,
@@ -87,7 +87,7 @@ function findSkippedStop({ displayPlaces }: TripArea, recommended: StopPlan, pla
   return displayPlaces.get(skipped.key)?.name ?? null;
 }
 
-/** Whether a plan with a fuller start beats another one by enough time, or by a stop at no loss of time. */
+/** Returns whether a plan with a fuller start saves enough time over another one, or a stop without costing time. */
 function isWorthFullerStart(plan: Totals, other: Totals): boolean {
   const minutesSaved = other.minutes - plan.minutes;
   return minutesSaved >= MIN_FULLER_SAVING_MINUTES || (other.stops > plan.stops && minutesSaved >= 0);

@@ -219,7 +219,7 @@ describe('the alternatives of a trip', () => {
     expect(reasoned).toBeGreaterThan(0);
   });
 
-  it('give certain access as a reason, and not the wishes of the driver', () => {
+  it("name confirmed access as a reason, and not the driver's preferences", () => {
     const unconfirmed = {
       charge: buildTypicalTable(250),
       penaltyMin: 20,

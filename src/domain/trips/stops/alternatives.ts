@@ -19,20 +19,20 @@ type LabeledPlan = Omit<AlternativePlan, 'choice'>;
 export const NEVER_UNHITCH_CHANCE = 0.8;
 
 /** Larger than any time difference between plans. */
-const MINUTES_OF_FEWEST_STOPS = 100_000;
+const PROHIBITIVE_MINUTES_PER_STOP = 100_000;
 /** The value of an hour for a driver who cares only about price. */
-const DOLLARS_PER_HOUR_OF_CHEAPEST = 5;
+const CHEAPEST_DOLLARS_PER_HOUR = 5;
 
 /** Returns the rules under which a label's plan is searched. */
 export function getLabelRules(label: AlternativeLabel, rules: StopRules): StopRules {
   if (label === 'recommended') return rules;
   const changes: Record<typeof label, Partial<StopRules>> = {
     fastest: { minutesPerStop: 0, dollarsPerHour: null, ignoresPenalties: true },
-    fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
+    fewestStops: { minutesPerStop: rules.minutesPerStop + PROHIBITIVE_MINUTES_PER_STOP },
     neverUnhitch: { minHitchedChance: Math.max(rules.minHitchedChance, NEVER_UNHITCH_CHANCE) },
     cheapest: {
       minutesPerStop: 0,
-      dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST,
+      dollarsPerHour: CHEAPEST_DOLLARS_PER_HOUR,
       freeGap: Number.POSITIVE_INFINITY,
     },
   };
@@ -89,7 +89,7 @@ const MINUTES_WORTH_A_STOP = 3;
 
 /**
  * Returns the plan with the fewest stops if it costs hardly more than the given plan; otherwise the given plan. The
- * first ten dollars that each extra stop saves count for nothing.
+ * first ten dollars that each extra stop saves don't count.
  */
 function withoutNeedlessStops(one: LabeledPlan, fewest: LabeledPlan | undefined): LabeledPlan {
   if (fewest === undefined) return one;

@@ -1,4 +1,4 @@
-import { computeLesson, type DriveSpread, splitSpread } from '../consumption-bias.ts';
+import { computePrecisionGain, type DriveSpread, splitSpread } from '../consumption-bias.ts';
 import type { StopRules } from './stop-graph.ts';
 
 type Visit = { readonly isCharging: boolean; readonly arrival: { readonly mean: number } };
@@ -8,10 +8,10 @@ type Leg = { readonly energySdPercent: number; readonly rigSdPercent: number; re
 type ChargedDrives = {
   /** The visit at their start. */
   readonly from: number;
-  /** Share of the variance of the rig's part that is left there. */
+  /** Share of the rig's variance that remains there (see `RigVariances`). */
   readonly rigVariance: number;
   readonly spread: DriveSpread;
-  /** Whether the charge is also enough for a rig that hasn't learned from the drives before. */
+  /** Whether the charge is enough even without what the previous drives taught. */
   readonly isAmple: boolean;
 };
 
@@ -49,8 +49,8 @@ export function listAdjustments(
   for (const [index, { from, spread }] of drives.entries()) {
     const before = drives[index - 1];
     if (before === undefined || before.spread.rigPercent === 0 || index > last) continue;
-    const lesson = before.rigVariance * computeLesson(before.spread);
-    adjustments.set(from, ((lesson / (1 + lesson)) * spread.rigPercent) / before.spread.rigPercent);
+    const gain = before.rigVariance * computePrecisionGain(before.spread);
+    adjustments.set(from, ((gain / (1 + gain)) * spread.rigPercent) / before.spread.rigPercent);
   }
   return visits.map((_, at) => adjustments.get(at) ?? null);
 }

@@ -108,7 +108,7 @@ export class ChargeValuation {
   readonly #gains = new Map<PercentCostTable, Map<PercentCostTable, Float64Array>>();
   readonly #maxCosts = new Map<PercentCostTable, PercentCostTable>();
 
-  /** Returns the value that grows by given costs up to a percent. Cached. */
+  /** Returns the value that grows by the cost of each percent up to `highestPercent`. Cached. */
   getValue(costs: PercentCostTable, highestPercent = CELLS): ChargeValue {
     const byHighest = this.#values.get(costs) ?? [];
     const value = byHighest[highestPercent] ?? { costs, minutes: sumCosts(costs, highestPercent), highestPercent };

@@ -67,14 +67,14 @@ describe('a lower speed that the battery does not require', () => {
   it('keeps all rules of a plan, costs no more, and adds its own cost, on trips of all kinds', () => {
     let found = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
-      const { graph: all, rules: given } = buildRandomTrip(seed);
-      const tripRules = { ...given, maxDriveMin: null };
+      const { graph: all, rules: baseRules } = buildRandomTrip(seed);
+      const tripRules = { ...baseRules, maxDriveMin: null };
       const edges = all.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
       const graph = { nodes: all.nodes, edges };
-      const faster = edges.map((drives) =>
+      const slowerEdges = edges.map((drives) =>
         drives.map((edge) => ({ ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * 1.05 })),
       );
-      const slower = { slowerMps: SLOWER_MPS, graph: { nodes: all.nodes, edges: faster } };
+      const slower = { slowerMps: SLOWER_MPS, graph: { nodes: all.nodes, edges: slowerEdges } };
       const result = findSlower(graph, tripRules, slower);
       if (!result?.plan) continue;
       const { plan, usual, space } = result;

@@ -47,7 +47,7 @@ function listSlowerDrives(
   });
 }
 
-/** Returns a search space with other drives, whose needed charge follows from what they teach. */
+/** Updates the rig's variance at each place, and the charge that each drive needs, after the drives have changed. */
 function withRigVariances({ places, ...space }: SearchSpace): SearchSpace {
   const nodes = places.map((place) => ({ isNight: place?.node.isNight ?? false }));
   const edges = places.map((place) => place?.drives.map(({ edge }) => edge) ?? []);

@@ -70,7 +70,7 @@ export function compareWithFastest(
   const preferenceMin = other.preferenceMin - own.preferenceMin;
   if (preferenceMin >= REPORT_THRESHOLDS.preferenceMin) reasons.push({ code: 'wishes', minutes: preferenceMin });
   const blocking = other.blocking - own.blocking;
-  // Least important to the driver, so it's left out beside other reasons.
+  // Least important to the driver, so it's listed only if there is no other reason.
   if (reasons.length === 0 && blocking >= REPORT_THRESHOLDS.blocking)
     reasons.push({ code: 'blocksFewer', stops: blocking });
   if (reasons.length === 0) return null;

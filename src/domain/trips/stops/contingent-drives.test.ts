@@ -69,8 +69,8 @@ describe('contingent stops on small trips of all kinds', () => {
   it('are safe, cost no more, and lie between places where the rig charges anyway', () => {
     let found = 0;
     for (let seed = 1; seed <= SMALL_TRIPS; seed += 1) {
-      const { graph: road, rules: given } = buildRandomTrip(seed, { withStays: seed % 2 === 0 });
-      const rules = { ...given, maxStops: null, reservePercent: 5, endReservePercent: 5 };
+      const { graph: road, rules: baseRules } = buildRandomTrip(seed, { withStays: seed % 2 === 0 });
+      const rules = { ...baseRules, maxStops: null, reservePercent: 5, endReservePercent: 5 };
       const uncertain = (edge: StopEdge) => ({
         ...edge,
         energySdPercent: Math.abs(edge.energyPercent) * 0.2,

@@ -1,4 +1,4 @@
-import { computeDepartureCost, type DepartureRange, getCheapestLeave } from './departure-charge.ts';
+import { computeDepartureCost, type DepartureRange, getCheapestLeavePercent } from './departure-charge.ts';
 import { type DriveExtension, getMaxLeavePercent } from './extend-drive.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getMinLeavePercent, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
@@ -80,7 +80,7 @@ export function createChargingLabel(
 
 /** Creates the label of passing a place without charging. */
 export function createPassingLabel(drive: DriveExtension, leaving: DepartureRange, costMin: number): SearchLabel {
-  const leavePercent = getCheapestLeave(leaving);
+  const leavePercent = getCheapestLeavePercent(leaving);
   return {
     ...NEW,
     at: drive.searchEdge.to,

@@ -29,14 +29,14 @@ function getPercentAfterStay({ place, arrivalPercent }: DepartureRange): number 
 }
 
 /** Returns the highest charge that takes no longer than the lowest, thanks to the stay. */
-export function getFreeLeave(leaving: DepartureRange): number {
+export function getFreeLeavePercent(leaving: DepartureRange): number {
   return Math.max(leaving.lowestPercent, Math.min(leaving.highestPercent, getPercentAfterStay(leaving)));
 }
 
 /** Returns the charge to leave with if the rig doesn't charge at the next place: the lowest, or more if it is free. */
-export function getCheapestLeave(leaving: DepartureRange): number {
+export function getCheapestLeavePercent(leaving: DepartureRange): number {
   if (leaving.isStart || leaving.place.pricePerPercentMin > 0) return leaving.lowestPercent;
-  return getFreeLeave(leaving);
+  return getFreeLeavePercent(leaving);
 }
 
 const STEP_PERCENT = 5;
@@ -55,7 +55,7 @@ type Next = { readonly place: SearchNode; readonly energyPercent: number; readon
 
 function listLeavePercentsWithStays(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
   const { highestPercent } = leaving;
-  const lowest = getCheapestLeave(leaving);
+  const lowest = getCheapestLeavePercent(leaving);
   const percents = [lowest, highestPercent, getPercentAfterStay(leaving), ...next.turningPercents];
   percents.push(...listPercentsFilledByStay(space, next.place, next.energyPercent));
   for (let percent = STEP_PERCENT; percent < highestPercent; percent += STEP_PERCENT) percents.push(percent);

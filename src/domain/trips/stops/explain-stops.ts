@@ -20,7 +20,7 @@ export type SearchStopReason =
   | { readonly code: 'onlyHitched'; readonly hitchedChance: number }
   /** The hitched rig probably blocks other stalls here; the cost includes it. */
   | { readonly code: 'blocksOthers'; readonly blockingChance: number }
-  /** The next stop charges faster from this state of charge on. */
+  /** Charging at the next stop is faster than continuing to charge here. */
   | {
       readonly code: 'nextIsFaster';
       readonly leavePercent: number;

@@ -23,7 +23,7 @@ export function getMaxLeavePercent(space: SearchSpace, source: SearchLabel): num
 
 /**
  * Extends a label by a drive. Uncertainty adds up linearly until the rig charges, because errors of drives are
- * correlated. What the drives before the last charge taught about the rig reduces it.
+ * correlated. It is smaller if drives before the last charge have shown how much energy the rig uses.
  */
 export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge: SearchEdge): DriveExtension {
   const { edge, to } = searchEdge;

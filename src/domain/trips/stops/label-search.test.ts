@@ -8,7 +8,7 @@ import { buildRandomTrip } from './testing/random-trips.ts';
 import { simulatePlan } from './testing/simulate-plan.ts';
 
 const TRIPS = 60;
-/** For most trips, the likely route is the best; from this seed on, the eighth trip is an exception. */
+/** For most trips, the likely route is the best; starting with this seed, the eighth trip is an exception. */
 const FIRST_SEED = 70;
 const MANY = 1_000_000;
 /** Two kinds of limits that cut a search short. */

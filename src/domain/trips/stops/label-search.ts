@@ -6,7 +6,12 @@ import {
   getDepartureRange,
   limitToCharging,
 } from './create-labels.ts';
-import { computeDepartureCost, type DepartureRange, getFreeLeave, listLeavePercents } from './departure-charge.ts';
+import {
+  computeDepartureCost,
+  type DepartureRange,
+  getFreeLeavePercent,
+  listLeavePercents,
+} from './departure-charge.ts';
 import { type DriveExtension, extendDrive, satisfiesRules } from './extend-drive.ts';
 import { computeLowerBounds, getLowerBound, getLowerBoundsByEdge, type LowerBounds } from './lower-bounds.ts';
 import { PriorityQueue } from './priority-queue.ts';
@@ -63,7 +68,7 @@ export class LabelSearch {
     return this.#isTruncated;
   }
 
-  /** Returns the cheapest label at the end, or the best one found within the limits; null if none. */
+  /** Returns the cheapest label at the end, or the best one found within the limits; null if there is none. */
   run(): SearchLabel | null {
     const last = this.#space.places.length - 1;
     this.#add(createStartLabel(this.#space));
@@ -137,7 +142,7 @@ export class LabelSearch {
   #pass(drive: DriveExtension, leaving: DepartureRange, costMin: number): void {
     const label = createPassingLabel(drive, leaving, costMin);
     // The bound must not include a cost for energy that a stay provides for free.
-    const percentLeft = Math.max(label.leavePercent, getFreeLeave(leaving)) - drive.energyPercent;
+    const percentLeft = Math.max(label.leavePercent, getFreeLeavePercent(leaving)) - drive.energyPercent;
     const lowestCost = computeDepartureCost(leaving, leaving.lowestPercent);
     const getExtraCost = (wanted: number) =>
       Math.max(0, computeDepartureCost(leaving, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - lowestCost);

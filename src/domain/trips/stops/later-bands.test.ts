@@ -71,7 +71,7 @@ function computeShares(driver: Driver): { readonly mean: number; readonly highes
 }
 
 describe('a plan for a rig whose consumption is hardly known', () => {
-  it('has narrower bands after the first leg, because that shows what the rig takes', () => {
+  it('has narrower bands after the first leg, because that leg shows how much energy the rig uses', () => {
     for (const plan of PLANS) {
       const [first = 0, ...later] = listBands(plan);
       expect(first).toBeCloseTo(RULES.z * Math.hypot(RIG_SHARE, OTHER_SHARE), 6);
@@ -84,10 +84,10 @@ describe('a plan for a rig whose consumption is hardly known', () => {
   });
 
   it('carries less charge on later legs than if each leg were as uncertain as the first', () => {
-    const eachDayNew = (edge: StopEdge) => ({ ...edge, rigSdPercent: 0 });
+    const withoutLearning = (edge: StopEdge) => ({ ...edge, rigSdPercent: 0 });
     for (const seed of [1, 2, 3]) {
       const graph = buildTrip(seed);
-      const usual = findPlan({ ...graph, edges: graph.edges.map((drives) => drives.map(eachDayNew)) });
+      const usual = findPlan({ ...graph, edges: graph.edges.map((drives) => drives.map(withoutLearning)) });
       expect(findPlan(graph).totals.costMin).toBeLessThan(usual.totals.costMin);
     }
   });
@@ -102,11 +102,11 @@ describe('a plan for a rig whose consumption is hardly known', () => {
   });
 });
 
-describe('the rule for leaving with more', () => {
-  it('is given up to the last stop that needs it, weaker at each stop', () => {
+describe('the rule for leaving with more charge', () => {
+  it('applies up to the last stop that needs it, and becomes weaker at each stop', () => {
     for (const { adjustments, legs, visits } of PLANS) {
-      const given = adjustments.filter((more) => more !== null);
-      expect(given.length).toBeGreaterThan(2);
+      const rules = adjustments.filter((more) => more !== null);
+      expect(rules.length).toBeGreaterThan(2);
       expect(adjustments[0]).toBeNull();
       const perUse = visits.flatMap((_, at) => {
         const [before, after, more] = [legs[at - 1], legs[at], adjustments[at]];

@@ -48,7 +48,7 @@ describe('the alternatives of a trip', () => {
     expect(countStops(0.2)).toBe(2);
   });
 
-  it('recommend one stop fewer for a few dollars more if it takes as long', () => {
+  it('recommend one fewer stop, even for a few more dollars, if the time is the same', () => {
     const countStops = (pricePerPercent: number, freeGap: number) => {
       const at = (key: string, mile: number, kw: number, price: number) => ({
         ...{ node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), pricePerPercent: price }) },

@@ -68,8 +68,8 @@ function computeDepartureCosts(
   const leaving = createUnreachable();
   charged.fill(Number.POSITIVE_INFINITY);
   filled.fill(Number.POSITIVE_INFINITY);
-  // The same loop as in forEachDeparture, without a call: this runs a million times in a long plan. From the second
-  // pass on, charges are whole steps above the energy of the drive, so only their whole part changes.
+  // The same loop as in forEachDeparture, without a call: this runs a million times in a long plan. After the first
+  // pass, charges are whole steps above the energy of the drive, so only their whole part changes.
   for (const { to, edge, neededPercent } of drives) {
     const arrivalCosts = costs[to]?.arriving;
     const { energyPercent, minutes } = edge;

@@ -1,9 +1,9 @@
-import { computeLesson, splitSpread } from '../consumption-bias.ts';
+import { computePrecisionGain, splitSpread } from '../consumption-bias.ts';
 import type { StopEdge, StopNode } from './stop-graph.ts';
 
 /**
- * How much of the variance of the rig's part is left at each place: `leaving` for a rig that charges there, `bound` the
- * least for a rig that passes it.
+ * The share of the rig's variance (see `ConsumptionBias`) that remains at each place: `leaving` for a rig that charges
+ * there; `bound`, the least possible, for a rig that passes it.
  */
 export type RigVariances = { readonly leaving: Float64Array; readonly bound: Float64Array };
 
@@ -13,8 +13,8 @@ type Drives = {
 };
 
 /**
- * Computes what is left of the variance of the rig's part at each place, after the drives to it that teach the least.
- * Each drive adds to the precision (see `learnFromDrive`). A night's rest begins another day, so nothing is known.
+ * Computes the share of the rig's variance that remains at each place after the drives to it that teach the least. Each
+ * drive adds to the precision (see `learnFromDrive`). After a night's rest, what was learned no longer applies.
  */
 export function computeRigVariances({ nodes, edges }: Drives): RigVariances {
   const precisions = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY);
@@ -24,7 +24,10 @@ export function computeRigVariances({ nodes, edges }: Drives): RigVariances {
   for (const [at, { isNight }] of nodes.entries()) {
     const precision = isNight ? 1 : (precisions[at] ?? 1);
     for (const edge of edges[at] ?? [])
-      precisions[edge.to] = Math.min(precisions[edge.to] ?? precision, precision + computeLesson(splitSpread(edge)));
+      precisions[edge.to] = Math.min(
+        precisions[edge.to] ?? precision,
+        precision + computePrecisionGain(splitSpread(edge)),
+      );
     leaving[at] = Number.isFinite(precision) ? 1 / precision : 1;
     lowest = Math.min(lowest, leaving[at] ?? 1);
     bound[at] = lowest;
@@ -32,12 +35,12 @@ export function computeRigVariances({ nodes, edges }: Drives): RigVariances {
   return { leaving, bound };
 }
 
-/** Returns a drive's standard deviation in percent when some share of the variance of the rig's part is left. */
+/** Returns a drive's standard deviation in percent with the remaining share of the rig's variance. */
 export function getDriveSd({ energySdPercent, rigSdPercent = 0 }: StopEdge, rigVariance: number): number {
   return Math.sqrt(energySdPercent ** 2 - (1 - rigVariance) * Math.min(energySdPercent, rigSdPercent) ** 2);
 }
 
-/** Returns a drive with the deviations that are left. */
+/** Returns a drive with the deviations that remain. */
 export function withRigVariance(edge: StopEdge, rigVariance: number): StopEdge {
   const { rigPercent } = splitSpread(edge);
   return {

@@ -49,8 +49,8 @@ export function usesNoMoreLimits(
 }
 
 /**
- * Returns whether a label dominates another at the same charger: it costs no more with at least the same charge, or can
- * charge the difference for no more than it is cheaper. Limited stops and driving count too.
+ * Returns whether a label dominates another at the same charger: it costs no more with at least the same charge, or
+ * still costs no more after charging the difference. Limits on stops and driving count too.
  */
 function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, rules: StopRules): boolean {
   if (!usesNoMoreLimits(a, b, place, rules)) return false;

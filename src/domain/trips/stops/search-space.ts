@@ -37,7 +37,7 @@ export type SearchNode = {
   readonly minArrivalPercent: number;
   /** Charge required to continue to a reliable charger. */
   readonly backupPercent: number;
-  /** Share of the variance of the rig's part that is left when the rig leaves after charging, or at the start. */
+  /** Share of the rig's variance that remains when the rig leaves after charging, or at the start. */
   readonly rigVariance: number;
   /** Minimum charging minutes, and the highest charge on arrival that leaves room for them. */
   readonly minChargeMin: number;
@@ -203,7 +203,7 @@ export function getMinArrivalPercent(
   return Math.max(minArrivalPercent, floorPercent + Math.max(toBackup, z * spreadPercent));
 }
 
-/** Returns the charge on departure that a drive alone requires, with some share of the variance of the rig's part. */
+/** Returns the charge on departure that a drive alone requires, with the remaining share of the rig's variance. */
 export function computeNeededPercent(
   edge: StopEdge,
   to: Pick<SearchNode, 'minArrivalPercent' | 'backupPercent'>,

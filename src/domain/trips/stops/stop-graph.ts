@@ -11,11 +11,11 @@ export type StopNode = {
   readonly charge: ChargeTable | null;
   /** Minutes of a charging stop besides charging: exit, plugging in, expected queue, expected unhitching. */
   readonly overheadMin: number;
-  /** Penalty in minutes by the driver's preferences, and for risk or blocking others; negative for a bonus. */
+  /** Penalty in minutes for the driver's preferences, risk, and blocking others; negative for a bonus. */
   readonly penaltyMin: number;
   /** The part of the penalty from the driver's preferences; all of it if missing. */
   readonly preferenceMin?: number;
-  /** Penalty in minutes for arriving at a closed place, in every search; missing for none. */
+  /** Penalty in minutes for arriving at a closed place, in every search; missing if there is none. */
   readonly closedMin?: number;
   /** Minutes the driver stays with or without charging, which runs in parallel. */
   readonly stayMin: number;
@@ -41,7 +41,7 @@ export type StopEdge = {
   /** The mean; negative for a descent. */
   readonly energyPercent: number;
   readonly energySdPercent: number;
-  /** The part of the standard deviation that is the same on all drives of a day; missing for none. */
+  /** The part of the standard deviation that is the same on all drives of a day; missing if there is none. */
   readonly rigSdPercent?: number;
   /** Highest energy used at any point of the drive, if above the total: a crest followed by a descent. */
   readonly peakPercent?: number;

@@ -26,9 +26,9 @@ export type PlanVisit = {
   readonly stayMin: number;
   /** Minutes from arrival to departure; charging and stay overlap. */
   readonly minutes: number;
-  /** By the recorded price; null if there is none, or if the rig doesn't charge. */
+  /** At the recorded price; null if there is none, or if the rig doesn't charge. */
   readonly dollars: number | null;
-  /** By the recorded price or else the typical one; null if neither is known, or if the rig doesn't charge. */
+  /** At the recorded price or else the typical one; null if neither is known, or if the rig doesn't charge. */
   readonly cost: PriceRange | null;
 };
 
@@ -54,10 +54,10 @@ export type PlanLeg = {
   readonly minutes: number;
   readonly distanceM: number;
   readonly energyPercent: number;
-  /** Without what earlier drives taught. */
+  /** Ignores what earlier drives taught. */
   readonly energySdPercent: number;
   readonly rigSdPercent: number;
-  /** Share of the variance of the rig's part that is left when the rig leaves its last charger. */
+  /** Share of the rig's variance that remains when the rig leaves its last charger. */
   readonly rigVariance: number;
   readonly slowerMps: number;
   /** Energy saved by choosing a lower speed; null if the battery requires it, or at the requested speed. */
@@ -80,7 +80,7 @@ export type PlanTotals = {
   /** Dollars of stops with a recorded price, and percent charged at the others. */
   readonly dollars: number;
   readonly unpricedPercent: number;
-  /** Dollars in total: by recorded prices, or else typical ones, or else the median of these. */
+  /** Dollars in total: at recorded prices, or else typical ones, or else the median of these. */
   readonly expectedDollars: number;
   /** Total of the stops whose recorded or typical price is known. */
   readonly cost: PriceRange;
@@ -88,7 +88,7 @@ export type PlanTotals = {
 
 export type StopPlan = {
   readonly visits: readonly PlanVisit[];
-  /** For each visit, the percent to leave with in addition for each percent less than planned on arrival. */
+  /** For each visit, how much more percent to leave with for each percent less than planned on arrival. */
   readonly adjustments: readonly (number | null)[];
   /** One fewer than visits. */
   readonly legs: readonly PlanLeg[];

@@ -133,7 +133,7 @@ export function findPlanWithSlowerDrives(
   return { ...found.plan, explain: () => explainStops(found.space, found.plan), isProven: false };
 }
 
-/** Finds the cheapest plan of a search space; null if none. */
+/** Finds the cheapest plan of a search space; null if there is none. */
 export function findCheapestPlan(space: SearchSpace, limits?: SearchLimits): ExplainedPlan | null {
   return prepareCheapestPlan(space)(limits);
 }

@@ -13,7 +13,7 @@ import {
 /** The drives from one charger to the next, over places passed without charging. */
 type DrivesToNext = { readonly energyPercent: number; readonly spreadPercent: number; readonly minutes: number };
 
-/** The drives since a charger that the rig leaves with some share of the variance of its part. */
+/** The drives since a charger, and the share of the rig's variance that remained there. */
 type DrivesSince = Omit<DrivesToNext, 'minutes'> & { readonly rigVariance: number };
 
 function getChargingCost({ table, pricePerPercentMin }: SearchNode, percent: number): number {

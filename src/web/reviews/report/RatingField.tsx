@@ -40,7 +40,7 @@ export function RatingField({ rating, onChange }: Props) {
             className="ml-1 min-h-11 rounded-lg px-2 text-xs text-ink-2 underline underline-offset-2"
             onClick={() => onChange(null)}
           >
-            No rating
+            Clear rating
           </button>
         )}
       </div>

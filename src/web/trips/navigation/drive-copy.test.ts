@@ -37,7 +37,7 @@ test('A contingent stop comes with a rule, and with an instruction once the char
   if (!stop) throw new Error('There is no contingent stop');
   const ahead = { stop, toName: 'Half Way Plaza', inM: 9_000 };
   expect(contingentText({ ...ahead, percentThere: 50, advice: 'check-battery' })).toBe(
-    'Drive on to Half Way Plaza with 45% or more at Mile 37 Depot. With less, charge there to 45% (about 20 min).',
+    'With 45% or more at Mile 37 Depot, drive on to Half Way Plaza. Otherwise, charge at Mile 37 Depot to 45% (about 20 min).',
   );
   expect(contingentText({ ...ahead, percentThere: 50.6, advice: 'drive-on' })).toBe(
     'Drive on to Half Way Plaza. You will have about 50% at Mile 37 Depot, and 45% is enough.',
@@ -47,7 +47,7 @@ test('A contingent stop comes with a rule, and with an instruction once the char
   );
   const fuller = { ...stop, chargePercent: 48.2 };
   expect(contingentText({ ...ahead, stop: fuller, percentThere: 50, advice: 'check-battery' })).toBe(
-    'Drive on to Half Way Plaza with 45% or more at Mile 37 Depot. With less, charge there to 49% (about 20 min).',
+    'With 45% or more at Mile 37 Depot, drive on to Half Way Plaza. Otherwise, charge at Mile 37 Depot to 49% (about 20 min).',
   );
   expect(contingentText({ ...ahead, stop: fuller, percentThere: 44.9, advice: 'stop' })).toContain('Charge to 49%.');
   const wawa = { ...stop, name: 'Wawa', town: 'Dover' };

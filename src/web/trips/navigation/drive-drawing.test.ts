@@ -9,6 +9,6 @@ test('A drive shows its contingent stop with the rule until the leg that passes 
   const [mark, ...others] = buildDriveDrawing(route, 0).contingentStops;
   expect(others).toEqual([]);
   expect(mark?.chargerId).toBe('4712');
-  expect(mark?.rule).toMatch(/^Drive on to .+ with 45% or more at Mile 37 Depot\./);
+  expect(mark?.rule).toMatch(/^With 45% or more at Mile 37 Depot, drive on to .+\./);
   expect(buildDriveDrawing(route, 1).contingentStops).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('A stop in the timeline says how much more to leave with after arriving wit
 
 describe('a contingent stop in the timeline of a plan', () => {
   const rule =
-    'Stop only if needed Drive on to Colby Oasis with 51% or more at Burlington Depot. With less, charge there to 51% (about 16 min).';
+    'Stop only if needed With 51% or more at Burlington Depot, drive on to Colby Oasis. Otherwise, charge at Burlington Depot to 51% (about 16 min).';
 
   test('is shown once, on the drive that passes it, with a link to its station', () => {
     const text = renderText(makeContingentPlan());

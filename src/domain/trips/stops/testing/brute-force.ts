@@ -75,7 +75,7 @@ export function findMinDeparture(node: StopNode, rules: StopRules, arrival: numb
 }
 
 /**
- * Returns what is left of the variance of the rig's part at a place: the most over all routes to it. Each drive adds to
+ * Returns the share of the rig's variance that remains at a place: the most over all routes to it. Each drive adds to
  * the precision, in units of the first; charges are read in whole percents. A night's rest begins another day.
  */
 export function getRigVarianceAt(graph: StopGraph, at: number): number {
@@ -101,7 +101,7 @@ function findRigVariance(graph: StopGraph, at: number): number {
   return Math.max(0, ...afterDrives);
 }
 
-/** Returns the standard deviation of a drive for a rig that left its last charger with some variance. */
+/** Returns the standard deviation of a drive for a rig that left its last charger with this share of its variance. */
 export function getSdAt(edge: StopEdge | null, rigVariance: number): number {
   const { energySdPercent, rigSdPercent = 0 } = edge ?? { energySdPercent: 0 };
   return Math.hypot(
@@ -130,7 +130,7 @@ function* generateSequences(graph: StopGraph, rules: StopRules, sequence: Sequen
 }
 
 /** Lists charges to leave a stop with: steps of 5 percent, and the charges that the next places require. */
-function listPossibleLeaves(graph: StopGraph, rules: StopRules, sequence: Sequence, place: number): number[] {
+function listPossibleLeavePercents(graph: StopGraph, rules: StopRules, sequence: Sequence, place: number): number[] {
   const leaves = Array.from({ length: 21 }, (_, step) => step * 5);
   let [energy, spread] = [0, 0];
   const rigVariance = getRigVarianceAt(graph, sequence[place]?.at ?? 0);
@@ -161,7 +161,7 @@ function computeSequenceCost(graph: StopGraph, rules: StopRules, sequence: Seque
     if (rules.maxStops !== null && stops > rules.maxStops) return Number.POSITIVE_INFINITY;
     const minArrival = place === 0 ? 0 : Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread);
     const next = new Map<number, number>();
-    const leaves = isCharging ? listPossibleLeaves(graph, rules, sequence, place) : [];
+    const leaves = isCharging ? listPossibleLeavePercents(graph, rules, sequence, place) : [];
     const record = (percent: number, cost: number) =>
       next.set(percent, Math.min(cost, next.get(percent) ?? Number.POSITIVE_INFINITY));
     for (const [left, before] of states) {
