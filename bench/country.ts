@@ -71,12 +71,16 @@ const TOP_SPEED_MPS = 24.6;
 
 let tripCount = 0;
 
-/** Builds a request for a trip whose plan isn't in the server's cache. */
-export function createTripRequest({ start, end }: Ends) {
+/**
+ * Builds a request for a trip whose plan isn't in the server's cache. With a new rig, the server doesn't know its routes
+ * either.
+ */
+export function createTripRequest({ start, end }: Ends, isNewRig = false) {
   tripCount += 1;
+  const trailer = isNewRig ? { ...CAMPER, massKg: CAMPER.massKg + tripCount / 10 } : CAMPER;
   const departAt = new Date(Date.UTC(2026, 4, 1, 14, 0, tripCount)).toISOString();
   return {
-    rig: { name: 'Camper', vehicle: VEHICLE, trailer: CAMPER },
+    rig: { name: 'Camper', vehicle: VEHICLE, trailer },
     start,
     end,
     departAt,

@@ -4,7 +4,7 @@ import { call, openResponse } from '#contract/client.ts';
 import { syncEndpoints } from '#contract/sync.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { openFile } from '#server/offline/testing/package-scene.ts';
+import { openFile } from '#server/offline/testing/package-fixture.ts';
 import type { ReadablePackage } from '#web/lib/packages/package-reader.worker.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { findOrInstallBrowser } from '../scripts/tools/browser.ts';

@@ -8,7 +8,7 @@ import { openFileInput } from '#server/chargers/import/import-input.ts';
 import { importStations } from '#server/chargers/import/import-stations.ts';
 import { openDatabase, type Sql } from '#server/db/database.ts';
 import { createLog } from '#server/log.ts';
-import { openPackageScene } from '#server/offline/testing/package-scene.ts';
+import { setUpPackageFixture } from '#server/offline/testing/package-fixture.ts';
 import { rescoreAll } from '#server/reviews/rescore-all.ts';
 import { fillReviews } from '#server/reviews/testing/fill-reviews.ts';
 import { logProgress, report } from './report.ts';
@@ -39,17 +39,17 @@ async function fillDatabase(sql: Sql, dataFolder: string): Promise<void> {
 export async function measureOffline(): Promise<void> {
   await withTempFolder(async (folder) => {
     const database = await openDatabase({ folder: path.join(folder, 'postgres') });
-    const scene = await openPackageScene(database, { BASEMAP_FILE: path.join(folder, 'none.pmtiles') });
+    const fixture = await setUpPackageFixture(database, { BASEMAP_FILE: path.join(folder, 'none.pmtiles') });
     try {
       logProgress('importing stations and storing reports');
       await fillDatabase(database.sql, folder);
-      const { headers } = await scene.createUser();
+      const { headers } = await fixture.createUser();
       const delays = monitorEventLoopDelay({ resolution: 1 });
       delays.enable();
       const start = performance.now();
-      const { body } = await scene.create(headers, { kind: 'state', code: STATE });
+      const { body } = await fixture.create(headers, { kind: 'state', code: STATE });
       const { data } = z.object({ data: OfflinePackage }).parse(body);
-      const { bytes, stationCount, failure } = await scene.waitUntilFinished(headers, data.id);
+      const { bytes, stationCount, failure } = await fixture.waitUntilFinished(headers, data.id);
       const seconds = (performance.now() - start) / 1000;
       if (bytes === null || stationCount === null) throw new Error(failure ?? 'The package was not created');
       logProgress(`${stationCount} stations; other requests waited up to ${(delays.max / 1e6).toFixed(0)} ms`);
@@ -58,7 +58,7 @@ export async function measureOffline(): Promise<void> {
       if (bytes > TARGETS.bytes || seconds > TARGETS.seconds)
         throw new Error('Packages missed a target: see offline.package.bytes and offline.package.build');
     } finally {
-      await scene.close();
+      await fixture.close();
       await database.close();
     }
   });

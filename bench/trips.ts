@@ -20,8 +20,8 @@ const SHORT_TRIP_M = 500 * METERS_PER_MILE;
 const SHORT_ROUNDS = 8;
 
 /** Plans a trip; returns the milliseconds and the plan. */
-async function planTripOnce(gateway: Gateway, ends: Ends): Promise<{ ms: number; plan: TripPlan }> {
-  const body = createTripRequest(ends);
+async function planTripOnce(gateway: Gateway, ends: Ends, isNewRig = false): Promise<{ ms: number; plan: TripPlan }> {
+  const body = createTripRequest(ends, isNewRig);
   const start = performance.now();
   const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body });
   const ms = performance.now() - start;
@@ -31,11 +31,16 @@ async function planTripOnce(gateway: Gateway, ends: Ends): Promise<{ ms: number;
 }
 
 /** Plans trips one after the other for several rounds, after a warm-up; returns the milliseconds of each. */
-async function planRounds(gateway: Gateway, trips: readonly Ends[], rounds: number): Promise<number[]> {
+async function planRounds(
+  gateway: Gateway,
+  trips: readonly Ends[],
+  rounds: number,
+  isNewRig = false,
+): Promise<number[]> {
   const times: number[] = [];
   for (let round = -WARM_UP; round < rounds; round += 1)
     for (const trip of trips) {
-      const { ms } = await planTripOnce(gateway, trip);
+      const { ms } = await planTripOnce(gateway, trip, isNewRig);
       if (round >= 0) times.push(ms);
     }
   return times;
@@ -81,8 +86,9 @@ async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promis
 }
 
 /**
- * plan.coast: a coast-to-coast plan over HTTP; plan.growth: its milliseconds per mile divided by those of 500-mile
- * trips along the same route; plan.map: the latency of region searches while 20 plans run.
+ * plan.coast: a coast-to-coast plan over HTTP when the server knows its routes, as after a change of the trip, and
+ * plan.coast.first when it doesn't; plan.growth: the milliseconds per mile divided by those of 500-mile trips along the
+ * same route; plan.map: the latency of region searches while 20 plans run.
  */
 export async function measureTrips(): Promise<void> {
   await withTempFolder(async (folder) => {
@@ -94,6 +100,8 @@ export async function measureTrips(): Promise<void> {
       const coast = await planRounds(gateway, [COAST_TO_COAST], RUNS);
       report({ name: 'plan.coast.p50', value: quantile(coast, 0.5), unit: 'ms', n: RUNS });
       report({ name: 'plan.coast.p95', value: quantile(coast, 0.95), unit: 'ms', n: RUNS });
+      const first = await planRounds(gateway, [COAST_TO_COAST], RUNS, true);
+      report({ name: 'plan.coast.first.p50', value: quantile(first, 0.5), unit: 'ms', n: RUNS });
       const { plan } = await planTripOnce(gateway, COAST_TO_COAST);
       const pieces = splitTrip(plan, SHORT_TRIP_M);
       const short = await planRounds(gateway, pieces, SHORT_ROUNDS);

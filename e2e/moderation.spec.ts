@@ -175,7 +175,7 @@ test('A moderator hides a reported review, its author sees the reason, and the m
   await dialog.getByRole('button', { name: 'Hide review' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(hitched).toContainText('Hidden: No one can drive through there.');
-  await unhitched.getByRole('button', { name: 'Leave it' }).click();
+  await unhitched.getByRole('button', { name: 'Dismiss reports' }).click();
   await expect(unhitched).toHaveCount(0);
   await expectNoAxeViolationsInBothThemes(page);
 

@@ -170,7 +170,7 @@ test('If no route can be found, the page says why and the driver can try again',
   await setPosition(context, 0);
   const message =
     'There is no route there that allows your rig. Check its height, weight, and length, or choose another place.';
-  await mockRouteError(page, 422, { code: 'no_way_for_rig', message });
+  await mockRouteError(page, 422, { code: 'no_route_for_rig', message });
   await openRoutePreview(page);
   await expect(preview(page).getByRole('alert')).toHaveText(message);
   await page.unroute('**/api/routes/navigate');

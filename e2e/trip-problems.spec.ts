@@ -44,7 +44,7 @@ testInTab('If a trip cannot be planned, the planner says why and keeps the entri
   await choosePlace(page, 'To', 'Wichita');
   await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
 
-  await mockTripError(page, 'no_way_for_rig', 422);
+  await mockTripError(page, 'no_route_for_rig', 422);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
   await expect(planner(page).getByText('There is no route there that allows your rig.')).toBeVisible();
 

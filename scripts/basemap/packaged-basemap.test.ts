@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractBasemap } from '#server/basemap/extract-basemap.ts';
 import { makeCharger, storeChargers } from '#server/chargers/testing.ts';
 import { defaultDatabase } from '#server/db/testing.ts';
-import { openPackageScene } from '#server/offline/testing/package-scene.ts';
+import { setUpPackageFixture } from '#server/offline/testing/package-fixture.ts';
 import { createArchiveBytes, openArchive, openArchiveBytes } from './test-archive.ts';
 import { buildSchemaLayers } from './test-schemas.ts';
 
@@ -58,16 +58,16 @@ test('A part that would be too large has fewer zoom levels, and an area without 
 test('An offline package contains its part of a large base map file, but no part of a small one', async () => {
   const database = await defaultDatabase().open();
   await storeChargers(database.sql, [makeCharger(1)]);
-  const scene = await openPackageScene(database, { BASEMAP_FILE: file });
-  const { headers } = await scene.createUser();
+  const fixture = await setUpPackageFixture(database, { BASEMAP_FILE: file });
+  const { headers } = await fixture.createUser();
   const area = { kind: 'region', name: 'Ohio', box: OHIO } as const;
-  expect((await scene.build(headers, area)).sections.has('basemap')).toBe(false);
+  expect((await fixture.build(headers, area)).sections.has('basemap')).toBe(false);
   await truncate(file, LARGE_BYTES);
-  const { sections, built } = await scene.build(headers, area);
+  const { sections, built } = await fixture.build(headers, area);
   const range = sections.get('basemap');
-  const bytes = new Uint8Array(await (await scene.download(headers, built.id)).arrayBuffer());
+  const bytes = new Uint8Array(await (await fixture.download(headers, built.id)).arrayBuffer());
   const packed = openArchiveBytes('packed', bytes.slice(range?.start, range?.end));
   expect(await packed.getZxy(6, 17, 24)).toBeDefined();
-  await scene.close();
+  await fixture.close();
   await database.close();
 });

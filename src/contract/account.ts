@@ -32,7 +32,7 @@ const SignInData = z.object({
   uid: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The name given at sign-up. */
+  /** The name entered at sign-up. */
   name: z.string(),
   providers: z.array(ProviderId),
   /** Google's user ID; null for users who don't sign in with Google. */
@@ -124,7 +124,7 @@ export const PersonalData = z.object({
     }),
   ),
   invoices: z.array(Invoice),
-  /** What administrators and companies did to the account, and what the user did that is in the audit log. */
+  /** What administrators and companies did to the account, and the user's own actions in the audit log. */
   auditEntries: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -246,7 +246,7 @@ export const accountEndpoints = endpoints({
     tag: 'account',
     summary: "Permanently deletes the user's account and data",
     response: SuccessResponse,
-    errors: ['last_super_admin', 'own_sign_in_required', 'owns_company'],
+    errors: ['last_super_admin', 'personal_sign_in_required', 'owns_company'],
     failure: 'account_delete_failed',
   },
 });

@@ -103,7 +103,8 @@ export const adminEndpoints = endpoints({
     path: '/api/admin/status',
     access: 'user',
     tag: 'admin',
-    summary: "Returns whether the caller is an administrator, and what they may do; any uid must be the caller's own",
+    summary:
+      "Returns whether the caller is an administrator, and what they may do; uid, if set, must be the caller's own",
     query: z.object({ uid: Uid.optional() }),
     response: z.object({ success: z.literal(true), data: AdminStatus }),
     errors: ['forbidden'],
@@ -204,7 +205,7 @@ export const adminEndpoints = endpoints({
     aliases: ['/admin/audit-log'],
     access: 'admin',
     tag: 'admin',
-    summary: 'Lists the actions of administrators and in companies, and changes to API keys, newest first',
+    summary: 'Lists administrator actions, company actions, and API key changes, newest first',
     query: z.object({
       limit: numericString(z.number().int().min(1).max(AUDIT_LIMIT_MAX)).default(AUDIT_LIMIT),
       action: AuditAction.optional(),

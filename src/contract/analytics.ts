@@ -112,7 +112,7 @@ export const analyticsEndpoints = endpoints({
         added: z.int().min(0),
         /** Already imported or logged. */
         known: z.int().min(0),
-        /** Over the limit of sessions, or in the future. */
+        /** Over the session limit, or in the future. */
         leftOut: z.int().min(0),
       }),
     }),

@@ -16,7 +16,7 @@ export const apiKeyEndpoints = endpoints({
     method: 'post',
     path: '/api/user/api-keys',
     access: 'user',
-    ownSignIn: 'always',
+    personalSignIn: 'always',
     licensed: 'api_access',
     tag: 'api-keys',
     summary: 'Creates an API key and returns it only this once; requires a sign-in within the last 15 minutes',

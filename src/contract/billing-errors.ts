@@ -26,5 +26,5 @@ export const BILLING_ERRORS = {
   billing_history_failed: { status: 0, message: "We couldn't load your billing history." },
   checkout_not_found: { status: 404, message: 'This checkout has ended, or it is not yours.' },
   checkout_load_failed: { status: 0, message: "We couldn't load the checkout." },
-  card_refused: { status: 402, message: 'Your card was declined. Please try another one.' },
+  card_declined: { status: 402, message: 'Your card was declined. Please try another one.' },
 } as const;

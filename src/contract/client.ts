@@ -89,8 +89,8 @@ async function send(
 }
 
 /**
- * Calls an endpoint whose response is read piece by piece, with additional headers. The timeout applies only until the
- * response begins. Throws an AppError on failure.
+ * Calls an endpoint with additional headers; the response is then read piece by piece. The timeout applies only until
+ * the response begins. Throws an AppError on failure.
  */
 export async function openResponse<E extends Endpoint>(
   gateway: Gateway,

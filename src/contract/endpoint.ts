@@ -32,10 +32,10 @@ export type Endpoint = {
    * addresses at the company's sign-in service can open such a session, so it must not create lasting credentials,
    * spend money, or change who runs the company.
    */
-  readonly ownSignIn?: 'always' | 'in_company';
+  readonly personalSignIn?: 'always' | 'in_company';
   /** The maximum body size, if larger than the default. */
   readonly maxBodyBytes?: number;
-  /** The media type of the body; JSON by default. A form has its files and texts by name. */
+  /** The media type of the body; JSON by default. A form contains its files and text fields by name. */
   readonly bodyType?: 'multipart/form-data';
   /** Whether a request may carry a stamp, by which repeats and conflicts are recognized. */
   readonly isStamped?: true;
@@ -47,7 +47,7 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** A schema for a JSON response, or the media type of a binary one. */
   readonly response: z.ZodType | string;
-  /** Besides 200 and the errors: no content (204), partial content (206), not modified (304), no such range (416). */
+  /** Besides 200 and the errors: no content (204), partial (206), not modified (304), range not satisfiable (416). */
   readonly alternateStatuses?: readonly (204 | 206 | 304 | 416)[];
   /** The endpoint's own errors, besides those implied by access, license, and validation. */
   readonly errors?: readonly ErrorCode[];

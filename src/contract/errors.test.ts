@@ -57,7 +57,7 @@ it('Errors have exactly the messages of the specification', () => {
   expect(Object.fromEntries(messages)).toEqual(MESSAGES);
 });
 
-it('Every code of the identity provider that the specification lists has a sentence', () => {
+it('Every identity provider error code in the specification has a message that is a sentence', () => {
   const codes: ErrorCode[] = [
     ...(['invalid_email', 'wrong_password', 'invalid_credential', 'email_already_in_use', 'user_not_found'] as const),
     ...(['too_many_requests', 'expired_action_code', 'invalid_action_code', 'requires_recent_login'] as const),

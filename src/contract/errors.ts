@@ -49,7 +49,7 @@ export const ERRORS = {
   changed_elsewhere: { status: 409, message: 'This was changed on another device in the meantime.' },
   charger_not_found: { status: 404, message: 'This charger is not in our data.' },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
-  request_given_up: { status: 499, message: 'The request was canceled.' },
+  request_canceled: { status: 499, message: 'The request was canceled.' },
   too_many_messages: {
     status: 429,
     message: 'You have sent several messages in a short time. Please wait before you send another one.',
@@ -182,7 +182,7 @@ export const ERRORS = {
   trip_check_failed: { status: 0, message: "We couldn't check whether this trip still works." },
   driven_leg_failed: { status: 0, message: "We couldn't send your drive. Please try again." },
   calibrations_load_failed: { status: 0, message: "We couldn't load your consumption estimates." },
-  calibration_forget_failed: {
+  calibration_delete_failed: {
     status: 0,
     message: "We couldn't clear the learned consumption. Please try again.",
   },
@@ -213,7 +213,7 @@ export const ERRORS = {
   },
   planner_busy: { status: 503, message: 'Many trips are being planned right now. Please try again in a moment.' },
   place_off_road: { status: 422, message: 'There is no road near one of your places. Choose one closer to a road.' },
-  no_way_for_rig: {
+  no_route_for_rig: {
     status: 422,
     message:
       'There is no route there that allows your rig. Check its height, weight, and length, or choose another place.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const RetryDetails = z.object({ retryAfterSeconds: z.number() });
 
-/** Returns after how many seconds to repeat a request, from the details of its error; null if they don't say. */
+/** Returns how many seconds to wait before repeating a request, from its error's details; null if unknown. */
 export function getRetryAfterSeconds(details: unknown): number | null {
   return RetryDetails.safeParse(details).data?.retryAfterSeconds ?? null;
 }

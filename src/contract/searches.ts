@@ -60,7 +60,7 @@ export const searchEndpoints = endpoints({
     licensed: 'ai_search',
     tag: 'searches',
     summary:
-      'Answers a sentence such as "pull-through near Elko, not Tesla" with the understood query, the place, and the stations',
+      'Interprets a sentence such as "pull-through near Elko, not Tesla"; returns the parsed query, the place, and the stations',
     body: z.object({
       query: z
         .union([
@@ -71,7 +71,7 @@ export const searchEndpoints = endpoints({
             .max(QUESTION_MAX, `A question can have at most ${QUESTION_MAX} characters.`),
           Query,
         ])
-        .describe('A sentence, or the query of a chip'),
+        .describe('A sentence, or a parsed query such as that of a suggestion in an earlier answer'),
       context: AskContext.prefault({}).describe('The context that the sentence can refer to'),
       isSpoken: z.boolean().default(false).describe('Whether the sentence was spoken, for the search history'),
     }),

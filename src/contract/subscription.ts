@@ -28,7 +28,7 @@ export const SubscriptionInfo = z.object({
   /** The tier in effect: the highest of the paid one, one that was granted, and the company's. */
   tier: License,
   status: z.enum(SUBSCRIPTION_STATUSES),
-  /** When the paid period or trial ends; null without either. */
+  /** When the paid period or trial ends; null if there is neither. */
   expiresAt: z.iso.datetime().nullable(),
   features: z.array(z.enum(getTierFeatures('enterprise'))),
   /** The plan of the next or last payment, and how many packs of seats it has; 1 for premium. */
@@ -38,7 +38,7 @@ export const SubscriptionInfo = z.object({
   paid: z.object({ plan: Plan, packs: Packs, seats: Seats.nullable() }).nullable(),
   /** Whether the plan renews at the end of the period. */
   renews: z.boolean(),
-  /** The number of members and open invitations of the company that the user pays for; null without a company. */
+  /** The number of members and open invitations of the company that the user pays for; null if there is none. */
   usedSeats: z.number().int().min(0).nullable(),
   /** Whether the tier is that of the user's company, which someone else pays for. */
   isCompanyPaid: z.boolean(),
@@ -66,8 +66,8 @@ export const SandboxCheckout = z.object({
 });
 export type SandboxCheckout = z.infer<typeof SandboxCheckout>;
 
-/** The sandbox card's behavior: works, is refused immediately, or is refused from the next payment on. */
-export const SandboxCardChoice = z.enum(['works', 'refused_now', 'refused_later']);
+/** The sandbox card's behavior: works, is declined immediately, or is declined starting with the next payment. */
+export const SandboxCardChoice = z.enum(['works', 'declined_now', 'declined_later']);
 export type SandboxCardChoice = z.infer<typeof SandboxCardChoice>;
 
 const CheckoutParams = z.object({ id: z.string().regex(/^[\w-]{1,128}$/) });
@@ -97,20 +97,20 @@ export const subscriptionEndpoints = endpoints({
     method: 'post',
     path: '/api/subscription/upgrade',
     access: 'user',
-    ownSignIn: 'in_company',
+    personalSignIn: 'in_company',
     tag: 'billing',
     summary:
-      'Subscribes to a plan, resumes it after a trial or a cancellation, or changes it: immediately if a company plan costs more than the current plan, and otherwise from the next payment on',
+      'Subscribes to a plan, resumes it after a trial or a cancellation, or changes it: immediately if a company plan costs more than the current plan, and otherwise at the next payment',
     body: PlanRequest,
     response: RedirectResponse,
-    errors: ['already_subscribed', 'plan_not_sold', 'payment_due', 'company_pays', 'seats_in_use', 'card_refused'],
+    errors: ['already_subscribed', 'plan_not_sold', 'payment_due', 'company_pays', 'seats_in_use', 'card_declined'],
     failure: 'upgrade_failed',
   },
   cancelSubscription: {
     method: 'post',
     path: '/api/subscription/cancel',
     access: 'user',
-    ownSignIn: 'in_company',
+    personalSignIn: 'in_company',
     tag: 'billing',
     summary: 'Cancels the plan at the end of the paid period',
     response: SuccessResponse,
@@ -121,7 +121,7 @@ export const subscriptionEndpoints = endpoints({
     method: 'post',
     path: '/api/subscription/portal',
     access: 'user',
-    ownSignIn: 'in_company',
+    personalSignIn: 'in_company',
     tag: 'billing',
     summary: 'Returns the URL of the page that changes the payment method',
     response: RedirectResponse,
@@ -157,7 +157,14 @@ export const subscriptionEndpoints = endpoints({
     params: CheckoutParams,
     body: z.object({ card: SandboxCardChoice }),
     response: RedirectResponse,
-    errors: ['card_refused', 'checkout_not_found', 'already_subscribed', 'payment_due', 'company_pays', 'seats_in_use'],
+    errors: [
+      'card_declined',
+      'checkout_not_found',
+      'already_subscribed',
+      'payment_due',
+      'company_pays',
+      'seats_in_use',
+    ],
     failure: 'upgrade_failed',
   },
   readPremiumFeatures: {

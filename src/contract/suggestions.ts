@@ -81,7 +81,7 @@ export const SuggestionQueueEntry = z.object({
   createdAt: Timestamp,
   decidedAt: Timestamp.nullable(),
   /** For a new station: possible duplicates. */
-  alike: z.array(SimilarStation),
+  similar: z.array(SimilarStation),
 });
 export type SuggestionQueueEntry = z.infer<typeof SuggestionQueueEntry>;
 
@@ -227,7 +227,7 @@ export const suggestionEndpoints = endpoints({
     summary: 'Lists chargers added by users, with possible duplicates',
     response: z.object({
       success: z.literal(true),
-      data: z.array(z.object({ charger: SimilarStation, alike: z.array(SimilarStation) })),
+      data: z.array(z.object({ charger: SimilarStation, similar: z.array(SimilarStation) })),
     }),
     failure: 'suggestions_load_failed',
   },

@@ -63,7 +63,7 @@ export const tripEndpoints = endpoints({
     body: TripRequest,
     response: TripResponse,
     errors: [
-      'no_way_for_rig',
+      'no_route_for_rig',
       'place_off_road',
       'rig_vehicle_unknown',
       'roads_not_ready',
@@ -219,7 +219,7 @@ export const tripEndpoints = endpoints({
     params: z.object({ id: RigId }),
     response: SuccessResponse,
     errors: ['rig_is_shared'],
-    failure: 'calibration_forget_failed',
+    failure: 'calibration_delete_failed',
   },
   navigateToCharger: {
     method: 'post',
@@ -242,7 +242,7 @@ export const tripEndpoints = endpoints({
     response: z.object({ success: z.literal(true), data: DirectRoute, usage: Meter }),
     errors: [
       'charger_not_found',
-      'no_way_for_rig',
+      'no_route_for_rig',
       'place_off_road',
       'rig_vehicle_unknown',
       'roads_not_ready',

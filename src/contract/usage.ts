@@ -9,7 +9,7 @@ export const usageEndpoints = endpoints({
     aliases: ['/user/usage'],
     access: 'user',
     tag: 'license',
-    summary: "Returns the user's usage of the license's limits, this month and in total",
+    summary: "Returns how much of the license's limits the user has used, this month and in total",
     response: z.object({
       success: z.literal(true),
       data: z.object({

@@ -36,7 +36,7 @@ export const voiceEndpoints = endpoints({
     maxBodyBytes: AUDIO_BYTES_MAX + FORM_BYTES,
     bodyType: 'multipart/form-data',
     tag: 'voice',
-    summary: `Understands a spoken command: a WAV file of 16-bit mono PCM at ${SAMPLE_RATE} Hz, up to ${AUDIO_SECONDS_MAX} seconds, with an optional context as JSON. The command is neither stored nor carried out`,
+    summary: `Interprets a spoken command: a WAV file of 16-bit mono PCM at ${SAMPLE_RATE} Hz, up to ${AUDIO_SECONDS_MAX} seconds, with an optional context as JSON. The command is neither stored nor carried out`,
     body: z.object({
       audio: z.file().max(AUDIO_BYTES_MAX),
       context: z

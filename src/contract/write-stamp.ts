@@ -3,7 +3,7 @@ import { z } from 'zod';
 const WRITE_KEY_HEADER = 'idempotency-key';
 const REPLACES_HEADER = 'if-match';
 
-/** The maximum number of values that a write can say it replaces. */
+/** The maximum number of values that a write can declare as replaced. */
 export const REPLACES_MAX = 6;
 
 /** The largest number that the server can store. */

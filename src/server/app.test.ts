@@ -105,14 +105,17 @@ describe('the endpoint table', () => {
     { method: 'GET', path: '/nothing/here' },
     { method: 'GET', path: '/basemap.pmtiles' },
   ];
-  test.each(LIMITED)('limits how many requests of one network can wait at $method $path', async ({ method, path }) => {
-    const server = createApp(app.deps, { webFolder: null });
-    const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
-    const responses = await Promise.all(Array.from({ length: 510 }, () => server.request(path, { method }, from)));
-    expect(responses.map(({ status }) => status)).toContain(503);
-    // A file stays open until its response is read.
-    await Promise.all(responses.map(({ body }) => body?.cancel()));
-  });
+  test.each(LIMITED)(
+    'limits how many requests from one network can wait at $method $path',
+    async ({ method, path }) => {
+      const server = createApp(app.deps, { webFolder: null });
+      const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
+      const responses = await Promise.all(Array.from({ length: 510 }, () => server.request(path, { method }, from)));
+      expect(responses.map(({ status }) => status)).toContain(503);
+      // A file stays open until its response is read.
+      await Promise.all(responses.map(({ body }) => body?.cancel()));
+    },
+  );
 
   test('does not limit health checks', async () => {
     const server = createApp(app.deps, { webFolder: null });

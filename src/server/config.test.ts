@@ -18,7 +18,7 @@ describe('a setting that is a number', () => {
     [{ PORT: '1.5' }, 'The setting PORT is not valid: must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'The setting PORT is not valid: must be a whole number from 0 to 65535.'],
     [{ REFRESH_HOURS: 'often' }, 'The setting REFRESH_HOURS is not valid: Enter a number, such as 39.5.'],
-  ])('is rejected with a message that says what to write (%j)', (env, message) => {
+  ])('is rejected with a message that says what is allowed (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 });
@@ -34,7 +34,7 @@ describe('the mail settings', () => {
     [{ MAIL_URL: 'smtp://' }, 'The setting MAIL_URL is not valid: must begin with smtp:// or smtps://.'],
     [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'The setting MAIL_FROM is not valid: must be one email address.'],
     [{ SUPPORT_EMAIL: 'support' }, 'The setting SUPPORT_EMAIL is not valid: must be one email address.'],
-  ])('are rejected with a message that says what to write (%j)', (env, message) => {
+  ])('are rejected with a message that says what is allowed (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 });

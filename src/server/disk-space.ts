@@ -16,7 +16,7 @@ export async function findDiskFullError(folder: string): Promise<StartError | nu
   const disk = await statfs(folder).catch(() => null);
   if (disk === null || disk.bavail * disk.bsize >= MIN_FREE_BYTES) return null;
   return new StartError(
-    `The disk of ${folder} is full. Free some space, or choose another folder with TOWCHARGE_DATA_FOLDER, and start again: ` +
+    `The disk that holds ${folder} is full. Free some space, or choose another folder with TOWCHARGE_DATA_FOLDER, and start again: ` +
       'the stations imported so far are saved.',
   );
 }

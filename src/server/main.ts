@@ -12,7 +12,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 function warnIfPublic(config: Config): void {
   if (isOnLoopbackOnly(config)) return;
   if (config.mail.url === null)
-    say(`Mail is only written to ${getMailFolder(config)}. To send it, set MAIL_URL to a mail server.`);
+    say(`Email is only written to ${getMailFolder(config)}. To send it, set MAIL_URL to a mail server.`);
   if (!config.publicUrl?.startsWith('https://'))
     say('PUBLIC_URL should be the https address of the site: emails link to it, and sign-in works only over https.');
 }

@@ -67,7 +67,7 @@ function getPublicUrl({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** Roads are prepared only this long after the start, to serve the first visitors quickly, or at the first request. */
+/** Roads are prepared this long after startup, so as not to slow down the first visitors, or at the first request. */
 const ROADS_DELAY_MS = 5_000;
 
 function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () => Promise<void> {

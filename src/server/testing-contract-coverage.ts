@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ContractCheck } from './testing-contract.ts';
 
 /** The variable with the folder where a full test run records which operations it checked against the document. */
-export const COVERAGE_VARIABLE = 'SHOWN_OPERATIONS';
+export const COVERAGE_VARIABLE = 'CONTRACT_COVERAGE_FOLDER';
 
 const recorded = new Set<string>();
 

@@ -78,7 +78,7 @@ export class OpenApiContract {
     const isBodyChecked = call.sentBody !== null && bodySchema !== undefined;
     const problems = [
       ...(documented === undefined ? [`the status ${call.status} is not in the document`] : []),
-      ...(isResponseChecked ? this.#listProblems('answer', responseSchema, call.responseBody) : []),
+      ...(isResponseChecked ? this.#listProblems('response', responseSchema, call.responseBody) : []),
       ...(isBodyChecked ? this.#listProblems('accepted body', bodySchema, call.sentBody) : []),
     ];
     return { operationId, problems, isResponseChecked: isResponseChecked && isSuccess(call.status), isBodyChecked };

@@ -11,7 +11,7 @@ export type Thread<H extends Handlers> = Link<H> & {
 };
 
 type ThreadOptions = {
-  /** Names the thread in the error of calls after its end. */
+  /** Names the thread in the error of calls made after it ended. */
   readonly title: string;
   readonly data?: unknown;
   /** Functions that the thread may call. */

@@ -78,7 +78,7 @@ function toAccount(person: Person): Account {
   return { accountId, claims: () => ({ sub: accountId, email, email_verified: isVerified, name, picture: PICTURE }) };
 }
 
-/** Choosing an account grants all requested scopes, as Google does from the second sign-in on. */
+/** Choosing an account grants all requested scopes, as Google does after the first sign-in. */
 function createPolicyWithoutConsent() {
   const policy = interactionPolicy.base();
   policy.remove('consent');

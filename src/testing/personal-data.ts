@@ -8,7 +8,7 @@ const EVENTS_PATH = '/api/events';
 /** The other responses are about stations, places, and settings, which are public. */
 const PRIVATE_RESPONSES =
   /^\/api\/(?:user|auth|admin|company|subscription|suggestions|reviews|routes|conversation|voice|analytics|sync)\//;
-/** The fields of calls that tell who users are, where they are or go, or what they own or write. */
+/** The fields of calls that reveal who users are, where they are or go, or what they own or write. */
 const PERSONAL_FIELDS =
   /^(?:uid|adminUid|email|displayName|name|companyName|notes|text|message|subject|query|label|formattedAddress|address|password|token|sendKey|id|key|vin|rigId|lat|lng|latitude|longitude|fact|reason|userAgent|title)$/;
 /** Shorter values don't identify anyone, and whole numbers are counts or station IDs. */
@@ -20,7 +20,7 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a UUID', /[0-9a-f]{8}-[0-9a-f]{4}-/i],
   ['a coordinate', /-?\d{1,3}\.\d{3,}/],
   ['a web address', /https?:|\/\//],
-  ['a telephone number', /\d{3}[-. )]\s*\d{3}[-. ]\d{4}/],
+  ['a phone number', /\d{3}[-. )]\s*\d{3}[-. ]\d{4}/],
   ['a street address', /\b\d+\s+\w+\s+(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|hwy)\b/i],
 ];
 

@@ -1,4 +1,4 @@
-/** Whether npm run prove runs the tests, with features on both engines and many more cases. */
+/** Whether `npm run prove` runs the tests: features on both database engines, and many more cases. */
 export const IS_PROOF = process.env.PROOF === 'yes';
 
 /** Returns how many cases a test runs: the first number in npm test, the second in npm run prove. */

@@ -21,7 +21,7 @@ describe.skipIf(isRealDataMissing)('the AFDC records of seven states', () => {
     expect(found.map(({ id, access }) => [id, access.verdict])).toEqual([['367751', 'yes']]);
   });
 
-  it('tell at which lodgings guests can charge overnight, must check first, or cannot charge', () => {
+  it('distinguish lodgings where guests can charge overnight, must check first, or cannot charge', () => {
     const counts: Record<string, number> = {};
     const lodgings = records.filter(({ facility_type }) => LODGINGS.has(String(facility_type)));
     for (const record of lodgings) {

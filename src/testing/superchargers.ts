@@ -24,8 +24,8 @@ const OWN_ONLY = '24 hours daily; for Tesla use only';
 const CHECK_ADAPTER =
   "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
 /**
- * The AFDC lists only hours for sites opened since this day (83 of 83 records of 2024 and 2025), but for at most 5 of 183
- * older ones.
+ * The AFDC lists only hours for sites opened since this day (83 of 83 records from 2024 and 2025), but for at most 5
+ * of 183 older ones.
  */
 const HOURS_ALONE_FROM = '2024-07-01';
 const HOURS = '24 hours daily';

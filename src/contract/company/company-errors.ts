@@ -6,7 +6,7 @@ export const COMPANY_ERRORS = {
     status: 409,
     message: 'You own a company with other members. Transfer its ownership or close it first, on its page.',
   },
-  owner_leaves_last: {
+  owner_cannot_leave: {
     status: 409,
     message: "An owner can't leave their company. Transfer its ownership or close it.",
   },
@@ -38,7 +38,7 @@ export const COMPANY_ERRORS = {
   company_save_failed: { status: 0, message: "We couldn't save the company. Please try again." },
   company_close_failed: { status: 0, message: "We couldn't close the company. Please try again." },
   company_leave_failed: { status: 0, message: "You couldn't leave the company. Please try again." },
-  company_hand_on_failed: { status: 0, message: "We couldn't transfer the ownership. Please try again." },
+  company_transfer_failed: { status: 0, message: "We couldn't transfer the ownership. Please try again." },
   members_load_failed: { status: 0, message: "We couldn't load the people in your company." },
   member_change_failed: { status: 0, message: "We couldn't change this person. Please try again." },
   invitation_send_failed: { status: 0, message: "We couldn't send the invitations. Please try again." },

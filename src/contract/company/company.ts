@@ -47,7 +47,7 @@ export const companyEndpoints = endpoints({
     method: 'post',
     path: '/api/company/close',
     access: 'user',
-    ownSignIn: 'always',
+    personalSignIn: 'always',
     tag: 'company',
     summary: 'Closes the company for everyone, including everything that it shared; for the owner',
     body: CompanyConfirmation,

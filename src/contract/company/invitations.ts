@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GivenRole } from '#domain/company/company.ts';
+import { AssignableRole } from '#domain/company/company.ts';
 import {
   CompanyInvitation,
   INVITATIONS_AT_ONCE_MAX,
@@ -36,10 +36,10 @@ export const invitationEndpoints = endpoints({
         .array(PlainText.min(1).max(320))
         .min(1, 'Enter at least one email address.')
         .max(INVITATIONS_AT_ONCE_MAX, `Invite at most ${INVITATIONS_AT_ONCE_MAX} addresses at once.`),
-      role: GivenRole,
+      role: AssignableRole,
     }),
     response: z.object({ success: z.literal(true), results: z.array(InvitationResult) }),
-    errors: ['company_not_found', 'forbidden', 'not_licensed', 'own_sign_in_required'],
+    errors: ['company_not_found', 'forbidden', 'not_licensed', 'personal_sign_in_required'],
     failure: 'invitation_send_failed',
   },
   resendInvitation: {

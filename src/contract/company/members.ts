@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GivenRole } from '#domain/company/company.ts';
+import { AssignableRole } from '#domain/company/company.ts';
 import { CompanyMember } from '#domain/company/company-member.ts';
 import { endpoints } from '../endpoint.ts';
 import { CompanyConfirmation } from './company.ts';
@@ -23,11 +23,11 @@ export const memberEndpoints = endpoints({
     method: 'put',
     path: '/api/company/members/{uid}',
     access: 'user',
-    ownSignIn: 'always',
+    personalSignIn: 'always',
     tag: 'company',
     summary: 'Makes a driver a manager, or a manager a driver; for the owner',
     params: MemberParams,
-    body: z.object({ role: GivenRole }),
+    body: z.object({ role: AssignableRole }),
     response: Done,
     errors: ['company_not_found', 'forbidden', 'member_not_found', 'not_licensed'],
     failure: 'member_change_failed',
@@ -50,19 +50,19 @@ export const memberEndpoints = endpoints({
     tag: 'company',
     summary: "Removes the caller from their company; an owner can't leave",
     response: Done,
-    errors: ['company_not_found', 'owner_leaves_last'],
+    errors: ['company_not_found', 'owner_cannot_leave'],
     failure: 'company_leave_failed',
   },
   transferCompany: {
     method: 'post',
     path: '/api/company/owner',
     access: 'user',
-    ownSignIn: 'always',
+    personalSignIn: 'always',
     tag: 'company',
     summary: 'Makes another member the owner; the payer stays the same; for the owner',
     body: CompanyConfirmation.extend({ uid: Uid }),
     response: Done,
     errors: ['company_not_found', 'forbidden', 'member_not_found', 'company_not_confirmed'],
-    failure: 'company_hand_on_failed',
+    failure: 'company_transfer_failed',
   },
 });

@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts';
 const Email = z.string().trim().meta({ format: 'email' }).pipe(z.email().max(254));
 
 export const companySignInEndpoints = endpoints({
-  proveDomain: {
+  verifyDomain: {
     method: 'post',
     path: '/api/admin/domain-proofs',
     access: 'admin',
@@ -32,7 +32,7 @@ export const companySignInEndpoints = endpoints({
     path: '/api/auth/company',
     access: 'public',
     tag: 'account',
-    summary: 'Returns whether addresses at an email domain sign in with a company, and its name',
+    summary: "Returns whether users at an email domain sign in through a company, and the company's name",
     query: z.object({ domain: z.string().max(254) }),
     response: z.object({
       success: z.literal(true),

@@ -27,7 +27,7 @@ export const SIGN_ON_ERRORS = {
     status: 400,
     message: 'Your sign-in service does not offer the authorization code flow with tokens signed by a public key.',
   },
-  domain_not_proven: {
+  domain_not_verified: {
     status: 409,
     message: "We couldn't find the record or the file. New DNS records can take an hour to appear everywhere.",
   },
@@ -40,7 +40,7 @@ export const SIGN_ON_ERRORS = {
     message:
       'First set a password and turn on two-step sign-in under Security: they let you in if your sign-in service fails.',
   },
-  own_sign_in_required: {
+  personal_sign_in_required: {
     status: 403,
     message:
       'You signed in with your company. To do this, sign out, then sign in with your password. “Forgot your password?” sets one by email.',

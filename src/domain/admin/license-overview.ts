@@ -15,7 +15,7 @@ export const LicenseOverview = z.object({
       license: License,
       users: Count,
       /** Where the users' license comes from: an administrator, a payment, a trial, or their company. */
-      given: Count,
+      granted: Count,
       paid: Count,
       trial: Count,
       company: Count,

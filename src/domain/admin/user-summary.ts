@@ -11,7 +11,7 @@ export const UserSummary = z.object({
   /** The license in effect now. */
   license: License,
   /** The license an administrator gave, regardless of payments. */
-  givenLicense: License,
+  grantedLicense: License,
   /** When trial or paid access ends; null if there is none. */
   paidUntil: z.iso.datetime().nullable(),
   accountType: AccountType,

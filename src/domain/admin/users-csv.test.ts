@@ -8,7 +8,7 @@ const ADA: UserSummary = {
   displayName: '=HYPERLINK("http://evil")',
   role: 'admin',
   license: 'premium',
-  givenLicense: 'free',
+  grantedLicense: 'free',
   paidUntil: null,
   accountType: 'business',
   companyName: 'Rigs, Sons & "Daughters"',

@@ -26,13 +26,13 @@ describe('amenity scores', () => {
     });
   });
 
-  it('say that a hotel has lodging and some services, and leave the rest unknown', () => {
+  it('assume that a hotel has lodging and some services, and leave the rest unknown', () => {
     expect(computeAmenityScores({ facilityType: 'HOTEL', places: [], isComplete: false })).toEqual({
       ...{ overall: 29, food: null, shopping: null, services: 10, accommodation: 80, entertainment: null },
     });
   });
 
-  it('say that a truck stop has food, shopping, and services', () => {
+  it('assume that a truck stop has food, shopping, and services', () => {
     expect(computeAmenityScores({ facilityType: 'TRUCK_STOP', places: [], isComplete: false })).toEqual({
       ...{ overall: 83, food: 75, shopping: 40, services: 93, accommodation: null, entertainment: null },
     });

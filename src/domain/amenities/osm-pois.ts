@@ -72,7 +72,7 @@ const CLOSED = new Set(['private', 'no', 'residents', 'members']);
 /** Vacant shops, and shops that aren't useful while charging. */
 const IGNORED_SHOPS = new Set(['vacant', 'no', 'car', 'truck', 'trailer', 'funeral_directors', 'storage_rental']);
 
-/** The tags that an OpenStreetMap reader has to pass through. */
+/** The tags that an OpenStreetMap reader must keep. */
 export const POI_TAGS: readonly string[] = [...Object.keys(KINDS), 'name', 'access'];
 
 /** Returns the kind of place for OpenStreetMap tags; null if the place isn't useful or open to charging drivers. */

@@ -15,14 +15,14 @@ const PLACE_MAX = 200;
 /** The client creates a session's ID so that it can retry when the response is lost. */
 export const ChargingSessionId = z.uuid('A session ID must be a UUID.').toLowerCase();
 
-/** How a session came in: logged by hand, logged at a stop of a trip, or imported from a file. */
+/** How a session was added: logged by hand, logged at a stop of a trip, or imported from a file. */
 export const SESSION_SOURCES = ['hand', 'stop', 'file'] as const;
 
 /** A charging session as entered. */
 export const ChargingSessionDraft = z.object({
   startedAt: z.iso
     .datetime({ offset: true, error: 'Enter the date and time.' })
-    .refine((text) => !(Date.parse(text) < FIRST_START_MS), 'Enter a date from 2008 on.'),
+    .refine((text) => !(Date.parse(text) < FIRST_START_MS), 'Enter a date in 2008 or later.'),
   minutes: z
     .int('Enter whole minutes.')
     .min(0, 'Enter 0 minutes or more.')

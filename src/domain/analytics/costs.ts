@@ -18,7 +18,7 @@ export const ChargeTotals = z.object({
   /** Sessions without a cost. */
   unpricedSessions: z.int().min(0),
   dollarsPerKwh: Amount.nullable(),
-  /** The cost of a towed meter at this price, from the energy that towed legs used; null if either is unknown. */
+  /** The cost per towed meter at this price, from the energy that towed legs used; null if either is unknown. */
   dollarsPerM: Amount.nullable(),
 });
 export type ChargeTotals = z.infer<typeof ChargeTotals>;
@@ -86,7 +86,7 @@ export function computeGasolineSavings(
   return { ...rig, distanceM, gasolineDollars, chargingDollars, savedDollars: gasolineDollars - chargingDollars };
 }
 
-/** Returns the savings of a timeframe; null without a known cost per meter. */
+/** Returns the savings of a timeframe; null if the cost per meter is unknown. */
 export function findGasolineSavings(legs: readonly LegEvent[], dollarsPerM: number | null): GasolineSavings | null {
   return dollarsPerM === null ? null : computeGasolineSavings({ distanceM: getTowedM(legs), dollarsPerM });
 }

@@ -77,7 +77,7 @@ export function groupByBucket<T extends Moment>(
   return listBucketStarts(from, until, unit).map((start) => ({ start, events: groups.get(start) ?? [] }));
 }
 
-/** Returns the day of the first event; null without any. */
+/** Returns the day of the first event; null if there are no events. */
 export function findFirstDay(events: DriverEvents, formatDay: (at: Date) => Day): Day | null {
   const times = Object.values<readonly Moment[]>(events).flatMap((all) => all.map(({ at }) => at.getTime()));
   return times.length === 0 ? null : formatDay(new Date(times.reduce((first, time) => Math.min(first, time))));

@@ -3,7 +3,7 @@ import { isBlankRow, unescapeFormulas } from '../csv.ts';
 import { ChargingSessionDraft } from './charging-session.ts';
 import { type Column, type ColumnMap, chooseFormat, findFormat, type SessionFormat } from './session-formats.ts';
 
-/** A charging session from a file, which doesn't contain the rig or the station's ID. */
+/** A charging session as read from a file, without the rig and the station's ID. */
 export const SessionInFile = ChargingSessionDraft.omit({ rigId: true, chargerId: true });
 
 /** A row of a file that can be imported. */
@@ -93,7 +93,7 @@ export function toSessionKey({ startedAt, energyKwh }: Pick<ChargingSessionDraft
 /** Returns the index of the header row, which is the first row that isn't blank; -1 if all are blank. */
 export const findHeaderRow = (rows: readonly Cells[]) => rows.findIndex((cells) => !isBlankRow(cells));
 
-/** Reads the rows of a file of charging sessions, from the chosen columns, if any; null if the columns are unknown. */
+/** Reads charging sessions from a file's rows, using the chosen columns, if any; null if the columns are unknown. */
 export function readSessions(
   rows: readonly Cells[],
   readTime: ReadLocalTime,

@@ -14,15 +14,19 @@ const toResult = (word: string): SpokenCharger => ({ result: ORDER[word] ?? Numb
  * compare at least two.
  */
 export function readComparison(text: string): SpokenCharger[] | null {
-  const said = text.toLowerCase().slice(0, 200);
+  const lower = text.toLowerCase().slice(0, 200);
   if (
-    !/\bcompare|\bversus\b|\bvs\b|\b(?:which|what) (?:one )?(?:is|are|would be) (?:better|best)\b|\bbetter\b/.test(said)
+    !/\bcompare|\bversus\b|\bvs\b|\b(?:which|what) (?:one )?(?:is|are|would be) (?:better|best)\b|\bbetter\b/.test(
+      lower,
+    )
   )
     return null;
-  const first = /\b(?:first|top|best) (two|three|four|[2-4])\b/.exec(said)?.[1];
-  const count = first === undefined ? (/\b(?:them|these|both)\b|^compare$/.test(said) ? 2 : 0) : (COUNTS[first] ?? 0);
+  const first = /\b(?:first|top|best) (two|three|four|[2-4])\b/.exec(lower)?.[1];
+  const count = first === undefined ? (/\b(?:them|these|both)\b|^compare$/.test(lower) ? 2 : 0) : (COUNTS[first] ?? 0);
   if (count > 0) return Array.from({ length: count }, (_, at) => ({ result: at + 1 }));
-  const named = [...said.matchAll(new RegExp(`\\b(${NUMBERS})\\b(?! (?:is|are|better))`, 'g'))].map(([, word]) => word);
+  const named = [...lower.matchAll(new RegExp(`\\b(${NUMBERS})\\b(?! (?:is|are|better))`, 'g'))].map(
+    ([, word]) => word,
+  );
   const results = [...new Set(named.flatMap((word) => (word === undefined ? [] : [toResult(word).result ?? 0])))];
   return results.length < 2 ? null : results.slice(0, 4).map((result) => ({ result }));
 }

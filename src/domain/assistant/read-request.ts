@@ -19,8 +19,8 @@ const SETTINGS: readonly (readonly [RegExp, AppSetting])[] = [
 
 /** Returns the setting that a short message is about, or null. */
 function readAppSetting(text: string): AppSetting | null {
-  const said = text.trim().toLowerCase();
-  return SETTINGS.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+  const lower = text.trim().toLowerCase();
+  return SETTINGS.find(([pattern]) => pattern.test(lower))?.[1] ?? null;
 }
 
 /** A tool of the assistant with its input. */
@@ -60,15 +60,15 @@ function toToolRequest({ intent, slots }: Query): ToolRequest | null {
 
 /** Turns a message into a tool request by fixed rules; null if it can't be understood. */
 export function readRequest(text: string, context: AskContext, defaultFilters: ChargerFilters): ToolRequest | null {
-  const said = text.trim();
-  if (GREETING.test(said)) return request('refer_to_page', { intent: 'help' });
-  if (THANKS.test(said)) return request('refer_to_page', { intent: 'thanks' });
-  const setting = readAppSetting(said);
+  const message = text.trim();
+  if (GREETING.test(message)) return request('refer_to_page', { intent: 'help' });
+  if (THANKS.test(message)) return request('refer_to_page', { intent: 'thanks' });
+  const setting = readAppSetting(message);
   if (setting) return request('refer_to_page', { intent: setting });
-  const chargers = readComparison(said);
+  const chargers = readComparison(message);
   return chargers
     ? request('compare_stations', { chargers })
-    : toToolRequest(understand(said, context, defaultFilters));
+    : toToolRequest(understand(message, context, defaultFilters));
 }
 
 const YES = /^(?:yes|yep|yeah|yup|sure|confirm|do it|go ahead|please do|ok(?:ay)?)[.! ]*(?:please)?[.!]*$/i;

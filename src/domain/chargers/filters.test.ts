@@ -65,7 +65,7 @@ describe('filters', () => {
     expect(isLikely({ outlook: 0.6 }, long)).toBe(false);
   });
 
-  it('leave out sites not known to clear the rig or to have a place to drop the trailer', () => {
+  it('leave out sites that are not known to have enough clearance for the rig, or a place to drop the trailer', () => {
     const clears = (clearsHeightCm: number | null, rig: ChargerFilters['rig'] = null) =>
       passes({ clearsHeightCm }, { clearsHeightOnly: true, rig });
     expect([305, 304, null].map((height) => clears(height))).toEqual([true, false, false]);
@@ -158,7 +158,7 @@ describe('filters', () => {
     expect(matchesAmenities(null, { amenities: [], amenityMinimum: 0 })).toBe(false);
   });
 
-  it('show chargers with a plug of a shown kind, and those without one only if both kinds and unknown ones are shown', () => {
+  it('show chargers with a plug of a shown level, and chargers without plugs only if both levels and unknown ones are shown', () => {
     const dc = { dcFastCount: 1, level2Count: 0 };
     const level2 = { dcFastCount: 0, level2Count: 1 };
     const neither = { dcFastCount: 0, level2Count: 0 };

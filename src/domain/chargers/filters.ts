@@ -34,7 +34,7 @@ export const ChargerFilters = z
     likelyHitchedOnly: z.boolean().default(false),
     /** Only sites with a place to drop the trailer. Unknown doesn't match. */
     dropSpotOnly: z.boolean().default(false),
-    /** Only sites that are known to be high enough for the rig. Unknown doesn't match. */
+    /** Only sites known to have enough clearance for the rig. Unknown doesn't match. */
     clearsHeightOnly: z.boolean().default(false),
     operationalOnly: z.boolean().default(false),
     twentyFourSevenOnly: z.boolean().default(false),

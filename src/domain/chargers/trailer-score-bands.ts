@@ -18,7 +18,7 @@ export function isTrailerFriendlyInTile(score: TrailerScore): boolean {
 const BAND_ENDS = [20, 40, 60, TRAILER_FRIENDLY_THRESHOLD] as const;
 export type ScoreBand = 'unknown' | 1 | 2 | 3 | 4 | 5;
 
-/** Returns a score's color band: 1 below 20, 2 below 40, 3 below 60, 4 below 70, 5 from 70. */
+/** Returns a score's color band: 1 below 20, 2 below 40, 3 below 60, 4 below 70, 5 at 70 and above. */
 export function getScoreBand(score: TrailerScore): ScoreBand {
   if (score === null) return 'unknown';
   const index = BAND_ENDS.filter((end) => score >= end).length;

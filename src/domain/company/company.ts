@@ -6,9 +6,9 @@ import { Branding } from './branding/branding.ts';
 export const CompanyRole = z.enum(['owner', 'manager', 'driver']);
 export type CompanyRole = z.infer<typeof CompanyRole>;
 
-/** The roles that can be given; the owner's is transferred. */
-export const GivenRole = z.enum(['manager', 'driver']);
-export type GivenRole = z.infer<typeof GivenRole>;
+/** The roles that can be assigned; ownership is transferred instead. */
+export const AssignableRole = z.enum(['manager', 'driver']);
+export type AssignableRole = z.infer<typeof AssignableRole>;
 
 /** The licenses that a person can share with a company. */
 export const CompanyLicense = z.enum(['business', 'enterprise']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GivenRole } from './company.ts';
+import { AssignableRole } from './company.ts';
 
 export const INVITATION_DAYS = 7;
 /** How many addresses one list may have. */
@@ -10,13 +10,13 @@ export const INVITATIONS_PER_DAY_MAX = 200;
 export const CompanyInvitation = z.object({
   id: z.uuid(),
   email: z.string(),
-  role: GivenRole,
+  role: AssignableRole,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
 export type CompanyInvitation = z.infer<typeof CompanyInvitation>;
 
-/** Why an address was invited or not; the same whether or not it belongs to an account. */
+/** Whether an address was invited, or why not; the same whether or not it belongs to an account. */
 export const InvitationOutcome = z.enum([
   'invited',
   'already_member',
@@ -34,7 +34,7 @@ export type InvitationResult = z.infer<typeof InvitationResult>;
 /** An invitation as someone with its link sees it, before they join. */
 export const InvitationView = z.object({
   company: z.string(),
-  role: GivenRole,
+  role: AssignableRole,
   /** The address that it was sent to. */
   email: z.string(),
   /** The name of the person who sent it; null if their account was deleted. */

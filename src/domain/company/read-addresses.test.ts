@@ -6,7 +6,7 @@ it('A pasted list of addresses may have names, commas, semicolons, and line brea
   expect(readAddresses(pasted)).toEqual(['ada@example.com', 'bea@example.com', 'cal@example.com', 'dee@example.com']);
 });
 
-it('An address that a list has twice is read once', () => {
+it('An address that occurs twice in a list is read once', () => {
   expect(readAddresses('ada@example.com ADA@example.com')).toEqual(['ada@example.com']);
 });
 

@@ -6,7 +6,7 @@ export const SEATS_MAX = 500;
 
 type PayerLicense = {
   /** Assigned by an administrator. */
-  readonly given: License;
+  readonly granted: License;
   /** Paid for now. */
   readonly paid: License | null;
   /** Seats of the paid license; null if it doesn't limit them. */
@@ -14,7 +14,7 @@ type PayerLicense = {
 };
 
 /** Returns how many people may share the license of a payer, open invitations included. */
-export function countSeats({ given, paid, seats }: PayerLicense): number {
-  if (toCompanyLicense(given) !== null) return SEATS_MAX;
+export function countSeats({ granted, paid, seats }: PayerLicense): number {
+  if (toCompanyLicense(granted) !== null) return SEATS_MAX;
   return toCompanyLicense(paid) === null ? 0 : Math.min(seats ?? SEATS_MAX, SEATS_MAX);
 }

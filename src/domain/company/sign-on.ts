@@ -31,7 +31,7 @@ export const SignOn = z.object({
   clientId: z.string(),
   /** The address that the owner enters at the sign-in service. */
   redirectUri: z.url(),
-  /** Proves the domain, in a DNS record or a file. */
+  /** Verifies the domain, in a DNS record or a file. */
   proofToken: z.string(),
   provenBy: DomainProof.nullable(),
   /** When the proof was last seen. */
@@ -44,7 +44,7 @@ export type SignOn = z.infer<typeof SignOn>;
 
 export const PROOF_PATH = '/.well-known/towcharge-domain-verification';
 
-/** The TXT record that proves a domain. */
+/** The TXT record that verifies a domain. */
 export const formatProofRecord = (token: string): string => `towcharge-domain-verification=${token}`;
 
 /** How long a session from single sign-on lasts, even while it is in use. */

@@ -48,7 +48,7 @@ describe('a bounding box', () => {
     expect(getCenter({ swLat: 50, neLat: 54, swLng: 170, neLng: -178 })).toEqual({ lat: 52, lng: 176 });
   });
 
-  it('is rejected if its south edge is north of its north edge or it leaves the world', () => {
+  it('is rejected if its south edge is north of its north edge or it extends past the edge of the world', () => {
     expect(BoundingBox.safeParse({ swLat: 2, swLng: 0, neLat: 1, neLng: 1 }).success).toBe(false);
     expect(BoundingBox.safeParse({ swLat: 0, swLng: -181, neLat: 1, neLng: 1 }).success).toBe(false);
     expect(BoundingBox.safeParse({ swLat: 0, swLng: 179, neLat: 1, neLng: -179 }).success).toBe(true);

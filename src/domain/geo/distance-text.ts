@@ -21,7 +21,7 @@ export function writeSpeed(mph: number, units: UnitSystem): string {
   return `${toUnits(mph, units)} ${units === 'miles' ? 'mph' : 'km/h'}`;
 }
 
-/** Writes a length given in feet, in feet or meters: 28 ft, 8.6 m. */
+/** Writes a length in feet as feet or meters: 28 ft, 8.6 m. */
 export function writeFeet(feet: number, units: UnitSystem): string {
   return units === 'miles' ? `${feet} ft` : formatLength(feetToMeters(feet), units);
 }

@@ -3,8 +3,8 @@ import type { LatLng } from './point.ts';
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /**
- * Returns a function for the haversine (0 to 1) of the arc from a center. It orders points like distance but costs
- * less.
+ * Returns a function that computes the haversine (0 to 1) of the arc from a center. It orders points like distance
+ * but costs less.
  */
 export function haversineFrom(center: LatLng): (lat: number, lng: number) => number {
   const cosine = Math.cos(center.lat * RADIANS_PER_DEGREE);
@@ -22,7 +22,7 @@ function computeGapDegrees(lng: number, west: number, east: number): number {
 }
 
 /**
- * Returns a function for the haversine from a center to the nearest point of a box. Boxes must not cross the
+ * Returns a function that computes the haversine from a center to the nearest point of a box. Boxes must not cross the
  * antimeridian.
  */
 export function haversineToBoxFrom(

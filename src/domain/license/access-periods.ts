@@ -26,7 +26,7 @@ export function getPaidPeriods(events: readonly BillingEvent[]): PaidPeriod[] {
 
 /**
  * Returns the period of a payment. A company plan that costs more than the last paid period replaces it immediately,
- * and lasts longer by the value of the time left.
+ * and is extended by the value of the unused time.
  */
 export function toPaidPeriod(
   last: PaidPeriod | null,

@@ -18,7 +18,7 @@ const CHARGE_FIELDS = {
 const PERIOD_FIELDS = {
   from: Instant,
   until: Instant,
-  /** Whether this period ends earlier ones and includes the value of the time that was left. */
+  /** Whether this period ends earlier ones and includes the value of their unused time. */
   replaces: z.boolean().optional(),
 };
 

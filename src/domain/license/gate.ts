@@ -25,8 +25,8 @@ export const GateResult = z.object({
   limits: GateLimits,
   upgradeRequired: z.boolean(),
   /**
-   * The lowest tier that grants the feature or lifts the limit; null if there is none or access is allowed. The limit on
-   * saved items has one even before it is reached.
+   * The lowest tier that grants the feature or lifts the limit; null if there is none or access is allowed. For saved
+   * items, it is set even before the limit is reached.
    */
   nextTier: License.nullable(),
   blockedReason: z.string().nullable(),
@@ -42,7 +42,7 @@ const ITEM_LABELS: Readonly<Record<LimitedItem, string>> = { favorites: 'Favorit
 export const SIGN_IN_TO_USE = 'Please sign in to access this feature';
 export const SIGN_IN_TO_SAVE = 'Please sign in to save items';
 
-/** Messages for capabilities that every paid license includes. */
+/** Messages for capabilities that every paid license includes, worded like those that the specification prescribes. */
 const PAID_FEATURE_REASONS = {
   export: 'Export feature requires Premium license',
   notes: 'Personal notes available with Premium license',

@@ -20,7 +20,7 @@ describe('plans for companies', () => {
     expect(getSeats({ plan: 'yearly', packs: 1 })).toBeNull();
   });
 
-  it('replace a cheaper plan immediately, and last longer by the value of the time left on it', () => {
+  it('replace a cheaper plan immediately, and are extended by the value of the time left on it', () => {
     const two = { from: day(0), until: day(30), choice: { plan: 'business', packs: 2 } } as const;
     const month = { from: day(15), until: day(45) };
     expect(toPaidPeriod(two, { plan: 'business', packs: 3 }, month)).toEqual({

@@ -56,7 +56,7 @@ function runTimeline(
   steps: readonly (readonly [number, Action])[],
   check: (account: SandboxAccount, now: Date) => void,
 ): void {
-  let account: SandboxAccount = { uid: 'ada', events: [], card: 'refused' };
+  let account: SandboxAccount = { uid: 'ada', events: [], card: 'declined' };
   let now = new Date(START);
   for (const [hours, action] of steps) {
     now = new Date(now.getTime() + hours * HOUR_MS);

@@ -47,7 +47,7 @@ describe('the sandbox', () => {
   });
 
   it('retries a declined payment after one, three, and seven days, and then gives up', () => {
-    const events = renewUntil(buildCustomer('refused'), at('2028-01-01'));
+    const events = renewUntil(buildCustomer('declined'), at('2028-01-01'));
     expect(events.slice(2).map(({ kind, at }) => [kind, at.toISOString().slice(0, 10)])).toEqual([
       ['payment_failed', '2027-02-28'],
       ['payment_failed', '2027-03-01'],
@@ -61,7 +61,7 @@ describe('the sandbox', () => {
   });
 
   it('starts the period of a late payment with that payment', () => {
-    const failed = renewUntil(buildCustomer('refused'), at('2027-02-28T09:00:00Z'));
+    const failed = renewUntil(buildCustomer('declined'), at('2027-02-28T09:00:00Z'));
     const events = renewUntil({ uid: 'ada', card: 'good', events: failed }, at('2027-03-02'));
     expect(events.at(-1)).toMatchObject({
       kind: 'period_paid',
@@ -77,7 +77,7 @@ describe('the sandbox', () => {
   });
 
   it('gives the same result in one step or in many', () => {
-    const card = fc.constantFrom<SandboxCard>('good', 'refused');
+    const card = fc.constantFrom<SandboxCard>('good', 'declined');
     const moments = fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 8 });
     fc.assert(
       fc.property(card, fc.constantFrom(...PLANS), moments, (storedCard, plan, days) => {
@@ -122,14 +122,14 @@ describe('the billing history', () => {
 
   it('shows a declined payment once, as pending while it is retried and as failed afterward', () => {
     const statuses = (day: string) =>
-      buildInvoices(renewUntil(buildCustomer('refused'), at(day))).map(({ status }) => status);
+      buildInvoices(renewUntil(buildCustomer('declined'), at(day))).map(({ status }) => status);
     expect(statuses('2027-02-27')).toEqual(['paid']);
     expect(statuses('2027-03-06')).toEqual(['pending', 'paid']);
     expect(statuses('2027-03-08')).toEqual(['failed', 'paid']);
   });
 
   it('shows a declined payment as paid once a retry succeeds', () => {
-    const failed = renewUntil(buildCustomer('refused'), at('2027-03-01'));
+    const failed = renewUntil(buildCustomer('declined'), at('2027-03-01'));
     const events = renewUntil({ uid: 'ada', card: 'good', events: failed }, at('2027-03-04'));
     expect(buildInvoices(events).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });

@@ -5,8 +5,8 @@ import { getPeriodCents, type PlanChoice } from './plan-choice.ts';
 import type { Plan } from './prices.ts';
 import { deriveSubscription, getNextChoice, SANDBOX_ID_PREFIX } from './subscription.ts';
 
-/** Sandbox cards: payments succeed or are refused. */
-export const SANDBOX_CARDS = ['good', 'refused'] as const;
+/** Sandbox cards: payments succeed or are declined. */
+export const SANDBOX_CARDS = ['good', 'declined'] as const;
 export type SandboxCard = (typeof SANDBOX_CARDS)[number];
 
 /** A sandbox customer's events and card. */
@@ -80,7 +80,7 @@ function appendPaymentAttempt(
   return failedAttempts + 1 < RETRY_DAYS.length ? failed : appendEvent(uid, failed, { kind: 'ended', at });
 }
 
-/** Returns the events up to now, including the renewals and refused payments that the sandbox generates. */
+/** Returns the events up to now, including the renewals and declined payments that the sandbox generates. */
 export function renewUntil({ uid, events, card }: SandboxAccount, now: Date): readonly BillingEvent[] {
   let all = events;
   for (let next = getNextAttempt(all); next !== null && next.at <= now; next = getNextAttempt(all)) {

@@ -208,15 +208,15 @@ describe('the state of a subscription', () => {
   });
 });
 
-it('The effective license is the highest of those given, paid, and shared by a company', () => {
-  const alone = { given: 'free', paid: null, company: null } as const;
+it('The effective license is the highest of those granted, paid, and shared by a company', () => {
+  const alone = { granted: 'free', paid: null, company: null } as const;
   expect(getEffectiveLicense(alone)).toBe('free');
   expect(getEffectiveLicense({ ...alone, paid: 'premium' })).toBe('premium');
-  expect(getEffectiveLicense({ ...alone, given: 'business', paid: 'premium' })).toBe('business');
+  expect(getEffectiveLicense({ ...alone, granted: 'business', paid: 'premium' })).toBe('business');
   expect(getEffectiveLicense({ ...alone, paid: 'premium', company: 'enterprise' })).toBe('enterprise');
-  expect(getEffectiveLicense({ ...alone, given: 'enterprise', company: 'business' })).toBe('enterprise');
+  expect(getEffectiveLicense({ ...alone, granted: 'enterprise', company: 'business' })).toBe('enterprise');
 });
 
 it('A company whose payer has only premium shares no license', () => {
-  expect(getEffectiveLicense({ given: 'free', paid: null, company: 'premium' })).toBe('free');
+  expect(getEffectiveLicense({ granted: 'free', paid: null, company: 'premium' })).toBe('free');
 });

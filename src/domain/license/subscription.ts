@@ -101,7 +101,7 @@ export function deriveProviderSubscription(
 /** The licenses that determine a person's license in effect; null if there is none now. */
 export type LicenseSources = {
   /** Assigned by an administrator. */
-  readonly given: License;
+  readonly granted: License;
   /** Paid for by the person, or on trial. */
   readonly paid: License | null;
   /** The license of the person who pays for their company. */
@@ -109,7 +109,7 @@ export type LicenseSources = {
 };
 
 /** Returns the license in effect: the highest of a person's own and their company's. */
-export function getEffectiveLicense({ given, paid, company }: LicenseSources): License {
+export function getEffectiveLicense({ granted, paid, company }: LicenseSources): License {
   const shared = toCompanyLicense(company);
-  return TIERS.findLast((tier) => tier === given || tier === paid || tier === shared) ?? 'free';
+  return TIERS.findLast((tier) => tier === granted || tier === paid || tier === shared) ?? 'free';
 }

@@ -44,7 +44,7 @@ const PackedLeg = z.object({
 });
 type PackedLeg = z.infer<typeof PackedLeg>;
 
-/** The roads section of a package of a trip. */
+/** The roads section of a trip's package. */
 export const CorridorRoadsFile = z.object({
   source: z.object({
     kind: z.enum(['interstates', 'osm', 'remote']),
@@ -149,7 +149,7 @@ function unpackLeg({ lat, lng, m, mps, delayS, height, steps }: PackedLeg): Road
   };
 }
 
-/** Packs the roads of a corridor for a file of JSON. */
+/** Packs the roads of a corridor for a JSON file. */
 export function packCorridorRoads({ road, sites, drives, ...facts }: CorridorRoads): CorridorRoadsFile {
   return {
     ...facts,

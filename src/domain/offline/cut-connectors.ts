@@ -35,8 +35,8 @@ export class RoadCorners {
     const isEnd = (at: number) => (at === 0 && ends.startM !== undefined) || (at === last && ends.endM !== undefined);
     const listDistances = (at: number) => {
       const shared = this.#distances.get(toCornerKey(route, at)) ?? [];
-      const given = at === 0 ? ends.startM : at === last ? ends.endM : undefined;
-      return given === undefined ? shared : [given];
+      const knownM = at === 0 ? ends.startM : at === last ? ends.endM : undefined;
+      return knownM === undefined ? shared : [knownM];
     };
     const steps: { readonly at: number; readonly fromM: number; readonly toM: number }[] = [];
     for (let at = 0; at < last; at += 1) {

@@ -53,7 +53,7 @@ function buildWeather({ weather }: TripRequest, points: readonly WeatherPoint[])
   return weather.isCalm === true ? toCalmWeather(seasonal) : seasonal;
 }
 
-/** Returns whether a plan needs a charger: a fast one, or one that states the direction of a plaza. */
+/** Returns whether a plan needs a charger: a fast one, or one whose record states the direction its plaza serves. */
 const isForPlans = ({ dcFastCount, name, address }: Charger) =>
   dcFastCount > 0 || getPlazaBound(name, address) !== null;
 

@@ -6,7 +6,7 @@ import { searchPlaces, toSearchablePlaces } from './search-places.ts';
 const state = findStateByCode('NV');
 if (state === undefined) throw new Error('Nevada is missing');
 const town = (name: string, lat: number, lng: number) =>
-  formatTown({ name, state, point: { lat, lng }, isSection: false, county: null });
+  formatTown({ name, state, point: { lat, lng }, isNeighborhood: false, county: null });
 const places = toSearchablePlaces([
   formatZip({ zip: '89801', town: 'Elko', state, point: { lat: 40.84, lng: -115.77 } }),
   town('Elko', 40.83, -115.76),

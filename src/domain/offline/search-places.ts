@@ -10,7 +10,7 @@ export type SearchablePlaces = { readonly places: readonly Place[]; readonly wor
 export type RankedPlace = { readonly place: Place; readonly rank: number };
 
 const MATCHES_MAX = 100;
-const RANKED_KINDS = ['state', 'county', 'town', 'section', 'zip'] as const satisfies readonly PlaceKind[];
+const RANKED_KINDS = ['state', 'county', 'town', 'neighborhood', 'zip'] as const satisfies readonly PlaceKind[];
 
 /** Other points, such as campgrounds, rank like ZIP codes, so that towns of the same name come first. */
 function getRankedKind({ types }: Place): RankedKind {

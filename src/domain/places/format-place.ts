@@ -11,19 +11,19 @@ function toCommonFields({
   return { state: state.code, region: state.name, country: 'US', latitude: point.lat, longitude: point.lng };
 }
 
-/** Formats a town or section as a place. The county is included if the state has several towns with that name. */
-export function formatTown(town: Located & { name: string; isSection: boolean; county: string | null }): Place {
+/** Formats a town or neighborhood as a place. The county is included if the state has several towns with that name. */
+export function formatTown(town: Located & { name: string; isNeighborhood: boolean; county: string | null }): Place {
   const county = town.county === null ? '' : `${town.county}, `;
   return {
     formattedAddress: `${town.name}, ${county}${town.state.code}`,
     city: town.name,
     locality: town.name,
-    types: [...(town.isSection ? PLACE_TYPES.section : PLACE_TYPES.town)],
+    types: [...(town.isNeighborhood ? PLACE_TYPES.neighborhood : PLACE_TYPES.town)],
     ...toCommonFields(town),
   };
 }
 
-/** Formats a ZIP code and its post town as a place. */
+/** Formats a ZIP code and its mailing city as a place. */
 export function formatZip(zip: Located & { zip: string; town: string }): Place {
   return {
     formattedAddress: `${zip.zip} ${zip.town}, ${zip.state.code}`,

@@ -52,7 +52,7 @@ describe('reading a place query', () => {
 });
 
 describe('the states', () => {
-  it('are 50, the District of Columbia and five territories, each found by code, name and FIPS code', () => {
+  it('are 50, the District of Columbia, and five territories, each found by code, name, and FIPS code', () => {
     expect(US_STATES).toHaveLength(56);
     for (const state of US_STATES) {
       expect(findStateByCode(state.code.toLowerCase())).toBe(state);

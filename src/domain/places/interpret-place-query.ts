@@ -12,7 +12,7 @@ export type PlaceInterpretation = {
   readonly stateFit: number | null;
   /**
    * Whether to try this reading first: its state is a code, a full name, or after a comma, or it has no state and the
-   * query doesn't give one in full after a comma.
+   * query doesn't name one in full after a comma.
    */
   readonly isPreferred: boolean;
   readonly zip: string | null;
@@ -77,8 +77,8 @@ export function interpretPlaceQuery(query: string): PlaceInterpretation[] {
   const { words, zip } = extractZip(dropCountry(toPlainWords(query)));
   const tail = query.includes(',') ? dropCountry(toPlainWords(query.slice(query.lastIndexOf(',') + 1))) : [];
   const inStates = listStateReadings(words, zip, extractZip(tail).words.length);
-  const isStateGiven = inStates.some((reading) => reading.isAfterComma && reading.stateFit === WORD_FIT.exact);
-  const withoutState = { name: words.join(' '), states: null, stateFit: null, isPreferred: !isStateGiven, zip };
+  const isStateNamed = inStates.some((reading) => reading.isAfterComma && reading.stateFit === WORD_FIT.exact);
+  const withoutState = { name: words.join(' '), states: null, stateFit: null, isPreferred: !isStateNamed, zip };
   return [withoutState, ...inStates.map(({ isAfterComma, ...reading }) => reading)];
 }
 

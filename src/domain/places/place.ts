@@ -17,7 +17,7 @@ export type Place = z.infer<typeof Place>;
 /** The place types of Google's public vocabulary that we use. */
 export const PLACE_TYPES = {
   town: ['locality', 'political'],
-  section: ['neighborhood', 'political'],
+  neighborhood: ['neighborhood', 'political'],
   zip: ['postal_code'],
   state: ['administrative_area_level_1', 'political'],
   county: ['administrative_area_level_2', 'political'],

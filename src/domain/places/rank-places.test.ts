@@ -28,7 +28,7 @@ describe('the rank of a suggestion', () => {
 
   it('never drops if a place is nearer, larger, or a better match', () => {
     const match = fc.record({
-      kind: fc.constantFrom('state', 'county', 'town', 'section', 'zip'),
+      kind: fc.constantFrom('state', 'county', 'town', 'neighborhood', 'zip'),
       population: fc.nat(9_000_000),
       quality: fc.double({ min: 0, max: 1, noNaN: true }),
       isLeading: fc.boolean(),
@@ -60,7 +60,7 @@ describe('closeness', () => {
 
 describe('importance', () => {
   it('lies between 0 and 1 for every kind and size', () => {
-    const anyKind = fc.constantFrom('state', 'county', 'town', 'section', 'zip');
+    const anyKind = fc.constantFrom('state', 'county', 'town', 'neighborhood', 'zip');
     fc.assert(
       fc.property(anyKind, fc.option(fc.nat()), (kind, population) => {
         expect(computeImportance(kind, population)).toBeGreaterThan(0);

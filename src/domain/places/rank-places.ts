@@ -1,6 +1,6 @@
 import type { MapView } from './place-query.ts';
 
-export type RankedKind = 'state' | 'county' | 'town' | 'section' | 'zip';
+export type RankedKind = 'state' | 'county' | 'town' | 'neighborhood' | 'zip';
 
 /** The inputs to the ranking of suggestions. */
 export type PlaceMatch = {
@@ -20,7 +20,7 @@ const LARGEST_TOWN_DIGITS = 7;
 const SMALL_TOWN = 300;
 
 /**
- * Returns a place's importance, 0 to 1: the magnitude of its population, reduced for sections and counties, and fixed
+ * Returns a place's importance, 0 to 1: the magnitude of its population, reduced for neighborhoods and counties, and fixed
  * for states and ZIP codes.
  */
 export function computeImportance(kind: RankedKind, population: number | null): number {
@@ -28,7 +28,7 @@ export function computeImportance(kind: RankedKind, population: number | null): 
   if (kind === 'zip') return 0.3;
   const size = Math.min(1, Math.log10((population ?? SMALL_TOWN) + 10) / LARGEST_TOWN_DIGITS);
   if (kind === 'county') return size * 0.7;
-  return kind === 'section' ? size * 0.6 : size;
+  return kind === 'neighborhood' ? size * 0.6 : size;
 }
 
 const EARTH_CIRCUMFERENCE_M = 40_075_000;

@@ -12,7 +12,7 @@ export const ModerationDecision = z.discriminatedUnion('act', [
       'Give a reason. The author of the review will see it.',
     ),
   }),
-  z.object({ act: z.literal('leave') }),
+  z.object({ act: z.literal('dismiss') }),
   z.object({ act: z.literal('restore') }),
 ]);
 export type ModerationDecision = z.infer<typeof ModerationDecision>;

@@ -4,7 +4,7 @@ import { Rig, RigDraft, RigId, RigMeasures } from './rig.ts';
 
 export const RIGS_MAX = 20;
 
-/** A rig with its measures, so that showing it doesn't require the vehicle library. */
+/** A rig with its measurements, so that showing it doesn't require the vehicle library. */
 export const StoredRig = Rig.extend({
   measures: RigMeasures,
   /** The name of the company that shares it; null for the driver's own. Only its managers can change it. */

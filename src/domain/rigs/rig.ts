@@ -47,7 +47,7 @@ export const DEFAULT_RIG: RigDraft = {
   trailer: DEFAULT_TRAILER,
 };
 
-/** The measures that decide whether a rig fits. */
+/** The measurements that decide whether a rig fits. */
 export const RigMeasures = z.object({
   /** From the front of the vehicle to the rear of the trailer. */
   lengthM: z.number().positive(),

@@ -18,10 +18,10 @@ export const DEFAULT_TRAILER: Trailer = {
   frontalAreaM2: null,
 };
 
-/** Sources of the library's measures. Actual trailers differ, so drivers can edit all of them. */
+/** Sources of the library's measurements. Actual trailers differ, so drivers can edit all of them. */
 export const TRAILER_SOURCES = {
   massKg:
-    'Typical loaded weight, from published towing tests; of travel trailers, from published weight ratings by length',
+    'Typical loaded weight, from published towing tests; for travel trailers, from published weight ratings by length',
   frontalAreaM2: 'Ours: derived from published towing tests, or assumed from the outline',
   size: 'Ours: typical for trailers of this kind sold in the United States, tongue included',
 } as const;

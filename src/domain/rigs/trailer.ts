@@ -20,7 +20,7 @@ export type TrailerKind = z.infer<typeof TrailerKind>;
 const FRONTAL_MIN_M2 = 0.3;
 const FRONTAL_MAX_M2 = 20;
 
-/** A loaded trailer with its overall measures. */
+/** A loaded trailer with its overall measurements. */
 export const Trailer = z.object({
   kind: TrailerKind,
   /** From the coupler to the rear, including the tongue. */

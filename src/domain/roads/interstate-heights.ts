@@ -21,7 +21,7 @@ export const INTERSTATE_HEIGHTS: readonly HeightLine[] = z.array(HeightLine).par
 
 /** Same spacing as the lines of the road table. */
 const SPACING_M = 2_500;
-/** Up to about 3 km from an interstate, heights are those of the interstate; from about 10 km on, those of the land. */
+/** Up to about 3 km from an interstate, heights are those of the interstate; beyond about 10 km, those of the land. */
 const ON_ROAD_DEGREES = 0.027;
 const REACH_DEGREES = 0.09;
 const NEIGHBORS = 4;

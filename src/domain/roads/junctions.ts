@@ -73,7 +73,7 @@ function findContactsByPair(lines: readonly Line[], nearM: number): Junction[][]
   return [...pairs.values()];
 }
 
-/** Reduces the contacts of two lines: of each meeting, keeps all crossings, or else the closest contact. */
+/** Reduces the contacts of two lines: for each meeting, keeps all crossings, or else the closest contact. */
 function mergeContacts(contacts: readonly Junction[]): Junction[] {
   const meetings: Junction[][] = [];
   for (const contact of [...contacts].sort((one, other) => one.a.at - other.a.at)) {

@@ -3,7 +3,7 @@ import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/po
 import { smoothLine } from './smooth-line.ts';
 
 /**
- * One continuous interstate line: its published length in miles and its stops in order, one text per state, such as
+ * One continuous interstate line: its published length in miles and its stops in order, one string per state, such as
  * `'CA: Truckee, Donner Pass @39.34,-120.34'`. A stop is a town of that state or a named place with latitude and
  * longitude.
  */

@@ -1,7 +1,7 @@
 /**
  * The Beta distribution: the regularized incomplete beta function as a continued fraction (DLMF 8.17.22) by Lentz's
- * method (DLMF 3.10(iii); Press et al., Numerical Recipes, 6.4), and the gamma function by the Lanczos approximation (g
- * = 7, nine terms, Godfrey's coefficients).
+ * method (DLMF 3.10(iii); Press et al., Numerical Recipes, 6.4), and the gamma function by the Lanczos approximation
+ * (g = 7, nine terms, Godfrey's coefficients).
  */
 
 const LANCZOS_G = 7;

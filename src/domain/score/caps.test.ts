@@ -67,7 +67,7 @@ describe('a cap', () => {
     expect(scoreReports(site)).toMatchObject({ stall: 'high', caps: [], exclusion: 'no' });
     expect(scoreReports(site, [], makeRigSize(45, 15))).toMatchObject({
       caps: ['clearance'],
-      exclusion: 'surely',
+      exclusion: 'certainly',
       score: 5,
     });
   });

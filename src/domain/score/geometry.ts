@@ -60,7 +60,8 @@ export function getLayout({ layout, driveThrough }: StallFacts): Fact<StallLayou
 }
 
 /**
- * Returns a stall's usable length in meters: our own value, else OCPI's longest allowed vehicle, else its bay length.
+ * Returns a stall's usable length in meters: our own value, else OCPI's longest allowed vehicle, else the
+ * length of its parking space.
  */
 export function getUsableLength(stall: StallFacts): Fact<number> | null {
   return stall.usableLengthM ?? stall.maxVehicleLengthM ?? stall.parkingSpaceLengthM;

@@ -119,7 +119,7 @@ describe('the score of a site', () => {
     );
   });
 
-  it('never sends a rig to an accessible bay', () => {
+  it('never sends a rig to an accessible stall', () => {
     fc.assert(
       fc.property(anySite, reports, anyRig, (site, reported, rig) => {
         const named = site.stalls.map((stall, at) => ({ ...stall, physicalReference: `bay ${at}` }));

@@ -27,7 +27,7 @@ export type RigScore = {
   /** The caps on that stall's score, lowest limit first. */
   readonly caps: readonly CapName[];
   /** Whether every stall has a physical cap for this rig, and whether that is certain. */
-  readonly exclusion: 'surely' | 'probably' | 'no';
+  readonly exclusion: 'certainly' | 'probably' | 'no';
   readonly weightedReports: readonly WeightedReport[];
 };
 
@@ -90,7 +90,7 @@ function computeSiteInterval(
 function getExclusion(all: readonly StallScore[]): RigScore['exclusion'] {
   const isExcluded = (isCertain: boolean) =>
     all.every(({ caps }) => caps.some((cap) => isPhysicalCap(cap) && (cap.isCertain || !isCertain)));
-  if (isExcluded(true)) return 'surely';
+  if (isExcluded(true)) return 'certainly';
   return isExcluded(false) ? 'probably' : 'no';
 }
 
@@ -110,7 +110,7 @@ function isReported(weightedReports: readonly WeightedReport[]): boolean {
 
 /**
  * Scores a site for a rig: the mean of a Beta posterior of its geometry and its current reports (docs/score.md). A site
- * with several stalls scores as its best stall, accessible bays excluded.
+ * with several stalls scores as its best stall, accessible stalls excluded.
  */
 export function computeRigScore(site: SiteFacts, weightedReports: readonly WeightedReport[], rig: RigSize): RigScore {
   const evidence = sumEvidence(weightedReports, rig.lengthM);

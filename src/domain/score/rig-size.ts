@@ -1,4 +1,4 @@
 import type { RigMeasures } from '../rigs/rig.ts';
 
-/** The rig measures that the score uses, in meters: total length of vehicle and trailer, and height. */
+/** The rig measurements that the score uses, in meters: total length of vehicle and trailer, and height. */
 export type RigSize = Pick<RigMeasures, 'lengthM' | 'heightM'>;

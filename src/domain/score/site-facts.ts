@@ -93,7 +93,7 @@ export const StallFacts = z.object({
   turningOk: flag(),
   notDeadEnd: flag(),
   slopePercent: factSchema(z.number().min(0).max(100)),
-  /** An accessible (disabled) bay; never recommended to rigs. */
+  /** An accessible stall; never recommended to rigs. */
   isAccessibleBay: flag(),
 });
 export type StallFacts = z.infer<typeof StallFacts>;

@@ -52,8 +52,8 @@ export function findSmallestUnhitched(weightedReports: readonly WeightedReport[]
 }
 
 /**
- * Returns whether enough drivers with a rig at least this long charged hitched and clear: at least three, and 80% of
- * them and of the drivers with a rig at most this long who didn't.
+ * Returns whether enough drivers with a rig at least this long charged hitched and clear: at least three, and at least
+ * 80% of all who count. A driver who didn't counts against it if their rig is at most this long.
  */
 function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
   const clear = weightedReports.filter(
@@ -71,7 +71,7 @@ function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
  */
 function getVerdictKind(score: RigScore): VerdictKind {
   const shown = toDisplayScore(score);
-  if (shown === null) return score.exclusion === 'surely' ? 'unhitch' : 'unknown';
+  if (shown === null) return score.exclusion === 'certainly' ? 'unhitch' : 'unknown';
   if (score.exclusion !== 'no') return 'unhitch';
   if (score.caps.includes('not_public')) return 'unknown';
   if (hasBadge(score)) return 'fits';

@@ -50,7 +50,7 @@ describe('a report', () => {
     expect(weigh([makeReport(0, 53, unhitched)])).toEqual(close(0, faded));
   });
 
-  it('counts half without a length, and fully if no rig is given', () => {
+  it('counts half if its rig length is unknown, and fully if no rig is specified', () => {
     expect(weigh([makeReport(0, null)])).toEqual(close(0.5, 0));
     expect(weigh([makeReport(0, null), makeReport(0, 20), makeReport(0, 90, unhitched)], null)).toEqual(close(2, 1));
   });

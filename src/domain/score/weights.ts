@@ -118,7 +118,7 @@ export const VERIFIED = {
   lengthM: feetToMeters(10),
   days: 24 * MONTH_DAYS,
 } as const;
-/** A staff confirmation expires after this, and a site without evidence for as long is stale. */
+/** A staff confirmation expires after this, and a site with no evidence for that long is stale. */
 export const STALE_DAYS = 24 * MONTH_DAYS;
 /** Disputes: contradictions within some days, or an interval too wide for the number of reports. */
 export const DISPUTED = { contradictions: 2, days: 90, widthPoints: 45, reports: 2 } as const;

@@ -28,8 +28,8 @@ const END_STALL = buildSite('shopping', {
 });
 
 const CASES: readonly Case[] = [
-  ['a mall without any facts', buildSite('shopping'), [], 45, 25, 1, 65],
-  ['a truck stop without any facts', buildSite('truck_stop'), [], 45, 50, 10, 90],
+  ['a mall without known facts', buildSite('shopping'), [], 45, 25, 1, 65],
+  ['a truck stop without known facts', buildSite('truck_stop'), [], 45, 50, 10, 90],
   ['a truck stop whose operator says pull-through', PULL_THROUGH, [], 45, 79, 57, 97],
   ['the same with three clear successes', PULL_THROUGH, THREE_SUCCESSES, 45, 85, 68, 98],
   ['the same with two that had to unhitch', PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES], 45, 64, 45, 82],

@@ -7,7 +7,7 @@ export type DistanceOptions = {
 
 export type Letters = { readonly letters: ArrayLike<number>; readonly start: number; readonly length: number };
 
-/** Longer words don't fit the bits of a number. */
+/** Longer words don't fit in the bits of a 32-bit integer. */
 export const MAX_COMPARED_LETTERS = 31;
 
 const ASCII = 128;

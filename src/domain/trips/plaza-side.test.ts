@@ -33,3 +33,20 @@ it('A direction that any record of a plaza states holds for all its records, unl
   expect(planEastward(60, [plaza, { ...farther, address: '9 Toll Rd' }]).stops).toBe(1);
   expect(planEastward(60, [plaza, westbound, eastbound]).stops).toBe(1);
 });
+
+it('Of two plazas across the road from each other, a plan stops at the one on the right', () => {
+  const { latitude = 0 } = ROADSIDE_RECORD;
+  const plaza = (id: number, name: string, northDegrees: number) =>
+    recordToCharger({ ...ROADSIDE_RECORD, id, station_name: name, latitude: Number(latitude) + northDegrees });
+  const south = plaza(1, 'Genoa, OH - Wyandot Service Plaza - Supercharger', -0.001);
+  const north = plaza(2, 'Genoa, OH - Blue Heron Service Plaza - Supercharger', 0.001);
+  const listStops = (chargers: Parameters<typeof planEastward>[1]) =>
+    planEastward(60, chargers).plans.flatMap(({ plan }) => plan.visits.map(({ key }) => key).slice(1, -1));
+  expect(new Set(listStops([south, north]))).toEqual(new Set(['1']));
+  const useless = { ...south, connectors: ['chademo' as const] };
+  expect(listStops([useless, north])).toEqual([]);
+  expect(listStops([north])).toEqual(['2']);
+  // Records of one plaza, and truck stops at an exit.
+  expect(listStops([{ ...useless, name: 'Blue Heron Service Area' }, north])).toEqual(['2']);
+  expect(listStops([{ ...useless, name: 'Pilot Travel Plaza' }, north])).toEqual(['2']);
+});

@@ -25,7 +25,7 @@ describe('A recording', () => {
     expect(end).toBeLessThan(1 + 2.2 + 1.5);
   });
 
-  it('continues while nothing is said, whatever the noise, and after a knock', () => {
+  it('continues while no one speaks, whatever the noise, and after a knock', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 0.5, noNaN: true }), (noise) => {
         expect(findEnd(seconds(10, noise))).toBeNull();

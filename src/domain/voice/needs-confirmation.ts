@@ -1,6 +1,6 @@
 import type { Query } from '../language/query.ts';
 
-const CONFIRMED: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
+const NEEDS_CONFIRMATION: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
   'clear_search_history',
   'edit_favorite_note',
   'remove_favorite',
@@ -11,7 +11,7 @@ const CONFIRMED: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
   'subscription',
   'suggest_update',
 ]);
-const CONFIRMED_WHILE_DRIVING: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
+const NEEDS_CONFIRMATION_WHILE_DRIVING: ReadonlySet<Query['intent']> = new Set<Query['intent']>([
   'edit_route',
   'start_navigation',
   'stop_navigation',
@@ -22,5 +22,5 @@ const CONFIRMED_WHILE_DRIVING: ReadonlySet<Query['intent']> = new Set<Query['int
  * sign the driver out, or change the route.
  */
 export function needsConfirmation({ intent }: Query, isDriving: boolean): boolean {
-  return CONFIRMED.has(intent) || (isDriving && CONFIRMED_WHILE_DRIVING.has(intent));
+  return NEEDS_CONFIRMATION.has(intent) || (isDriving && NEEDS_CONFIRMATION_WHILE_DRIVING.has(intent));
 }

@@ -1,15 +1,15 @@
 /** The maximum number of words in a spoken answer, so that it doesn't distract a driver for long. */
 export const SPOKEN_WORDS_MAX = 20;
 
-/** Shortens an answer to be said aloud: its first sentences up to 20 words, or 20 words of a longer sentence. */
+/** Shortens an answer to be read aloud: its first sentences up to 20 words, or 20 words of a longer sentence. */
 export function toSpokenAnswer(text: string): string {
   const sentences = text.trim().split(/(?<=[.!?])\s+/);
-  const said: string[] = [];
+  const spoken: string[] = [];
   for (const sentence of sentences) {
     const words = sentence.split(/\s+/);
-    if (said.length + words.length > SPOKEN_WORDS_MAX) break;
-    said.push(...words);
+    if (spoken.length + words.length > SPOKEN_WORDS_MAX) break;
+    spoken.push(...words);
   }
   const first = text.trim().split(/\s+/).slice(0, SPOKEN_WORDS_MAX);
-  return (said.length > 0 ? said : first).join(' ');
+  return (spoken.length > 0 ? spoken : first).join(' ');
 }

@@ -34,7 +34,7 @@ export const PHRASE_RULES: Readonly<Record<string, string>> = {
   here: '[right] here | at this charger',
 };
 
-/** What can be said, by intent. The parser must read each sentence with the intent that it is listed under. */
+/** The spoken commands, by intent. The parser must read each sentence with the intent that it is listed under. */
 export const VOICE_COMMANDS: readonly VoiceCommand[] = [
   {
     intent: 'search_chargers',

@@ -17,7 +17,7 @@ export type ClimateNormal = {
 
 const toCelsius = (fahrenheit: number) => ((fahrenheit - 32) * 5) / 9;
 
-/** Values by month, from January on. */
+/** Values by month, starting with January. */
 const Monthly = z.array(z.number()).length(12);
 
 const PublishedNormal = z

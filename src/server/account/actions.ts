@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { requireOwnSignIn } from '../http/own-sign-in.ts';
+import { requirePersonalSignIn } from '../http/personal-sign-in.ts';
 import { getIdentityRecord, refreshProfile, withEffectiveLicense } from '../http/refresh-profile.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
 import { deleteEverywhere } from './delete-account.ts';
@@ -114,7 +114,7 @@ export const accountActions = {
   },
 
   async deleteAccount({ caller, subject }, deps) {
-    if (caller?.company?.role === 'owner') await requireOwnSignIn(subject, deps);
+    if (caller?.company?.role === 'owner') await requirePersonalSignIn(subject, deps);
     await deleteEverywhere(subject.uid, deps);
     return DONE;
   },

@@ -202,7 +202,7 @@ describe('the admin command', () => {
     [['deny-all', 'maybe'], 1, /on or off/],
     [['stop-two-step'], 2, /npm run admin -- stop-two-step/],
     [['stop-two-step', 'ada'], 1, /not an email address/],
-  ])('says what is wrong or how to use it, given %j', async (args, code, message) => {
+  ])('explains the mistake or its usage when called with %j', async (args, code, message) => {
     const response = await run(...args);
     expect(response.code).toBe(code);
     expect(response.output).toMatch(message);

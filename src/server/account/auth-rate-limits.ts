@@ -14,7 +14,7 @@ const RULES = {
   google: { account: null, address: { count: 100, windowMs: 15 * MINUTE_MS } },
   company: { account: null, address: { count: 100, windowMs: 15 * MINUTE_MS } },
   companyLookup: { account: null, address: { count: 300, windowMs: 15 * MINUTE_MS } },
-  outside: { account: { count: 60, windowMs: HOUR_MS }, address: { count: 120, windowMs: HOUR_MS } },
+  outboundRequest: { account: { count: 60, windowMs: HOUR_MS }, address: { count: 120, windowMs: HOUR_MS } },
   mail: { account: { count: 5, windowMs: HOUR_MS }, address: { count: 60, windowMs: HOUR_MS } },
   code: { account: null, address: { count: 60, windowMs: HOUR_MS } },
   password: { account: { count: 20, windowMs: 15 * MINUTE_MS }, address: { count: 100, windowMs: 15 * MINUTE_MS } },

@@ -14,7 +14,7 @@ async function findRequiredDomain(sql: Sql, companyId: string): Promise<string |
   return row?.domain ?? null;
 }
 
-/** Returns whether a session was opened by the sign-in of a company: the given one, or any if companyId is omitted. */
+/** Returns whether a session was opened by a company's sign-in: that of `companyId`, or of any company without one. */
 export async function isCompanySession(sql: Sql, sessionId: string | null, companyId?: string): Promise<boolean> {
   const row = await sql
     .selectFrom('identity_company_sessions')

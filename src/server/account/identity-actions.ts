@@ -4,7 +4,7 @@ import type { AuthToken, identityEndpoints } from '#contract/identity.ts';
 import { readSiteSettings } from '../db/site-settings.ts';
 import type { Deps } from '../deps.ts';
 import { type ActionsOf, Reply } from '../http/action-types.ts';
-import { requireOwnSignIn } from '../http/own-sign-in.ts';
+import { requirePersonalSignIn } from '../http/personal-sign-in.ts';
 import { recordAttempt, resetAttempts } from './auth-rate-limits.ts';
 import { lacksCompanySignIn, ownsCompanyWithRequiredSignIn } from './company-sign-in-rule-store.ts';
 import type { Identity } from './identity.ts';
@@ -96,7 +96,7 @@ export const identityActions = {
     const email = await signIns.findResetEmail(code);
     await requireStrongPassword(password, email ?? '');
     await signIns.completeReset(code, password);
-    // A mailed reset lets in a user who was locked out by someone else's guesses.
+    // An emailed reset lets in a user who was locked out by someone else's guesses.
     if (email !== null) await resetAttempts(sql, 'signIn', email);
     return DONE;
   },
@@ -143,7 +143,7 @@ export const identityActions = {
   async confirmSecondFactor({ body: { code }, subject, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
     const { uid } = subject;
-    if (!(await secondFactor.isOn(uid))) await requireOwnSignIn(subject, { sql });
+    if (!(await secondFactor.isOn(uid))) await requirePersonalSignIn(subject, { sql });
     await recordAttempt(sql, 'factor', { account: uid, address: request.address }, clock());
     const { cookies } = await secondFactor.confirm(uid, code, request);
     await resetAttempts(sql, 'factor', uid);

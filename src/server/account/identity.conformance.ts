@@ -94,13 +94,13 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       const [person, other] = [newPerson(), newPerson()];
       const { uid, token } = await createAccount(person);
       const secondToken = await signIn(person);
-      const { token: tokenOfOther } = await createAccount(other);
+      const { token: otherToken } = await createAccount(other);
       const second = await openSecondProcess();
       expect(await second.verify(token)).not.toBeNull();
       await identity.revoke(uid);
       for (const provider of [identity, second])
         for (const endedToken of [token, secondToken]) expect(await provider.verify(endedToken)).toBeNull();
-      expect(await second.verify(tokenOfOther)).not.toBeNull();
+      expect(await second.verify(otherToken)).not.toBeNull();
       expect(await identity.lookUp(uid)).not.toBeNull();
       // Some providers count in whole seconds, so a sign-in within the same second may have to be repeated.
       await expect.poll(async () => identity.verify(await signIn(person)), { timeout: 10_000 }).toMatchObject({ uid });

@@ -52,7 +52,7 @@ export type Identity = {
   readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
   /** The public keys for verifying this server's tokens, or null when tokens come from elsewhere. */
   readonly publicKeys: (() => Promise<readonly PublicKey[]>) | null;
-  /** Ends all of a user's sessions, except one if given. A provider without sessions ignores the exception. */
+  /** Ends all of a user's sessions but `except`, which a provider without sessions ignores. */
   readonly revoke: (uid: string, except?: string | null) => Promise<void>;
   /** Deletes a user. Idempotent. */
   readonly remove: (uid: string) => Promise<void>;

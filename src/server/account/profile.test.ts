@@ -250,8 +250,8 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     await browser.send('POST', '/api/contact', {
       name: 'Gus',
       email: 'gus@example.com',
-      subject: 'Good bye',
-      message: 'I go',
+      subject: 'Goodbye',
+      message: 'I am leaving',
     });
     const uid = browser.authToken()?.uid ?? '';
     expect((await browser.send('DELETE', '/user/account')).body).toEqual({ success: true });
@@ -279,7 +279,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
       const browser = await signUp(app, email);
       if (email.startsWith('read')) await put(browser, PERSONAL);
       await verify(browser, email);
-      await browser.send('POST', '/api/contact', { name: 'Ann', email, subject: 'Good bye', message: 'I go' });
+      await browser.send('POST', '/api/contact', { name: 'Ann', email, subject: 'Goodbye', message: 'I am leaving' });
       expect((await browser.send('DELETE', '/api/user/account')).status).toBe(200);
       expect(await sql.selectFrom('contact_messages').selectAll().where('email', '=', email).execute()).toEqual([]);
     }

@@ -190,7 +190,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     expect((await browser.send('GET', '/api/user/profile')).status).toBe(200);
   });
 
-  it('deletes expired sessions and mailed codes', async () => {
+  it('deletes expired sessions and emailed codes', async () => {
     const browser = await signUp(app, 'ended@example.com');
     await browser.send('POST', '/api/auth/password-reset', { email: 'ended@example.com' });
     const { sql } = database;

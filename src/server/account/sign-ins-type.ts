@@ -28,7 +28,7 @@ export type EmbeddedSignIns = {
   /** Returns the email address of the account that a reset code belongs to, or null. */
   readonly findResetEmail: (code: string) => Promise<string | null>;
   readonly completeReset: (code: string, password: string) => Promise<void>;
-  /** Verifies an address with a mailed code; needs a session of the account that the code belongs to. */
+  /** Verifies an address with an emailed code; needs a session of the account that the code belongs to. */
   readonly verifyEmail: (code: string, request: BrowserRequest) => Promise<void>;
   readonly sendVerification: (uid: string) => Promise<void>;
   readonly changePassword: (

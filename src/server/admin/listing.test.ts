@@ -149,10 +149,10 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     await admin.send('POST', `/api/admin/users/${dot.uid}/license`, { license: 'enterprise', adminUid: admin.uid });
     const { data } = (await admin.send('GET', '/api/admin/licenses')).body;
     expect(data.distribution).toEqual([
-      { license: 'free', users: 1, given: 0, paid: 0, trial: 0, company: 0 },
-      { license: 'premium', users: 1, given: 0, paid: 0, trial: 1, company: 0 },
-      { license: 'business', users: 1, given: 1, paid: 0, trial: 0, company: 0 },
-      { license: 'enterprise', users: 1, given: 1, paid: 0, trial: 0, company: 0 },
+      { license: 'free', users: 1, granted: 0, paid: 0, trial: 0, company: 0 },
+      { license: 'premium', users: 1, granted: 0, paid: 0, trial: 1, company: 0 },
+      { license: 'business', users: 1, granted: 1, paid: 0, trial: 0, company: 0 },
+      { license: 'enterprise', users: 1, granted: 1, paid: 0, trial: 0, company: 0 },
     ]);
     expect(data.trials).toEqual([
       {
@@ -177,7 +177,7 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     const members = [{ uid: driver.uid, role: 'driver' }] as const;
     await insertCompany(database.sql, { payerUid: payer.uid, at: NOW, members });
     const { data } = (await admin.send('GET', '/api/admin/licenses')).body;
-    expect(data.distribution[2]).toEqual({ license: 'business', users: 3, given: 1, paid: 1, trial: 0, company: 1 });
+    expect(data.distribution[2]).toEqual({ license: 'business', users: 3, granted: 1, paid: 1, trial: 0, company: 1 });
     expect(data.distribution[0]).toMatchObject({ license: 'free', users: 1 });
     expect((await admin.send('GET', '/api/admin/stats')).body.data).toMatchObject({ businessUsers: 3 });
   });

@@ -18,7 +18,7 @@ function toUserSummary(row: Row, now: Date): UserSummary {
     displayName: row.display_name,
     role: row.role,
     license: getEffectiveLicense(sources),
-    givenLicense: sources.given,
+    grantedLicense: sources.granted,
     paidUntil: sources.paid === null ? null : (row.paid_until?.toISOString() ?? null),
     accountType: row.account_type,
     companyName: row.company_name,

@@ -118,14 +118,14 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     expect(await readCurrentLicense()).toBe('premium');
     expect((await admin.send(...createLicenseRequest(admin, bea, 'business'))).body.user).toMatchObject({
       license: 'business',
-      givenLicense: 'business',
+      grantedLicense: 'business',
       paidUntil: MONTH.until,
     });
     expect(await readCurrentLicense()).toBe('business');
     // Revoking the granted license leaves the paid one.
     expect((await admin.send(...createLicenseRequest(admin, bea, 'free'))).body.user).toMatchObject({
       license: 'premium',
-      givenLicense: 'free',
+      grantedLicense: 'free',
     });
     expect(await readCurrentLicense()).toBe('premium');
     expect(await readLog(bea.uid)).toMatchObject([

@@ -44,10 +44,10 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
     [{ energyKwh: 0 }, 'Enter more than 0 kWh.'],
     [{ energyKwh: 5_000 }, 'Enter up to 1,000 kWh.'],
     [{ costDollars: -1 }, 'Enter $0 or more.'],
-    [{ startedAt: '1999-01-01T00:00:00Z' }, 'Enter a date from 2008 on.'],
+    [{ startedAt: '1999-01-01T00:00:00Z' }, 'Enter a date in 2008 or later.'],
     [{ startedAt: 'yesterday' }, 'Enter the date and time.'],
     [{ place: 'a\u0000b' }, 'Leave out control characters.'],
-  ])('are refused with %j', async (change, message) => {
+  ])('are rejected with %j', async (change, message) => {
     const { save } = await drivers.createUser('premium');
     const { status, body } = await save(randomUUID(), { ...CHARGE, ...change });
     expect(status).toBe(400);
@@ -64,7 +64,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
     ]);
   });
 
-  it('stay when their rig is deleted', async () => {
+  it('are kept when their rig is deleted', async () => {
     const { browser, save, list } = await drivers.createUser('premium');
     const { id: rigId, measures: _, ...rig } = makeStoredRig(1, 'Camper');
     await browser.send('PUT', `/api/user/rigs/${rigId}`, rig);

@@ -24,7 +24,7 @@ type FiguresRequest = {
 type FiguresFeature = Extract<Feature, 'basic_analytics' | 'advanced_analytics'>;
 
 /** Returns the ID of the company whose figures the caller may see; the company's license counts, not the caller's. */
-function requireFigures(caller: Caller, feature: FiguresFeature): string {
+function requireFiguresAccess(caller: Caller, feature: FiguresFeature): string {
   const { id, license } = requireManager(caller);
   const gate = checkFeature(license ?? 'free', feature);
   if (!gate.hasAccess) throw new AppError('not_licensed', gate);
@@ -45,7 +45,7 @@ function computeInTurn<T>(
 
 export const companyAnalyticsActions = {
   async readCompanyDashboard(request, deps) {
-    const companyId = requireFigures(request.caller, 'basic_analytics');
+    const companyId = requireFiguresAccess(request.caller, 'basic_analytics');
     const data = await computeInTurn(request, deps, companyId, async ({ range, formatDay, events }) => {
       const hasEvents = await hasAnyCompanyEvent(deps.sql, companyId);
       return { range, figures: { ...computeCompanyDashboard(events, range, formatDay), hasEvents } };
@@ -54,7 +54,7 @@ export const companyAnalyticsActions = {
   },
 
   async readCompanyEfficiency(request, deps) {
-    const companyId = requireFigures(request.caller, 'advanced_analytics');
+    const companyId = requireFiguresAccess(request.caller, 'advanced_analytics');
     const data = await computeInTurn(request, deps, companyId, ({ range, events }) => {
       return { range, figures: computeCompanyEfficiency(events) };
     });
@@ -62,7 +62,7 @@ export const companyAnalyticsActions = {
   },
 
   async readCompanyCosts(request, deps) {
-    const companyId = requireFigures(request.caller, 'advanced_analytics');
+    const companyId = requireFiguresAccess(request.caller, 'advanced_analytics');
     const data = await computeInTurn(request, deps, companyId, ({ range, formatDay, events }) => {
       return { range, figures: computeCompanyCosts(events, range, formatDay) };
     });

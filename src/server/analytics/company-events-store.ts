@@ -108,7 +108,7 @@ export async function readCompanyEvents(sql: Sql, companyId: string, since: Date
   const ids = new Set([...legs, ...charges].map(({ copyId }) => copyId));
   const detailsByCopy = await readCopyDetails(sql, companyId, [...ids]);
   return {
-    // A copy may have been deleted meanwhile, with its driver's account.
+    // A copy may have been deleted in the meantime, with its driver's account.
     legs: legs.flatMap(({ copyId, ...leg }) => {
       const details = detailsByCopy.get(copyId);
       return details ? [{ ...leg, ...details }] : [];

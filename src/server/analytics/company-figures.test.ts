@@ -198,7 +198,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     });
   });
 
-  it("are grouped by months of the viewer's time zone", async () => {
+  it("are grouped by month in the viewer's time zone", async () => {
     const { id, driver, findRigId } = await createCompany();
     const rig = await findRigId(driver, HORSES);
     for (const at of ['2026-02-01T06:59:00Z', '2026-02-01T07:00:00Z', '2026-03-01T05:00:00Z'])

@@ -20,7 +20,7 @@ it('Figures are not computed for a client that has disconnected', async () => {
   const last = request('last', signal);
   disconnecting.abort();
   resolve();
-  for (const skipped of abandoned) await expect(skipped).rejects.toMatchObject({ code: 'request_given_up' });
+  for (const skipped of abandoned) await expect(skipped).rejects.toMatchObject({ code: 'request_canceled' });
   await Promise.all([first, last]);
   expect(computed).toEqual(['first', 'last']);
 });

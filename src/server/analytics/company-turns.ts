@@ -21,7 +21,7 @@ export async function runInCompanyTurn<T>(
   turnsByCompany.set(companyId, turns);
   turns.waiting += 1;
   const result = turns.last.then(() => {
-    if (signal.aborted) throw new AppError('request_given_up');
+    if (signal.aborted) throw new AppError('request_canceled');
     return compute();
   });
   turns.last = result.catch(() => undefined);

@@ -8,7 +8,7 @@ import { featureDatabases } from '../db/testing.ts';
 import { readTimeframe } from './read-timeframe.ts';
 import { fillSessions, setUpDrivers, type TestDriver, type TestDrivers } from './testing/drivers.ts';
 
-/** Half past ten in the evening of the last day of February in Denver. */
+/** 10:30 p.m. on the last day of February in Denver. */
 const NOW = new Date('2026-03-01T05:30:00Z');
 const getDaysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
 const TEN_THOUSAND = 10_000;

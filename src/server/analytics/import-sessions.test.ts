@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
 
   if (!testsFeatures) return;
 
-  it('are recognized in a second import even after a change, and two equal rows stay two sessions', async () => {
+  it('are recognized in a second import even after a change, and two equal rows remain two sessions', async () => {
     const driver = await drivers.createUser('premium');
     const file = [...createRows(3), createRow(0, { copy: 1 })];
     expect(await importSessions(driver, file)).toEqual({ added: 4, known: 0, leftOut: 0 });
@@ -94,7 +94,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     });
   });
 
-  it('are not added again from our own export after a change, even in parts of one session', async () => {
+  it('are not added again from our own export after a change, even one session at a time', async () => {
     const driver = await drivers.createUser('premium');
     await importSessions(driver, [createRow(0), createRow(0, { copy: 1 }), createRow(4)]);
     const { sessions } = (await driver.list()) as { sessions: { id: string }[] };

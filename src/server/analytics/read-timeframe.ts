@@ -15,7 +15,7 @@ export type TimeframeEvents<Events> = {
   readonly events: Events;
 };
 
-/** Selects the events of a timeframe that ends today in a time zone; `read` gets those since a time, or all. */
+/** Selects the events of a timeframe that ends today in a time zone; `read` returns those since a time (null: all). */
 export async function selectTimeframe<More>(
   { clock }: Pick<Deps, 'clock'>,
   { timeframe, timeZone }: TimeframeQuery,

@@ -81,8 +81,8 @@ async function answer({ caller, address, body }: SentMessage, deps: Deps, onStat
   }
   const memory = await readMemory(deps.sql, conversationId);
   const rig = await findActiveRig(deps, caller.uid);
-  const scene = { deps, caller, address, context: completeContext(context, memory, rig), memory, rig };
-  const answered = await answerMessage(text, scene, onState);
+  const answerContext = { deps, caller, address, context: completeContext(context, memory, rig), memory, rig };
+  const answered = await answerMessage(text, answerContext, onState);
   const message = await appendMessages(deps.sql, key, [userMessage, answered.message], deps.clock());
   return { message, isCounted: answered.isCounted };
 }

@@ -3,10 +3,10 @@ import { preferencesToFilters } from '#domain/account/preferences-to-filters.ts'
 import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
 import { readRequest } from '#domain/assistant/read-request.ts';
 import { suggestFirstMessages } from '#domain/assistant/suggest.ts';
+import { type AnswerContext, type Reply, say } from './answer-context.ts';
 import { makeChange, needsConfirmation } from './changes.ts';
 import type { NewMessage } from './conversation-store.ts';
 import { askModel } from './model/ask-model.ts';
-import { type Reply, type Scene, say } from './scene.ts';
 import { runTool } from './tools/tools.ts';
 
 /** The progress of an answer. */
@@ -18,7 +18,7 @@ export type Answer = {
   readonly isCounted: boolean;
 };
 
-const sayNotUnderstood = ({ rig }: Scene): Reply =>
+const sayNotUnderstood = ({ rig }: AnswerContext): Reply =>
   say("I didn't understand that. I know about charging with a trailer: stations, trips, range, and your favorites.", {
     suggestions: suggestFirstMessages(rig),
   });
@@ -27,14 +27,18 @@ const sayNotUnderstood = ({ rig }: Scene): Reply =>
  * Makes a change that the driver asked for, with an undo if possible. Asks first if it deletes something or a model
  * proposed it.
  */
-async function makeOrProposeChange(reply: Reply, by: 'rules' | 'model', scene: Scene): Promise<NewMessage> {
+async function makeOrProposeChange(
+  reply: Reply,
+  by: 'rules' | 'model',
+  answerContext: AnswerContext,
+): Promise<NewMessage> {
   const { content, memory, change } = reply;
   const base = { role: 'assistant', memory } as const;
   if (change === undefined) return { ...base, content: { ...content, by } };
-  const { label, question, request } = change;
+  const { label, request } = change;
   if (by === 'model' || needsConfirmation(request))
-    return { ...base, content: { ...content, text: question, by }, action: { label, status: 'waiting', request } };
-  const done = await makeChange(request, scene);
+    return { ...base, content: { ...content, by }, action: { label, status: 'waiting', request } };
+  const done = await makeChange(request, answerContext);
   const action = done.undo && ({ label, status: 'done', request: done.undo } as const);
   return { ...base, content: { ...content, text: done.text, by }, ...(action ? { action } : {}) };
 }
@@ -53,25 +57,25 @@ const toRefusal = (error: unknown): NewMessage => {
   };
 };
 
-async function readByRules(text: string, scene: Scene): Promise<Reply | null> {
-  const preferenceFilters = preferencesToFilters(scene.caller.userPreferences ?? DEFAULT_PREFERENCES);
-  const request = readRequest(text, scene.context, preferenceFilters);
-  return request && runTool(request, scene);
+async function readByRules(text: string, answerContext: AnswerContext): Promise<Reply | null> {
+  const preferenceFilters = preferencesToFilters(answerContext.caller.userPreferences ?? DEFAULT_PREFERENCES);
+  const request = readRequest(text, answerContext.context, preferenceFilters);
+  return request && runTool(request, answerContext);
 }
 
 /** Answers a message by fixed rules; asks the model, if there is one, only if the rules are unsure what was meant. */
 export async function answerMessage(
   text: string,
-  scene: Scene,
+  answerContext: AnswerContext,
   onState: (state: AnswerState) => void = () => undefined,
 ): Promise<Answer> {
   onState('reading');
-  const byRules = await readByRules(text, scene);
+  const byRules = await readByRules(text, answerContext);
   const isClear = byRules !== null && byRules.isUnsure !== true;
-  const usesModel = !isClear && scene.deps.config.assistant !== null;
+  const usesModel = !isClear && answerContext.deps.config.assistant !== null;
   if (usesModel) onState('asking');
-  const byModel = usesModel ? await askModel(text, scene) : null;
-  const reply = byModel ?? byRules ?? sayNotUnderstood(scene);
-  const message = await makeOrProposeChange(reply, byModel ? 'model' : 'rules', scene).catch(toRefusal);
+  const byModel = usesModel ? await askModel(text, answerContext) : null;
+  const reply = byModel ?? byRules ?? sayNotUnderstood(answerContext);
+  const message = await makeOrProposeChange(reply, byModel ? 'model' : 'rules', answerContext).catch(toRefusal);
   return { message, isCounted: (byModel ?? byRules) !== null && (byModel !== null || !usesModel) };
 }

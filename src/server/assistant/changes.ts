@@ -5,9 +5,9 @@ import { Notes } from '#domain/favorites/favorite.ts';
 import { removeFavorite, saveFavorite, saveFavoriteNotes } from '../favorites/change-favorites.ts';
 import { listFavoriteRows } from '../favorites/favorite-store.ts';
 import { deleteSearches } from '../searches/search-store.ts';
-import type { Scene } from './scene.ts';
+import type { AnswerContext } from './answer-context.ts';
 
-type ChangeContext = Pick<Scene, 'deps' | 'caller'>;
+type ChangeContext = Pick<AnswerContext, 'deps' | 'caller'>;
 /** What a change did, and the change that undoes it, or null. */
 export type ChangeResult = { readonly text: string; readonly undo: StoredRequest | null };
 

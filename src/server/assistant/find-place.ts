@@ -1,12 +1,15 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import type { SpokenPlace } from '#domain/language/query.ts';
 import { PLACES_LOOKUP_LIMIT, resolvePlace, type Spot } from '#domain/searches/natural/resolve-place.ts';
-import type { Scene } from './scene.ts';
+import type { AnswerContext } from './answer-context.ts';
 
 export type LabeledPoint = LatLng & { readonly label: string };
 
 /** Finds a spoken place, by default the driver's position or the middle of the map. Null if it is unknown. */
-export async function findSpot({ deps, context }: Scene, spoken: SpokenPlace | undefined): Promise<Spot | null> {
+export async function findSpot(
+  { deps, context }: AnswerContext,
+  spoken: SpokenPlace | undefined,
+): Promise<Spot | null> {
   const here = context.position === null ? { map_view: true as const } : { near_me: true as const };
   const isPositionMissing = spoken?.near_me === true && context.position === null;
   return resolvePlace(isPositionMissing || spoken === undefined ? here : spoken, context, (text, near) =>
@@ -19,8 +22,11 @@ const LABELS: Readonly<Record<string, string>> = { you: 'your location', 'the ma
 export const getSpotLabel = ({ label }: Spot): string => LABELS[label] ?? label;
 
 /** Finds a spoken place as a point with a name. */
-export async function findPlace(scene: Scene, spoken: SpokenPlace | undefined): Promise<LabeledPoint | null> {
-  const spot = await findSpot(scene, spoken);
+export async function findPlace(
+  answerContext: AnswerContext,
+  spoken: SpokenPlace | undefined,
+): Promise<LabeledPoint | null> {
+  const spot = await findSpot(answerContext, spoken);
   return spot && { ...spot.at, label: getSpotLabel(spot) };
 }
 

@@ -13,7 +13,7 @@ export type BillingProvider = {
   readonly startTrial: (uid: string) => Promise<void>;
   /** Returns the URL where the user pays for a plan, or null when the change is done. */
   readonly upgrade: (uid: string, choice: PlanChoice) => Promise<string | null>;
-  /** Stops further payments; paid time remains. */
+  /** Stops future payments; time that is already paid for remains. */
   readonly cancel: (uid: string) => Promise<void>;
   /** Returns the URL where the user changes the payment method. */
   readonly openPortal: (uid: string) => Promise<string>;

@@ -62,9 +62,9 @@ async function openStripe(database: Database): Promise<Opened> {
       return createUser(options);
     },
     finish: async (_, redirectUrl, card) => {
-      if (card === 'refused_now') return false;
+      if (card === 'declined_now') return false;
       const id = redirectUrl.split('/').at(-1) ?? '';
-      const method = card === 'works' ? 'pm_works' : 'pm_refused';
+      const method = card === 'works' ? 'pm_works' : 'pm_declined';
       const isOpen = id.startsWith('cs_') ? fakeStripe.finishCheckout(id, method) : true;
       if (!id.startsWith('cs_')) fakeStripe.finishPortal(id, method);
       await deliverPending();

@@ -36,7 +36,7 @@ async function claimCompany(tx: Sql, uid: string, now: Date): Promise<void> {
 
 /**
  * Throws unless a company plan has a seat for each member and open invitation of the user's company. Locks the company
- * until the transaction ends, so that no one is invited meanwhile.
+ * until the transaction ends, so that no one is invited in the meantime.
  */
 export async function requireCompanySeats(tx: Sql, uid: string, choice: PlanChoice, now: Date): Promise<void> {
   const seats = getSeats(choice);

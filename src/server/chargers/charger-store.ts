@@ -71,7 +71,7 @@ export async function isKnownRev(sql: Sql, rev: number): Promise<boolean> {
   return rev >= first && rev <= (await readVersion(sql));
 }
 
-/** The number of open stations, and a text that changes whenever a station changes. */
+/** The number of open stations, and a string that changes whenever a station changes. */
 export type StationState = { readonly openCount: number; readonly text: string };
 
 /**
@@ -222,7 +222,7 @@ export async function listIdsInState(sql: Sql, state: string): Promise<number[]>
 /** A station with the data of its site. */
 export type StationRecord = NonNullable<Awaited<ReturnType<typeof readStation>>>;
 
-/** Returns stations' current facts from published lists, by station id; a station without any has no entry. */
+/** Returns stations' current facts from published lists, by station id; a station without such facts has no entry. */
 export async function readManyOriginatedFacts(
   sql: Sql,
   stationIds: readonly number[],

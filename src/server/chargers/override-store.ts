@@ -76,7 +76,7 @@ export async function addOverrides(tx: Sql, added: readonly NewOverride[], now: 
   await tx.insertInto('station_overrides').values(rows).execute();
 }
 
-/** Ends overrides; the rows stay as history. */
+/** Ends overrides; the rows are kept as history. */
 export async function endOverrides(tx: Sql, ids: readonly number[], reason: EndReason, now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -166,7 +166,7 @@ export async function writeColumns(tx: Sql, id: number, columns: object): Promis
   await tx.updateTable('stations').set(columns).where('id', '=', id).execute();
 }
 
-/** Returns which of the given stations were merged into others. */
+/** Returns which of these stations were merged into others. */
 export async function listMerged(sql: Sql, ids: readonly number[]): Promise<number[]> {
   const merged = sql.selectFrom('stations').select('id').where('merged_into', 'is not', null);
   const rows = await merged.where('id', '=', (eb) => eb.fn.any(eb.val([...ids]))).execute();

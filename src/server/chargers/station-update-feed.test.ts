@@ -21,7 +21,7 @@ async function listenAt(response: Response) {
     for (let read = await reader.read(); !read.done; read = await reader.read())
       events.push(...new TextDecoder().decode(read.value).split('\n\n').filter(Boolean));
   })();
-  return { events, ended, leave: () => reader.cancel() };
+  return { events, ended, disconnect: () => reader.cancel() };
 }
 
 describe('station update messages', () => {
@@ -57,7 +57,7 @@ describe('station update messages', () => {
     stationUpdateFeed.close();
   });
 
-  it('reach a limited number of pages per address and in total, and a closed page frees its place', async () => {
+  it('reach a limited number of pages per address and in total, and a closed page frees its slot', async () => {
     const { index } = openIndex();
     const app = new Hono();
     const stationUpdateFeed = openStationUpdateFeed(index);
@@ -71,7 +71,7 @@ describe('station update messages', () => {
     expect((await openStream('2.2.2.2')).status).toBe(200);
     expect((await openStream('3.3.3.3')).status).toBe(429);
     await expect.poll(() => pages[0]?.events).toContain(':');
-    await pages[0]?.leave();
+    await pages[0]?.disconnect();
     expect((await openStream('1.1.1.1')).status).toBe(200);
     stationUpdateFeed.close();
     await pages[1]?.ended;
@@ -121,7 +121,7 @@ describe.each(databasesUnderTest())('open maps on the $name database', ({ open, 
     expect(rev).toBeGreaterThan(before);
     const changes = await app.request(`/api/map/stations?since=${before}`);
     expect((await changes.arrayBuffer()).byteLength).toBeGreaterThan(0);
-    await page.leave();
+    await page.disconnect();
   });
 
   it('do not delay a server stop, and get no stream for a HEAD request', async () => {

@@ -17,9 +17,9 @@ export async function readSharedLicense(sql: Sql, companyId: string, now: Date):
     .where('companies.id', '=', companyId)
     .executeTakeFirst();
   if (!row) return { license: null, seats: 0 };
-  const { given, paid } = readLicenseSources(row, now);
+  const { granted, paid } = readLicenseSources(row, now);
   return {
-    license: toCompanyLicense(TIERS.findLast((tier) => tier === given || tier === paid) ?? null),
-    seats: countSeats({ given, paid, seats: row.seats }),
+    license: toCompanyLicense(TIERS.findLast((tier) => tier === granted || tier === paid) ?? null),
+    seats: countSeats({ granted, paid, seats: row.seats }),
   };
 }

@@ -4,7 +4,7 @@ import type { InvitationResult } from '#domain/company/invitation.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf, Caller } from '../http/action-types.ts';
 import { findCaller } from '../http/caller.ts';
-import { requireOwnSignIn } from '../http/own-sign-in.ts';
+import { requirePersonalSignIn } from '../http/personal-sign-in.ts';
 import { refreshProfile } from '../http/refresh-profile.ts';
 import { brandMail, type MailBranding, readMailBranding } from './branding/brand-mail.ts';
 import { getChangeContext, getCompanyChangeContext } from './change-context.ts';
@@ -26,7 +26,7 @@ async function prepareSender({ sql }: Deps, inviter: Caller): Promise<(company: 
   return (company) => ({ company: branding?.name ?? company, inviter, branding });
 }
 
-/** Mails an invitation; returns whether that worked. */
+/** Emails an invitation; returns whether that worked. */
 async function mailInvitation(
   { mail, log, publicUrl }: Deps,
   sender: Sender,
@@ -42,7 +42,7 @@ async function mailInvitation(
   }
 }
 
-/** Mails invitations, a few at a time, and returns the addresses for which that failed. */
+/** Emails invitations, a few at a time, and returns the addresses for which that failed. */
 async function mailInvitations(deps: Deps, sender: Sender, mails: readonly InvitationToMail[]): Promise<Set<string>> {
   const failed = new Set<string>();
   for (let start = 0; start < mails.length; start += MAILS_AT_ONCE)
@@ -62,7 +62,7 @@ export const invitationActions = {
   async inviteToCompany(request, deps) {
     const { caller, subject, body } = request;
     const context = getCompanyChangeContext(request, deps, requireManager(caller));
-    if (body.role === 'manager') await requireOwnSignIn(subject, deps);
+    if (body.role === 'manager') await requirePersonalSignIn(subject, deps);
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
     const createSender = await prepareSender(deps, caller);
     const { company, outcomes, mails } = await inviteAddresses(deps.sql, { emails, role: body.role }, context);

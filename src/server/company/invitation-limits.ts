@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MAILS_TO_ADDRESS_MAX = 5;
 
 /**
- * Counts a mail to an address and returns null; if a limit is reached, counts nothing and returns the seconds to wait.
+ * Counts an email to an address and returns null; if a limit is reached, counts nothing and returns the seconds to wait.
  * The limit per person still applies after they close a company. Call it with the company locked, for addresses in
  * alphabetical order.
  */

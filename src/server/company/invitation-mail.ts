@@ -1,4 +1,4 @@
-import type { GivenRole } from '#domain/company/company.ts';
+import type { AssignableRole } from '#domain/company/company.ts';
 import { INVITATION_DAYS } from '#domain/company/invitation.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { containsLink } from '#domain/reviews/detect-links.ts';
@@ -7,7 +7,7 @@ import type { Message } from '../mail/mail-type.ts';
 export type InvitationToMail = {
   readonly email: string;
   readonly token: string;
-  readonly role: GivenRole;
+  readonly role: AssignableRole;
 };
 
 type Inviter = { readonly displayName: string; readonly email: string };
@@ -23,7 +23,7 @@ function nameInviter({ displayName, email }: Inviter): string {
   return containsLink(displayName) ? email : `${displayName} (${email})`;
 }
 
-const ROLE_WORDS: Readonly<Record<GivenRole, string>> = { manager: 'as a manager', driver: 'as a driver' };
+const ROLE_WORDS: Readonly<Record<AssignableRole, string>> = { manager: 'as a manager', driver: 'as a driver' };
 
 export function composeInvitationMail(
   { email, token, role }: InvitationToMail,

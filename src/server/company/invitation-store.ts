@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { GivenRole } from '#domain/company/company.ts';
+import { AssignableRole } from '#domain/company/company.ts';
 import { CompanyInvitation, INVITATION_DAYS, InvitationView } from '#domain/company/invitation.ts';
 import { mayManage } from '#domain/company/rights.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
@@ -36,7 +36,7 @@ export async function listInvitations(sql: Sql, companyId: string): Promise<Comp
 type ManagedInvitation = {
   readonly company: LockedCompany;
   readonly email: string;
-  readonly role: GivenRole;
+  readonly role: AssignableRole;
   readonly expiresAt: Date;
 };
 
@@ -51,7 +51,7 @@ async function lockInvitation(tx: Sql, id: string, context: CompanyChangeContext
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new AppError('invitation_not_found');
-  const role = GivenRole.parse(row.role);
+  const role = AssignableRole.parse(row.role);
   if (!mayManage(company.role, role)) throw new AppError('forbidden');
   return { company, email: row.email, role, expiresAt: row.expires_at };
 }

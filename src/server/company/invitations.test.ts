@@ -71,7 +71,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['invited', 'invited', 'invited']);
   });
 
-  it('is mailed with a link that is stored only as a hash, and shows its company, role, and sender', async () => {
+  it('is emailed with a link that is stored only as a hash, and shows its company, role, and sender', async () => {
     const owner = await companies.createOwner();
     const token = await companies.invite(owner, 'ann@example.com', 'manager');
     expect(mails.at(-1)).toMatchObject({ to: 'ann@example.com', subject: 'Join Rigs & Sons on TowCharge' });
@@ -184,7 +184,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(mails).toHaveLength(1);
   });
 
-  it('is mailed to an address at most five times a day, counting all companies together', async () => {
+  it('is emailed to an address at most five times a day, counting all companies together', async () => {
     const owners = [await companies.createOwner('One'), await companies.createOwner('Two')];
     const [one, two] = owners;
     if (!one || !two) throw new Error('There are no owners');
@@ -196,8 +196,8 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(await invite(two, 'flood@example.com')).toEqual([{ email: 'flood@example.com', outcome: 'too_many' }]);
     const { id: companyId } = (await two.send('GET', '/api/company')).body.data;
     const counted = database.sql.selectFrom('limits').select('key');
-    const ofCompany = counted.where('key', '=', rateLimitKey('invitations of company', companyId));
-    expect(await ofCompany.execute()).toEqual([]);
+    const companyLimits = counted.where('key', '=', rateLimitKey('invitations of company', companyId));
+    expect(await companyLimits.execute()).toEqual([]);
     await database.sql.updateTable('limits').set({ ends_at: new Date() }).execute();
     expect(await invite(two, 'flood@example.com')).toEqual([{ email: 'flood@example.com', outcome: 'invited' }]);
   });
@@ -216,8 +216,8 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
       expect(await invite(owner, email)).toEqual([{ email, outcome: 'too_many' }]);
     expect(await invite(await companies.createOwner(), email)).toEqual([{ email, outcome: 'invited' }]);
     const counted = database.sql.selectFrom('limits').select('used');
-    const ofCompany = counted.where('key', '=', rateLimitKey('invitations of company', id));
-    expect(await ofCompany.execute()).toEqual([{ used }]);
+    const companyLimits = counted.where('key', '=', rateLimitKey('invitations of company', id));
+    expect(await companyLimits.execute()).toEqual([{ used }]);
   });
 
   it('is counted by person, so creating another company does not reset the limit', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import type { GivenRole } from '#domain/company/company.ts';
+import type { AssignableRole } from '#domain/company/company.ts';
 import { EmailAddress, type InvitationOutcome } from '#domain/company/invitation.ts';
 import { mayManage } from '#domain/company/rights.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
@@ -44,7 +44,7 @@ async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyChangeCont
 async function storeInvitation(
   tx: Sql,
   email: string,
-  role: GivenRole,
+  role: AssignableRole,
   context: CompanyChangeContext,
 ): Promise<InvitationToMail> {
   const { companyId, uid, actor, now } = context;
@@ -75,7 +75,7 @@ async function deleteLongExpired(tx: Sql, { companyId, now }: CompanyChangeConte
   await expired.where('expires_at', '<', new Date(now.getTime() - EXPIRED_RETENTION_MS)).execute();
 }
 
-type Invitees = { readonly emails: readonly string[]; readonly role: GivenRole };
+type Invitees = { readonly emails: readonly string[]; readonly role: AssignableRole };
 
 /** Invites each address that may be invited, as long as there are seats, in one transaction. */
 export async function inviteAddresses(

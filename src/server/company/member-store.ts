@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { CompanyRole, GivenRole } from '#domain/company/company.ts';
+import type { AssignableRole, CompanyRole } from '#domain/company/company.ts';
 import { CompanyMember } from '#domain/company/company-member.ts';
 import { mayManage } from '#domain/company/rights.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
@@ -93,7 +93,7 @@ async function deleteMembership(tx: Sql, companyId: string, uid: string): Promis
 export async function changeMemberRole(
   sql: Sql,
   targetUid: string,
-  to: GivenRole,
+  to: AssignableRole,
   context: CompanyChangeContext,
 ): Promise<void> {
   const { companyId, actor, now } = context;
@@ -131,7 +131,7 @@ export async function leaveCompany(sql: Sql, context: CompanyChangeContext): Pro
   const { companyId, uid, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
     const { role } = await lockOwnCompany(tx, context);
-    if (role === 'owner') throw new AppError('owner_leaves_last');
+    if (role === 'owner') throw new AppError('owner_cannot_leave');
     await deleteMembership(tx, companyId, uid);
     await writeAuditEntry(tx, actor, { action: 'company_left', targetUid: null, companyId, details: { role } }, now);
   });

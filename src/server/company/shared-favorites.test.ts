@@ -79,7 +79,7 @@ describe.each(databasesUnderTest())(
       expect(await driver.listFavorites()).toEqual([]);
     });
 
-    it('can get new notes after their station has left the data', async () => {
+    it('can get new notes after their station is gone from the data', async () => {
       const { id, manager, driver } = await fleet.createCompany();
       await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)
         values (${id}, 888888, 'Closed station', '', 40, -83, '', now())`.execute(database.sql);
@@ -125,7 +125,7 @@ describe.each(databasesUnderTest())(
       expect((await importRows(one.driver, rows)).body?.error).toMatchObject({ code: 'forbidden' });
     });
 
-    it('leave an entry in the audit log with each change', async () => {
+    it('have an audit entry for each change', async () => {
       const { id, manager } = await fleet.createCompany();
       await manager.shareFavorite(5);
       await manager.shareFavorite(5);

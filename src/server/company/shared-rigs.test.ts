@@ -157,7 +157,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await readCalibratedLegs(driver)).toEqual([1]);
   });
 
-  it('are not calibrated any further for a former member, even before their rigs are read again', async () => {
+  it('are no longer calibrated for a former member, even before their rigs are read again', async () => {
     const { manager, driver, owner } = await fleet.createCompany();
     await manager.share(VAN);
     const [rig, other] = [await driver.findShared('Van'), await owner.findShared('Van')];
@@ -283,11 +283,11 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await listNames(owner)).toEqual(['Box van']);
   });
 
-  it('leave an entry in the audit log with each change, without names', async () => {
+  it('have an audit entry for each change, without names', async () => {
     const { id, manager } = await fleet.createCompany();
     await manager.share(FLATBED);
     await manager.share(FLATBED);
-    await manager.share(FLATBED, { name: 'Low loader' });
+    await manager.share(FLATBED, { name: 'Lowboy' });
     await manager.unshare(FLATBED);
     const log = database.sql.selectFrom('audit_log').select(['action', 'admin_uid', 'details']);
     expect(await log.where('company_id', '=', id).orderBy('id').execute()).toEqual(

@@ -69,7 +69,7 @@ async function listenOn(url: string, channel: string, onNotify: NotificationHand
   };
 }
 
-/** Joins the results, because the driver returns a list for a text with several statements. */
+/** Joins the results, because the driver returns a list for a query with several statements. */
 function joinResults<R extends pg.QueryResult>(result: R | readonly R[]) {
   if (!Array.isArray(result)) return result;
   return { ...result.at(-1), rows: result.flatMap(({ rows }: R) => rows) };

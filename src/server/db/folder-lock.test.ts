@@ -68,7 +68,7 @@ describe('the lock of a data folder', () => {
   test.each([
     ['container with the same host name', ELSEWHERE, /\(process \d+ in another container\) is using .*FOLDER\.$/],
     ['host', { ...DEAD, place: 'far-host boot pid:[1]' }, /\(process \d+ on far-host\) is using .*FOLDER\.$/],
-  ])('is left to a process in another %s that touches it', async (_, owner, refusal) => {
+  ])('is respected while a process in another %s touches it', async (_, owner, refusal) => {
     await writeFile(`${folder}.lock`, JSON.stringify(owner));
     await expect(lockFolder(folder, { pause: createPauseWithBeats() })).rejects.toThrow(refusal);
     expect(await readFile(`${folder}.lock`, 'utf8')).toBe(JSON.stringify(owner));

@@ -152,7 +152,7 @@ export type ImportRunsTable = {
   outcome: Generated<string>;
 };
 
-/** A lease: which process holds a job, and until when. */
+/** A lease: which process holds a job, and when the lease expires. */
 export type LeasesTable = {
   name: string;
   holder: string;
@@ -161,7 +161,7 @@ export type LeasesTable = {
   held_until: Timestamp;
 };
 
-/** A message to support; kept after it is mailed. */
+/** A message to support; kept after it is emailed. */
 export type ContactMessagesTable = {
   id: GeneratedAlways<number>;
   reference: string;
@@ -172,7 +172,7 @@ export type ContactMessagesTable = {
   message: string;
   created_at: Timestamp;
   tries: Generated<number>;
-  /** Lease of the process that is mailing it. */
+  /** Lease of the process that is emailing it. */
   taken_until: Timestamp | null;
   sent_at: Timestamp | null;
 };

@@ -66,7 +66,7 @@ export function defaultDatabase(): DatabaseUnderTest {
 }
 
 /**
- * Returns the engines for tests of SQL itself, concurrency, locks, crashes, and bulk: the embedded one, plus the server
+ * Returns the engines for tests of SQL itself, concurrency, locks, crashes, and bulk writes: the embedded one, plus the server
  * when TEST_DATABASE_URL is set.
  */
 export function databasesUnderTest(): DatabaseUnderTest[] {

@@ -51,7 +51,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
     expect((await add(browser, 3)).status).toBe(403);
   });
 
-  it('are deleted for good after ten minutes, without any request', async () => {
+  it('are deleted for good after ten minutes, without a request', async () => {
     const browser = await favoritesApp.createUser('premium');
     for (const id of [1, 2]) await add(browser, id, { notes: 'Secret' });
     const countStored = async () =>
@@ -92,7 +92,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
     expect(await listIds(browser)).toEqual(range(1, 14));
   });
 
-  it('stay if their replacement cannot be saved', async () => {
+  it('are kept if their replacement cannot be saved', async () => {
     const browser = await createFormerPremiumUser(12);
     expect((await add(browser, 999, { insteadOf: '4' })).status).toBe(404);
     expect((await add(browser, 40, { insteadOf: '4', notes: 'New' })).status).toBe(403);

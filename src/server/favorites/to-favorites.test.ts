@@ -142,7 +142,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect(responses.map(({ body }) => (body as { data: Favorite }).data.notes)).toEqual(texts);
   });
 
-  it('stay when their station closes or moves, with its new state and the nearest open alternative', async () => {
+  it('are kept when their station closes or moves, with its new state and the nearest open alternative', async () => {
     const browser = await createUser();
     await storeChargers(database.sql, [
       makeCharger(101, { ...CHARGERS[0], id: '101', lat: 41, lng: -90 }),
@@ -168,7 +168,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect(favorites.get('105')?.movedM).toBeCloseTo(1_112, -1);
   });
 
-  it('can be exported as a table and as points with a premium license, but not with a free one', async () => {
+  it('can be exported as CSV or GeoJSON with a premium license, but not with a free one', async () => {
     const free = await createUser();
     for (const ending of ['csv', 'geojson'])
       expect(await free.send('GET', `/api/user/favorites.${ending}`)).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PhotoQueue } from './photo-queue.ts';
 
-/** Creates a queue whose photos finish when the test says so, after a given duration. */
+/** Creates a queue whose photos finish when the test ends them, after a duration of its choice. */
 function openQueue(maxWaiting: number) {
   let now = 0;
   const queue = new PhotoQueue(maxWaiting, () => now);
@@ -58,5 +58,5 @@ test('A picture whose sender has disconnected is not processed', async () => {
   await end(1);
   await end(1);
   expect(started).toEqual(['ada', 'cid']);
-  expect(await Promise.all(sent)).toEqual(['ada', 'request_given_up', 'cid']);
+  expect(await Promise.all(sent)).toEqual(['ada', 'request_canceled', 'cid']);
 });

@@ -33,7 +33,7 @@ export class PhotoQueue {
     this.#isBusy = true;
     const start = this.#now();
     try {
-      if (sender.signal?.aborted) throw new AppError('request_given_up');
+      if (sender.signal?.aborted) throw new AppError('request_canceled');
       return await work();
     } finally {
       const ms = this.#now() - start;

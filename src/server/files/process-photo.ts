@@ -60,7 +60,7 @@ const encodePhoto: Encode<ProcessedPhoto> = async (sharp, upright) => {
   return { whole, small, width: info.width, height: info.height };
 };
 
-/** Mail programs show PNG, but not all show WebP. */
+/** Email programs show PNG, but not all show WebP. */
 const encodeLogo: Encode<ProcessedLogo> = async (_, upright) => {
   const { data, info } = await resizeWithin(upright, LOGO).png({ palette: true }).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
@@ -80,7 +80,7 @@ const photoQueue = new PhotoQueue(MAX_WAITING_PHOTOS);
 
 /**
  * Re-encodes a photo as WebP in two sizes, in its turn in the queue. Throws photo_unreadable for an invalid photo,
- * photo_under_way or photos_busy if too many are waiting, request_given_up if the sender has disconnected.
+ * photo_under_way or photos_busy if too many are waiting, request_canceled if the sender has disconnected.
  */
 export function processPhoto(bytes: Uint8Array, sender: PhotoSender): Promise<ProcessedPhoto> {
   return photoQueue.run(sender, () => reencode(bytes, encodePhoto));

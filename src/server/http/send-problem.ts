@@ -30,7 +30,7 @@ function isClientGone(c: Context<Env>): boolean {
 
 function toAppError(c: Context<Env>, error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isClientGone(c)) return new AppError('request_given_up');
+  if (isClientGone(c)) return new AppError('request_canceled');
   if (isDiskFull(error)) return new AppError('storage_full');
   if (error instanceof HTTPException) return new AppError(CODE_BY_STATUS[error.status] ?? 'unexpected');
   return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'unexpected');

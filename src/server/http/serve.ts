@@ -10,7 +10,7 @@ import { CachedText } from './files/cached-text.ts';
 import { sendCached } from './files/send-cached.ts';
 import { limitEndpointBody, rejectOversizedBody, UploadSlots } from './limits/body-limits.ts';
 import { getClientIp } from './limits/client-ip.ts';
-import { requireOwnSignInFor } from './own-sign-in.ts';
+import { requirePersonalSignInFor } from './personal-sign-in.ts';
 import { readInput } from './read-input.ts';
 import { sendJson } from './send-json.ts';
 import { serializeJson } from './serialized-json.ts';
@@ -57,7 +57,7 @@ function createRequestChecks(
     c.set('requester', await authenticate(c, endpoint, deps));
     await requireAppVerification(c, endpoint, deps);
     requireLicense(endpoint, c.get('requester').caller);
-    await requireOwnSignInFor(endpoint, c.get('requester'), deps);
+    await requirePersonalSignInFor(endpoint, c.get('requester'), deps);
     await checkRateLimit?.(c.get('requester'), getClientIp(c, deps.config.trustedProxies), deps);
     await next();
   };

@@ -32,7 +32,7 @@ export async function insertMessage(sql: Sql, fresh: NewMessage): Promise<boolea
   return row !== undefined;
 }
 
-/** Claims an unsent message until a given time: the one with the fewest attempts. Returns null if there is none. */
+/** Claims the unsent message with the fewest attempts until a deadline; returns null if there is none. */
 export async function claimUnsentMessage(sql: Sql, at: Date, until: Date): Promise<StoredMessage | null> {
   const row = await sql
     .updateTable('contact_messages')
@@ -58,7 +58,7 @@ export async function markSent(sql: Sql, id: number, at: Date): Promise<void> {
   await sql.updateTable('contact_messages').set({ sent_at: at, taken_until: null }).where('id', '=', id).execute();
 }
 
-/** Releases the claim on a message that couldn't be mailed. */
+/** Releases the claim on a message that couldn't be emailed. */
 export async function releaseMessage(sql: Sql, id: number): Promise<void> {
   await sql.updateTable('contact_messages').set({ taken_until: null }).where('id', '=', id).execute();
 }

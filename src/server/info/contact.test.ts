@@ -69,7 +69,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   const listStored = () => database.sql.selectFrom('contact_messages').selectAll().orderBy('id').execute();
   const waitUntilSent = () =>
     expect.poll(async () => (await listStored()).every((row) => row.sent_at !== null)).toBe(true);
-  /** Waits until each message was mailed, or tried and released. */
+  /** Waits until each message was emailed, or tried and released. */
   const waitUntilTried = () =>
     expect
       .poll(async () =>
@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       .toBe(true);
   afterEach(waitUntilTried);
 
-  test('that is sent several times with one key is stored and mailed once, even if all arrive at once', async () => {
+  test('that is sent several times with one key is stored and emailed once, even if all arrive at once', async () => {
     const sendKey = 'a-key-of-the-page-1';
     const responses = await Promise.all([send({ sendKey }), send({ sendKey }), send({ sendKey })]);
     const references = await Promise.all([...responses, await send({ sendKey })].map(readReference));
@@ -95,7 +95,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('is mailed once even if several deliveries run at the same moment', async () => {
+  test('is emailed once even if several deliveries run at the same moment', async () => {
     isMailDown = true;
     for (let at = 0; at < 4; at += 1) {
       await send();
@@ -110,7 +110,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
 
   if (!engine.testsFeatures) return;
 
-  test('is stored, mailed to support with the sender as reply address, and gets a reference number', async () => {
+  test('is stored, emailed to support with the sender as reply address, and gets a reference number', async () => {
     const response = await send();
     expect(response.status).toBe(200);
     const reference = await readReference(response);
@@ -184,7 +184,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     for (let at = 0; at < 4; at += 1) expect((await send({ email: `d${at}@example.com` })).status).toBe(200);
   });
 
-  test('stays if it cannot be mailed, and is sent with the next one', async () => {
+  test('stays if it cannot be emailed, and is sent with the next one', async () => {
     isMailDown = true;
     const first = await readReference(await send());
     await waitUntilTried();
@@ -195,7 +195,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(mails.map(({ subject }) => subject.slice(1, 10))).toEqual([second, first]);
   });
 
-  test('stays if it cannot be mailed, and is sent when the server restarts', async () => {
+  test('stays if it cannot be emailed, and is sent when the server restarts', async () => {
     isMailDown = true;
     await send();
     await waitUntilTried();
@@ -224,7 +224,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(mails.map(({ subject }) => subject.slice(12)).sort()).toEqual(['one', 'two']);
   });
 
-  test('that a process claimed but never mailed can be claimed again after a minute', async () => {
+  test('that a process claimed but never emailed can be claimed again after a minute', async () => {
     isMailDown = true;
     await send();
     await waitUntilTried();
@@ -252,24 +252,24 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect((await listStored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);
   });
 
-  test('is mailed completely before the server stops', async () => {
+  test('is emailed completely before the server stops', async () => {
     const order: string[] = [];
     const { promise: sent, resolve: finishSending } = Promise.withResolvers<void>();
     isMailDown = true;
     await send();
     await waitUntilTried();
-    void deliverPendingMessages({ ...app.deps, mail: { send: () => sent.then(() => void order.push('mailed')) } });
+    void deliverPendingMessages({ ...app.deps, mail: { send: () => sent.then(() => void order.push('emailed')) } });
     await expect.poll(async () => (await listStored())[0]?.taken_until).not.toBeNull();
     const stopped = startContactDeliveryJob(app.deps)().then(() => order.push('stopped'));
     expect((await send()).status).toBe(200);
     finishSending();
     await stopped;
     expect(order.at(-1)).toBe('stopped');
-    expect(order).toContain('mailed');
+    expect(order).toContain('emailed');
     expect((await listStored())[0]?.sent_at).toEqual(new Date(now));
   });
 
-  test('does not appear in the log if it cannot be mailed', async () => {
+  test('does not appear in the log if it cannot be emailed', async () => {
     isMailDown = true;
     await send();
     await waitUntilTried();

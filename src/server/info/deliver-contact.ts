@@ -8,7 +8,7 @@ export type DeliveryDeps = Pick<Deps, 'sql' | 'mail' | 'config' | 'clock' | 'log
 /** Longer than sending one email can take. */
 const CLAIM_MS = 60_000;
 const INTERVAL_MS = 5 * 60_000;
-const FAILURE = 'the database failed while contact messages were being mailed';
+const FAILURE = 'the database failed while contact messages were being emailed';
 
 function toMail({ reference, name, email, subject, message, created_at }: StoredMessage, support: string) {
   return {
@@ -33,7 +33,7 @@ async function deliver(message: StoredMessage, { sql, mail, config, clock, log }
     const { reference } = message;
     log.warn(
       { reference, problem: (error as Error).message },
-      'a contact message could not be mailed; it will be retried',
+      'a contact message could not be emailed; it will be retried',
     );
     await releaseMessage(sql, message.id);
     return false;
@@ -58,7 +58,7 @@ async function deliverPending(deps: DeliveryDeps): Promise<void> {
 }
 
 /**
- * Emails all pending messages, each claimed by one process, until one fails. Holds no transaction meanwhile: the
+ * Emails all pending messages, each claimed by one process, until one fails. Holds no transaction while it sends: the
  * embedded database has a single session, and a mail server may be slow. Never throws.
  */
 export async function deliverPendingMessages(deps: DeliveryDeps): Promise<void> {

@@ -34,7 +34,7 @@ export function releaseLease(sql: Sql, { name, holder }: Lease): Promise<void> {
 
 const RENEWALS_PER_TERM = 4;
 
-/** Runs work under a lease: renews it meanwhile and releases it at the end. */
+/** Runs work under a lease: keeps renewing it, and releases it at the end. */
 export async function withLease<T>(sql: Sql, lease: Lease, work: () => Promise<T>): Promise<T> {
   const renewing = setInterval(
     () => renewLease(sql, lease).catch(() => undefined),

@@ -18,7 +18,7 @@ export function readLicenseSources(row: Row, now: Date): LicenseSources {
   const isCompanyPaid = isActive({ from: row.company_from, until: row.company_until }, now);
   const company = [row.company_given, isCompanyPaid ? row.company_paid : null];
   return {
-    given: License.parse(row.given),
+    granted: License.parse(row.given),
     paid: isPaid ? License.parse(row.paid) : null,
     company: TIERS.findLast((tier) => company.includes(tier)) ?? null,
   };

@@ -4,13 +4,13 @@ import { purgeWriteMarks } from './write-marks.ts';
 
 const INTERVAL_MS = 24 * 60 * 60_000;
 
-/** Purges old marks of writes, now and every day; returns a function that stops it. */
+/** Purges old write marks, now and every day; returns a function that stops the job. */
 export function startPurgeWriteMarksJob({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>): () => Promise<void> {
   return repeat(() => purgeWriteMarks(sql, clock()), {
     initialDelayMs: 0,
     intervalMs: INTERVAL_MS,
     jitter: 0.1,
     log,
-    failure: 'purging marks of writes failed',
+    failure: 'purging write marks failed',
   });
 }

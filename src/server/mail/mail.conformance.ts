@@ -35,7 +35,7 @@ async function sendOne({ mail, received }: MailUnderTest, changed: Partial<Messa
   return Object.assign(await PostalMime.parse(raw), { raw });
 }
 
-/** Normalizes a text as mail does: line endings become LF, trailing ones are dropped. */
+/** Normalizes line endings, which mail transport may change: they become LF, and trailing ones are dropped. */
 function toMailedText(text: string | undefined): string {
   return (text ?? '').replace(/\r\n?/g, '\n').replace(/\n*$/, '');
 }

@@ -45,7 +45,7 @@ ${mails.length === 0 ? none : list}`,
   );
 }
 
-/** Turns the URLs in a text into links. */
+/** Turns the URLs in text into links. */
 function withLinks(text: string): Html[] {
   return text
     .split(LINK)

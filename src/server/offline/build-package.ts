@@ -13,7 +13,7 @@ import { PackageWriter, type WrittenFile } from './package-writer.ts';
 import { readSavedItems } from './saved-items.ts';
 
 export const MAX_STATIONS = 25_000;
-/** The page stores smaller base maps whole, so packages leave them out. */
+/** The page stores smaller base maps whole, so packages omit them. */
 const MIN_BASEMAP_BYTES = 16 * 1024 * 1024;
 const EXTRACT_LIMITS = { tiles: 60_000, bytes: 64_000_000 };
 const DAY_MS = 24 * 60 * 60_000;

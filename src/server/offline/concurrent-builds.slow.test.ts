@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { purgeStrayFiles } from '../files/purge-stray-files-job.ts';
-import { openPackageScene } from './testing/package-scene.ts';
+import { setUpPackageFixture } from './testing/package-fixture.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ describe.each(databasesUnderTest())('two processes that build the same package, 
   it('leave only the file of the process that finishes first, and the driver downloads that file', async () => {
     const database = await open();
     await storeChargers(database.sql, [makeCharger(1, { state: 'NV' })]);
-    const first = await openPackageScene(database);
+    const first = await setUpPackageFixture(database);
     const { files } = first.app.deps;
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const putFile: typeof files.putFile = async (key, file) => {
@@ -22,7 +22,7 @@ describe.each(databasesUnderTest())('two processes that build the same package, 
       await released.promise;
       await files.putFile(key, file);
     };
-    const slow = await openPackageScene(database, {}, { files: { ...files, putFile } });
+    const slow = await setUpPackageFixture(database, {}, { files: { ...files, putFile } });
     const { headers } = await slow.createUser();
     await slow.create(headers, { kind: 'state', code: 'NV' });
     await reached.promise;

@@ -7,43 +7,43 @@ import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { purgeStrayFiles } from '../files/purge-stray-files-job.ts';
-import { openPackageScene, type PackageScene } from './testing/package-scene.ts';
+import { type PackageFixture, setUpPackageFixture } from './testing/package-fixture.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NEVADA = { kind: 'state', code: 'NV' } as const;
 
 describe.each(featureDatabases())('the end of offline packages, on the $name database:', ({ open }) => {
   let database: Database;
-  let scene: PackageScene;
+  let fixture: PackageFixture;
   beforeAll(async () => {
     database = await open();
     await storeChargers(database.sql, [makeCharger(1, { state: 'NV' })]);
-    scene = await openPackageScene(database);
+    fixture = await setUpPackageFixture(database);
   });
   afterAll(async () => {
-    await scene.close();
+    await fixture.close();
     await database.close();
   });
 
-  const listFiles = () => readdir(path.join(scene.folder, 'files/packages/file'));
+  const listFiles = () => readdir(path.join(fixture.folder, 'files/packages/file'));
   /** Removes stray files as if a day had passed. */
   const purgeLater = () =>
-    purgeStrayFiles({ ...scene.app.deps, clock: () => new Date(scene.app.deps.clock().getTime() + DAY_MS) });
+    purgeStrayFiles({ ...fixture.app.deps, clock: () => new Date(fixture.app.deps.clock().getTime() + DAY_MS) });
 
   it('Deleting a package deletes its file, and can be repeated', async () => {
-    const { headers } = await scene.createUser();
-    const { built } = await scene.build(headers, NEVADA);
+    const { headers } = await fixture.createUser();
+    const { built } = await fixture.build(headers, NEVADA);
     for (let time = 0; time < 2; time += 1) {
       const init = { method: 'DELETE', headers };
-      expect((await scene.app.request(`/api/sync/packages/${built.id}`, init)).status).toBe(200);
+      expect((await fixture.app.request(`/api/sync/packages/${built.id}`, init)).status).toBe(200);
       expect(await listFiles()).toEqual([]);
-      expect((await scene.download(headers, built.id)).status).toBe(404);
+      expect((await fixture.download(headers, built.id)).status).toBe(404);
     }
   });
 
   it('Deleting the account removes the files', async () => {
-    const { uid, headers } = await scene.createUser();
-    await scene.build(headers, NEVADA);
+    const { uid, headers } = await fixture.createUser();
+    await fixture.build(headers, NEVADA);
     expect(await listFiles()).toHaveLength(1);
     await database.sql.deleteFrom('users').where('uid', '=', uid).execute();
     await purgeLater();
@@ -51,23 +51,23 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
   });
 
   it('A package is purged after 30 days', async () => {
-    const { headers } = await scene.createUser();
-    const { built, header } = await scene.build(headers, NEVADA);
+    const { headers } = await fixture.createUser();
+    const { built, header } = await fixture.build(headers, NEVADA);
     expect(Date.parse(header.expiresAt)).toBe(Date.parse(header.createdAt) + 30 * DAY_MS);
     expect(built.expiresAt).toBe(header.expiresAt);
-    await scene.app.deps.packageQueue.sweep();
-    expect((await scene.list(headers)).packages).toHaveLength(1);
+    await fixture.app.deps.packageQueue.sweep();
+    expect((await fixture.list(headers)).packages).toHaveLength(1);
     const expired = { expires_at: new Date() };
     await database.sql.updateTable('offline_packages').set(expired).where('id', '=', built.id).execute();
-    expect((await scene.download(headers, built.id)).status).toBe(404);
-    await scene.app.deps.packageQueue.sweep();
-    expect((await scene.list(headers)).packages).toEqual([]);
+    expect((await fixture.download(headers, built.id)).status).toBe(404);
+    await fixture.app.deps.packageQueue.sweep();
+    expect((await fixture.list(headers)).packages).toEqual([]);
     await purgeLater();
     expect(await listFiles()).toEqual([]);
   });
 
   it('A package that is being built when the server stops is finished after the next start', async () => {
-    const { geocoder } = scene.app.deps;
+    const { geocoder } = fixture.app.deps;
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let calls = 0;
     const list: typeof geocoder.list = async (isWanted) => {
@@ -77,7 +77,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
       if (calls === 2) await released.promise;
       return geocoder.list(isWanted);
     };
-    const stopped = await openPackageScene(database, {}, { geocoder: { ...geocoder, list } });
+    const stopped = await setUpPackageFixture(database, {}, { geocoder: { ...geocoder, list } });
     const { headers } = await stopped.createUser();
     await stopped.create(headers, NEVADA);
     await reached.promise;
@@ -92,14 +92,14 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
   });
 
   it('A package whose file could not be stored is tried again after half a minute', async () => {
-    const { files } = scene.app.deps;
+    const { files } = fixture.app.deps;
     let attempts = 0;
     const putFile: typeof files.putFile = async (key, file) => {
       attempts += 1;
       if (attempts === 1) throw new Error('The bucket is down');
       await files.putFile(key, file);
     };
-    const failing = await openPackageScene(database, {}, { files: { ...files, putFile } });
+    const failing = await setUpPackageFixture(database, {}, { files: { ...files, putFile } });
     const { headers } = await failing.createUser();
     const { body } = await failing.create(headers, NEVADA);
     const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(body).data;
@@ -114,7 +114,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
   });
 
   it('A package fails with a reason if its trip was deleted before the package was built', async () => {
-    const { headers, uid } = await scene.createUser();
+    const { headers, uid } = await fixture.createUser();
     const id = crypto.randomUUID();
     const area = JSON.stringify({ kind: 'trip', tripId: crypto.randomUUID() });
     const row = { id, uid, area, name: 'Gone', bounds: JSON.stringify({ swLat: 0, swLng: 0, neLat: 1, neLng: 1 }) };
@@ -122,8 +122,8 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
       .insertInto('offline_packages')
       .values({ ...row, status: 'waiting', created_at: new Date() })
       .execute();
-    await scene.app.deps.packageQueue.sweep();
-    expect(await scene.waitUntilFinished(headers, id)).toMatchObject({
+    await fixture.app.deps.packageQueue.sweep();
+    expect(await fixture.waitUntilFinished(headers, id)).toMatchObject({
       status: 'failed',
       failure: 'The trip of this download was deleted.',
     });

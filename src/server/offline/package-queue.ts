@@ -2,7 +2,7 @@ import type { OfflinePackage } from '#domain/offline/package.ts';
 import type { Sql } from '../db/database.ts';
 import type { NewPackage } from './package-store.ts';
 
-/** The queue of packages that wait or are being built. */
+/** The queue of packages that are waiting or being built. */
 export type PackageQueue = {
   /** Opens the queue, so that packages can be added. */
   readonly prepare: () => Promise<void>;

@@ -155,7 +155,7 @@ export async function deletePackageRow(sql: Sql, uid: string, id: string): Promi
   return (await deleted.executeTakeFirst())?.file_key ?? null;
 }
 
-/** Deletes packages that have expired, and failed ones from before a given time; a trigger lists their files. */
+/** Deletes packages that have expired, and failed ones created before `failedBefore`; a trigger lists their files. */
 export async function purgePackages(sql: Sql, now: Date, failedBefore: Date): Promise<void> {
   await raw`
     delete from offline_packages

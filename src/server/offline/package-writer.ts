@@ -50,7 +50,7 @@ export class PackageWriter {
     this.#sections.push({ name, encoding: 'gzip', ...meter.read() });
   }
 
-  /** Adds a section that `write` writes to a file; leaves it out if `write` returns false. */
+  /** Adds a section that `write` writes to a file; omits it if `write` returns false. */
   async addFile(name: PackageSection, write: (file: string) => Promise<boolean>): Promise<void> {
     if (!(await write(this.#getPath(name)))) return;
     const meter = createMeter();

@@ -11,7 +11,7 @@ import { IS_PROOF } from '../../testing/proof.ts';
 import { openDatabase } from '../db/database.ts';
 import { createServerDatabase, featureDatabases } from '../db/testing.ts';
 import { createFolderDatabase } from '../db/testing-embedded.ts';
-import { openFile, openPackageScene } from './testing/package-scene.ts';
+import { openFile, setUpPackageFixture } from './testing/package-fixture.ts';
 
 /** With a database server, another process takes over a job a minute or two after the job's last sign of life. */
 const TIMEOUT_MS = 240_000;
@@ -53,21 +53,21 @@ describe.each(featureDatabases())('an offline package, on the $name database,', 
       // With a database server, processes may share the folder, so only builds too old to be running are deleted.
       if (name === 'server') await utimes(path.join(builds, leftover ?? ''), 0, 0);
       const database = await openDatabase(options);
-      const scene = await openPackageScene(database, { TOWCHARGE_DATA_FOLDER: dataFolder });
-      const [interrupted] = (await scene.list(headers)).packages;
+      const fixture = await setUpPackageFixture(database, { TOWCHARGE_DATA_FOLDER: dataFolder });
+      const [interrupted] = (await fixture.list(headers)).packages;
       expect(interrupted).toMatchObject({ status: 'building' });
       // Waits for the job's heartbeat to expire only in npm run prove.
       if (name === 'server' && !IS_PROOF)
         await raw`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()`.execute(
           database.sql,
         );
-      await scene.app.deps.packageQueue.sweep();
+      await fixture.app.deps.packageQueue.sweep();
       expect(await readdir(builds)).not.toContain(leftover);
-      const finished = await scene.waitUntilFinished(headers, interrupted?.id ?? '', TIMEOUT_MS);
-      const response = await scene.download(headers, finished.id);
+      const finished = await fixture.waitUntilFinished(headers, interrupted?.id ?? '', TIMEOUT_MS);
+      const response = await fixture.download(headers, finished.id);
       const { read } = openFile(new Uint8Array(await response.arrayBuffer()));
       expect(PackageStations.parse(read('stations'))).toHaveLength(1);
-      await scene.close();
+      await fixture.close();
       await database.close();
       await remove();
     },

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { consumeRateLimits } from '../limits/rate-limits.ts';
 import { getDailyLimit } from './package-limits.ts';
-import { openPackageScene, type PackageScene } from './testing/package-scene.ts';
+import { type PackageFixture, setUpPackageFixture } from './testing/package-fixture.ts';
 
 const NEVADA = { kind: 'state', code: 'NV' } as const;
 const UTAH = { kind: 'state', code: 'UT' } as const;
@@ -17,14 +17,14 @@ const refusedWith = (status: number, code: string) => ({ status, body: { error: 
 
 describe.each(featureDatabases())('offline packages of a driver, on the $name database,', ({ open }) => {
   let database: Database;
-  let scene: PackageScene;
+  let fixture: PackageFixture;
   beforeAll(async () => {
     database = await open();
     await storeChargers(database.sql, [makeCharger(1, { state: 'NV' })]);
-    scene = await openPackageScene(database);
+    fixture = await setUpPackageFixture(database);
   });
   afterAll(async () => {
-    await scene.close();
+    await fixture.close();
     await database.close();
   });
 
@@ -42,51 +42,51 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
   const areas = (count: number) => Array.from({ length: count }, (_, at) => makeRegion(`Region ${at}`));
 
   it('are not built twice at the same time for the same area', async () => {
-    const { headers, uid } = await scene.createUser();
+    const { headers, uid } = await fixture.createUser();
     const [id] = await store(uid, [NEVADA], { status: 'waiting' });
-    expect(CreateResponse.parse((await scene.create(headers, NEVADA)).body).data.id).toBe(id);
-    expect((await scene.list(headers)).packages).toHaveLength(1);
+    expect(CreateResponse.parse((await fixture.create(headers, NEVADA)).body).data.id).toBe(id);
+    expect((await fixture.list(headers)).packages).toHaveLength(1);
   });
 
   it('are limited to 20, but one for the same area can be added and replaces the earlier one', async () => {
-    const { headers, uid } = await scene.createUser();
+    const { headers, uid } = await fixture.createUser();
     const others = await store(uid, areas(19), { status: 'ready' });
     const [earlier] = await store(uid, [NEVADA], { status: 'ready' });
-    expect(await scene.create(headers, UTAH)).toMatchObject(refusedWith(409, 'too_many_packages'));
-    const { built } = await scene.build(headers, NEVADA);
+    expect(await fixture.create(headers, UTAH)).toMatchObject(refusedWith(409, 'too_many_packages'));
+    const { built } = await fixture.build(headers, NEVADA);
     expect(built.id).not.toBe(earlier);
-    const ids = (await scene.list(headers)).packages.map(({ id }) => id);
+    const ids = (await fixture.list(headers)).packages.map(({ id }) => id);
     expect(ids.sort()).toEqual([...others, built.id].sort());
   });
 
   it('that failed do not count toward the limit of 20', async () => {
-    const { headers, uid } = await scene.createUser();
+    const { headers, uid } = await fixture.createUser();
     await store(uid, areas(20), { status: 'failed' });
-    expect((await scene.create(headers, NEVADA)).status).toBe(200);
+    expect((await fixture.create(headers, NEVADA)).status).toBe(200);
   });
 
   it('can wait in the queue, up to 3 per driver and 50 in total', async () => {
-    const { headers, uid } = await scene.createUser();
+    const { headers, uid } = await fixture.createUser();
     await store(uid, areas(3), { status: 'waiting' });
-    expect(await scene.create(headers, NEVADA)).toMatchObject(refusedWith(409, 'too_many_packages_waiting'));
+    expect(await fixture.create(headers, NEVADA)).toMatchObject(refusedWith(409, 'too_many_packages_waiting'));
     await store(uid, areas(47), { status: 'waiting' });
-    const other = await scene.createUser();
-    expect(await scene.create(other.headers, NEVADA)).toMatchObject(refusedWith(503, 'packages_busy'));
+    const other = await fixture.createUser();
+    expect(await fixture.create(other.headers, NEVADA)).toMatchObject(refusedWith(503, 'packages_busy'));
     await database.sql.deleteFrom('offline_packages').where('uid', '=', uid).execute();
-    expect((await scene.create(other.headers, NEVADA)).status).toBe(200);
+    expect((await fixture.create(other.headers, NEVADA)).status).toBe(200);
   });
 
   it('are limited to 500 MB in total', async () => {
-    const { headers, uid } = await scene.createUser();
+    const { headers, uid } = await fixture.createUser();
     await store(uid, areas(2), { status: 'ready', bytes: 250_000_000 });
-    expect(await scene.create(headers, NEVADA)).toMatchObject(refusedWith(409, 'packages_too_large'));
+    expect(await fixture.create(headers, NEVADA)).toMatchObject(refusedWith(409, 'packages_too_large'));
   });
 
   it('are limited to 30 new ones a day, including those deleted since', async () => {
-    const { headers, uid } = await scene.createUser();
-    const { built } = await scene.build(headers, NEVADA);
-    await scene.app.request(`/api/sync/packages/${built.id}`, { method: 'DELETE', headers });
+    const { headers, uid } = await fixture.createUser();
+    const { built } = await fixture.build(headers, NEVADA);
+    await fixture.app.request(`/api/sync/packages/${built.id}`, { method: 'DELETE', headers });
     for (let time = 0; time < 29; time += 1) await consumeRateLimits(database.sql, [getDailyLimit(uid)], new Date());
-    expect(await scene.create(headers, NEVADA)).toMatchObject(refusedWith(429, 'too_many_packages_today'));
+    expect(await fixture.create(headers, NEVADA)).toMatchObject(refusedWith(429, 'too_many_packages_today'));
   });
 });

@@ -8,7 +8,7 @@ import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { getSavedTripId } from '../security/testing/seeded-ids.ts';
-import { openPackageScene, type PackageScene } from './testing/package-scene.ts';
+import { type PackageFixture, setUpPackageFixture } from './testing/package-fixture.ts';
 
 const NEVADA = { kind: 'state', code: 'NV' } as const;
 const AROUND_ELKO = { swLat: 40, swLng: -117, neLat: 41, neLng: -114 };
@@ -26,22 +26,22 @@ async function readBytes(response: Response): Promise<Buffer> {
 
 describe.each(featureDatabases())('offline packages, on the $name database', ({ open }) => {
   let database: Database;
-  let scene: PackageScene;
-  let premium: Awaited<ReturnType<PackageScene['createUser']>>;
-  let nevada: Awaited<ReturnType<PackageScene['build']>>;
+  let fixture: PackageFixture;
+  let premium: Awaited<ReturnType<PackageFixture['createUser']>>;
+  let nevada: Awaited<ReturnType<PackageFixture['build']>>;
   beforeAll(async () => {
     database = await open();
     await storeChargers(database.sql, CHARGERS);
-    scene = await openPackageScene(database);
-    premium = await scene.createUser();
+    fixture = await setUpPackageFixture(database);
+    premium = await fixture.createUser();
     const review = { chargerId: '2', outcome: 'hitched_clear', text: 'Easy in', rating: 4, visitedOn: '2026-05-01' };
     const init = { method: 'PUT', headers: { ...premium.headers, 'content-type': 'application/json' } };
     const id = crypto.randomUUID();
-    await scene.app.request(`/api/reviews/${id}`, { ...init, body: JSON.stringify({ review }) });
-    nevada = await scene.build(premium.headers, NEVADA);
+    await fixture.app.request(`/api/reviews/${id}`, { ...init, body: JSON.stringify({ review }) });
+    nevada = await fixture.build(premium.headers, NEVADA);
   });
   afterAll(async () => {
-    await scene.close();
+    await fixture.close();
     await database.close();
   });
 
@@ -62,7 +62,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
   });
 
   it('of a drawn region contain the stations inside it', async () => {
-    const file = await scene.build(premium.headers, { kind: 'region', name: 'Around Elko', box: AROUND_ELKO });
+    const file = await fixture.build(premium.headers, { kind: 'region', name: 'Around Elko', box: AROUND_ELKO });
     const names = PackageStations.parse(file.read('stations')).map(({ charger }) => charger.name);
     expect(names).toEqual(['Elko Plaza', 'Wendover Inn']);
     expect(file.header).toMatchObject({ name: 'Around Elko', bounds: AROUND_ELKO, userId: premium.uid });
@@ -76,26 +76,26 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
       .set({ result: JSON.stringify(result) })
       .where('id', '=', tripId)
       .execute();
-    const file = await scene.build(premium.headers, { kind: 'trip', tripId });
+    const file = await fixture.build(premium.headers, { kind: 'trip', tripId });
     const names = PackageStations.parse(file.read('stations')).map(({ charger }) => charger.name);
     expect(names).toEqual(['Limon Travel Stop']);
     expect(PackagePersonal.parse(file.read('own')).trips.map(({ id }) => id)).toEqual([tripId]);
     expect(unpackCorridorRoads(file.read('roads')).road.distanceM).toBeGreaterThan(100_000);
-    expect(await scene.create(premium.headers, { kind: 'trip', tripId: crypto.randomUUID() })).toMatchObject({
+    expect(await fixture.create(premium.headers, { kind: 'trip', tripId: crypto.randomUUID() })).toMatchObject({
       status: 404,
       body: { error: { code: 'trip_not_found' } },
     });
   });
 
   it('are signed, and have a checksum of the whole file and of each section', async () => {
-    const { key } = await scene.list(premium.headers);
+    const { key } = await fixture.list(premium.headers);
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
     const verifier = await webcrypto.subtle.importKey('jwk', key, algorithm, false, ['verify']);
     const { signed, signature, sections, built } = nevada;
     expect(await webcrypto.subtle.verify(algorithm, verifier, signature, signed)).toBe(true);
     expect(await webcrypto.subtle.verify(algorithm, verifier, signature, signed.with(50, 0))).toBe(false);
     expect(JSON.stringify(key)).not.toContain('"d"');
-    const file = await readBytes(await scene.download(premium.headers, built.id));
+    const file = await readBytes(await fixture.download(premium.headers, built.id));
     expect(createHash('sha256').update(file).digest('hex')).toBe(built.sha256);
     for (const { start, end, sha256 } of sections.values())
       expect(createHash('sha256').update(file.subarray(start, end)).digest('hex')).toBe(sha256);
@@ -104,21 +104,21 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
 
   it('can be downloaded in parts, to resume after an interruption', async () => {
     const { id, bytes } = nevada.built;
-    const complete = await scene.download(premium.headers, id);
+    const complete = await fixture.download(premium.headers, id);
     const etag = complete.headers.get('etag') ?? '';
     const file = await readBytes(complete);
     expect(file).toHaveLength(bytes ?? 0);
-    const rest = await scene.download(premium.headers, id, { range: 'bytes=1000-', 'if-range': etag });
+    const rest = await fixture.download(premium.headers, id, { range: 'bytes=1000-', 'if-range': etag });
     expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes 1000-${file.length - 1}/${bytes}`]);
     expect((await readBytes(rest)).equals(file.subarray(1000))).toBe(true);
-    const other = await scene.download(premium.headers, id, { range: 'bytes=1000-', 'if-range': '"another"' });
+    const other = await fixture.download(premium.headers, id, { range: 'bytes=1000-', 'if-range': '"another"' });
     expect([other.status, (await readBytes(other)).equals(file)]).toEqual([200, true]);
-    expect((await scene.download(premium.headers, id, { range: `bytes=${bytes}-` })).status).toBe(416);
-    expect((await scene.download(premium.headers, id, { 'if-none-match': etag })).status).toBe(304);
+    expect((await fixture.download(premium.headers, id, { range: `bytes=${bytes}-` })).status).toBe(416);
+    expect((await fixture.download(premium.headers, id, { 'if-none-match': etag })).status).toBe(304);
   });
 
   it('have their size in the response to a HEAD request, which leaves no file open', async () => {
-    const { files } = scene.app.deps;
+    const { files } = fixture.app.deps;
     let closed = 0;
     const read: typeof files.read = async (key, range) => {
       const stream = await files.read(key, range);
@@ -128,7 +128,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
       };
       return new ReadableStream({ cancel });
     };
-    const watched = await openPackageScene(database, {}, { files: { ...files, read } });
+    const watched = await setUpPackageFixture(database, {}, { files: { ...files, read } });
     const { id, bytes } = nevada.built;
     const init = { method: 'HEAD', headers: premium.headers };
     const response = await watched.app.request(`/api/sync/download/${id}`, init);
@@ -138,16 +138,16 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
   });
 
   it('are available only to their owner, and require Premium', async () => {
-    const other = await scene.createUser();
-    expect((await scene.download(other.headers, nevada.built.id)).status).toBe(404);
-    await scene.app.request(`/api/sync/packages/${nevada.built.id}`, { method: 'DELETE', headers: other.headers });
-    expect((await scene.download(premium.headers, nevada.built.id)).status).toBe(200);
-    const free = await scene.createUser('free');
-    expect(await scene.create(free.headers, NEVADA)).toMatchObject({
+    const other = await fixture.createUser();
+    expect((await fixture.download(other.headers, nevada.built.id)).status).toBe(404);
+    await fixture.app.request(`/api/sync/packages/${nevada.built.id}`, { method: 'DELETE', headers: other.headers });
+    expect((await fixture.download(premium.headers, nevada.built.id)).status).toBe(200);
+    const free = await fixture.createUser('free');
+    expect(await fixture.create(free.headers, NEVADA)).toMatchObject({
       status: 403,
       body: { error: { code: 'not_licensed', message: 'Offline sync requires Premium license' } },
     });
-    expect((await scene.download(free.headers, nevada.built.id)).status).toBe(403);
+    expect((await fixture.download(free.headers, nevada.built.id)).status).toBe(403);
   });
 
   it.each([
@@ -161,6 +161,6 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     ['a region without a name', { kind: 'region', name: '\u200b', box: AROUND_ELKO }],
     ['another kind of area', { kind: 'planet' }],
   ])('cannot be made of %s', async (_, area) => {
-    expect((await scene.create(premium.headers, area)).status).toBe(400);
+    expect((await fixture.create(premium.headers, area)).status).toBe(400);
   });
 });

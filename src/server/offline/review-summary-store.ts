@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 
 type SummaryRow = { station_id: number; count: number; average: number | null; newest: unknown };
 
-/** Summarizes the visible reviews of stations, by station id; a station without any has no entry. */
+/** Summarizes the visible reviews of stations, by station id; a station without reviews has no entry. */
 export async function readReviewSummaries(
   sql: Sql,
   stationIds: readonly number[],

@@ -42,13 +42,16 @@ describe('a request to an address that a user entered', () => {
     'fe80::1',
     'ff02::1',
     'localhost',
-  ])('to %s is not to a host on the public internet', (address) => {
+  ])('to %s does not go to a host on the public internet', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111'])('to %s is to a host on the public internet', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111'])(
+    'to %s goes to a host on the public internet',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   it.each([
     ['https://127.0.0.1/', 'not_public'],

@@ -71,8 +71,8 @@ function toOutsideError(error: unknown): OutsideError {
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * Creates a fetch for addresses that users enter: only https, only hosts on the public internet, no redirects, and a
- * limit of time and size.
+ * Creates a fetch for addresses that users enter: only https, only hosts on the public internet, no redirects, and
+ * limited in time and size.
  */
 export function createGuardedFetch({
   allowsLoopback,

@@ -1,12 +1,12 @@
 import { StartError } from '../start-error.ts';
 
 /** Returns the URL of the server that replaces the web servers of companies' domains in tests. */
-export function parseDomainFilesUrl(url: string | undefined, isForThisMachine: boolean): string | null {
+export function parseDomainFilesUrl(url: string | undefined, isLoopbackOnly: boolean): string | null {
   if (url === undefined) return null;
-  if (!isForThisMachine)
+  if (!isLoopbackOnly)
     throw new StartError(
-      'The setting DOMAIN_FILES_URL lets one server prove every domain. ' +
-        'Unset it, or make the server reachable from this machine only (HOST, PUBLIC_URL).',
+      'With DOMAIN_FILES_URL, a single test server can verify ownership of any domain. ' +
+        'Unset it, or make TowCharge reachable only from this machine (HOST, PUBLIC_URL).',
     );
   return url.replace(/\/+$/, '');
 }

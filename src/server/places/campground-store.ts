@@ -1,7 +1,7 @@
 import type { Sql } from '../db/database.ts';
 import type { Campground } from './campgrounds.ts';
 
-/** Returns a text that changes whenever a place list is imported or removed. */
+/** Returns a string that changes whenever a place list is imported or removed. */
 export async function readCampgroundsVersion(sql: Sql): Promise<string> {
   const lists = await sql.selectFrom('amenity_sources').select(['name', 'imported_at']).orderBy('name').execute();
   return lists.map((list) => `${list.name} ${new Date(list.imported_at).getTime()}`).join();

@@ -5,7 +5,7 @@ import type { Entry, Zip } from './gazetteer.ts';
 export function toPlace(entry: Entry): Place {
   if (entry.kind === 'state') return formatState(entry);
   if (entry.kind === 'county') return formatCounty(entry);
-  return formatTown({ ...entry, isSection: entry.kind === 'section' });
+  return formatTown({ ...entry, isNeighborhood: entry.kind === 'neighborhood' });
 }
 
 export function zipToPlace({ zip, town, point }: Zip): Place {

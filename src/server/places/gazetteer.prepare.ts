@@ -22,7 +22,7 @@ function toTownColumns(towns: readonly Town[], county: readonly number[]): Gazet
     county: towns.map((town, row) => (isShared(town) ? (county[row] ?? -1) : -1)),
     ...toPositionColumns(towns),
     population: towns.map((town) => town.population),
-    isSection: towns.map((town) => town.isSection),
+    isNeighborhood: towns.map((town) => town.isNeighborhood),
   };
 }
 
@@ -40,7 +40,7 @@ function toCountyColumns(counties: readonly Area[], towns: readonly Town[], coun
   const population = counties.map(() => 0);
   towns.forEach((town, row) => {
     const county = countyOf[row] ?? -1;
-    if (county >= 0 && !town.isSection) population[county] = (population[county] ?? 0) + (town.population ?? 0);
+    if (county >= 0 && !town.isNeighborhood) population[county] = (population[county] ?? 0) + (town.population ?? 0);
   });
   return {
     name: counties.map(({ name }) => name),

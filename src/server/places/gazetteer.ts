@@ -9,7 +9,7 @@ import type { GazetteerCalls } from './gazetteer.worker.ts';
 import { type GazetteerFile, readGazetteerFile } from './gazetteer-file.ts';
 import { getTownAliases } from './town-names.ts';
 
-/** A state, county, town, or part of a town. */
+/** A state, county, town, or neighborhood. */
 export type Entry = {
   readonly kind: Exclude<RankedKind, 'zip'>;
   readonly name: string;
@@ -51,7 +51,7 @@ function getPoint({ lat, lng }: { lat: readonly number[]; lng: readonly number[]
 
 function toTownEntries({ towns, counties }: GazetteerFile): Entry[] {
   return towns.name.map((name, row) => ({
-    kind: towns.isSection[row] ? 'section' : 'town',
+    kind: towns.isNeighborhood[row] ? 'neighborhood' : 'town',
     name,
     state: getState(towns.state[row]),
     point: getPoint(towns, row),

@@ -10,7 +10,7 @@ const ATLANTIC = { lat: 30, lng: -50 };
 /** The conformance suite of every geocoder. */
 export function describeGeocoder(name: string, make: () => Promise<Geocoder>): void {
   describe(`the ${name} geocoder`, () => {
-    it('suggests the best-known town of a name first, as a full address suggestion', async () => {
+    it('suggests the best-known of several towns with the same name first, as a full address suggestion', async () => {
       const [first] = await (await make()).autocomplete('Columbus', { limit: 8 });
       expect(first).toMatchObject({
         formattedAddress: 'Columbus, OH',

@@ -27,8 +27,8 @@ const KINDS: ReadonlyMap<string, ExternalAddress['kind']> = new Map([
   ['state', 'state'],
   ['county', 'county'],
   ['city', 'town'],
-  ['district', 'section'],
-  ['locality', 'section'],
+  ['district', 'neighborhood'],
+  ['locality', 'neighborhood'],
   ['street', 'street'],
 ]);
 

@@ -53,8 +53,8 @@ function findStateAt(gazetteer: Gazetteer, point: LatLng): UsState | null {
 }
 
 /**
- * Returns the town at a location (that of the nearest ZIP code, or else the nearest) and the ZIP code; empty far from
- * any town.
+ * Returns the town at a location (the nearest ZIP code's town, or else the nearest town) and the ZIP code; empty far
+ * from any town.
  */
 export function findPlacesAt(gazetteer: Gazetteer, point: LatLng): Place[] {
   const state = findStateAt(gazetteer, point);

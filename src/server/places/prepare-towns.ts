@@ -4,14 +4,14 @@ import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { findStateByCode, type UsState } from '#domain/places/states.ts';
 import { normalizeText } from '#domain/text/normalize.ts';
 import { readTownList } from '../town-list.ts';
-import { toDisplayName, toPostTownName } from './town-names.ts';
+import { toDisplayName, toMailingCityName } from './town-names.ts';
 
 export type Town = {
   readonly name: string;
   readonly state: UsState;
   readonly point: LatLng;
   readonly population: number | null;
-  readonly isSection: boolean;
+  readonly isNeighborhood: boolean;
 };
 export type Zip = { readonly zip: string; readonly town: Town; readonly point: LatLng; readonly hasArea: boolean };
 type PostOffice = { zip: string; city: string; state: UsState; point: LatLng | null; hasArea: boolean };
@@ -40,14 +40,14 @@ function listTowns(): Town[] {
     const name = state === undefined ? null : toDisplayName(state.code, town.name);
     if (state === undefined || name === null || ABANDONED.has(town.featureCode)) return [];
     const population = town.population > 0 ? town.population : null;
-    return [{ name, state, point: town.at, population, isSection: town.featureCode === 'PPLX' }];
+    return [{ name, state, point: town.at, population, isNeighborhood: town.featureCode === 'PPLX' }];
   });
 }
 
 function removeDuplicates(towns: readonly Town[]): TownsByName {
   const distinct: TownsByName = new Map();
   const largestFirst = towns.toSorted(
-    (a, b) => Number(a.isSection) - Number(b.isSection) || (b.population ?? 0) - (a.population ?? 0),
+    (a, b) => Number(a.isNeighborhood) - Number(b.isNeighborhood) || (b.population ?? 0) - (a.population ?? 0),
   );
   for (const town of largestFirst) {
     const key = toNameKey(town.state, town.name);
@@ -80,13 +80,13 @@ function findNearestTown<T extends { point: LatLng }>(towns: readonly T[], point
   return best;
 }
 
-/** Adds post office towns missing from the town list, at their first delivery area; their population is unknown. */
-function addPostTowns(offices: readonly PostOffice[], towns: TownsByName): void {
+/** Adds mailing cities (USPS) missing from the town list, at the center of their first ZIP code; population unknown. */
+function addMailingCities(offices: readonly PostOffice[], towns: TownsByName): void {
   for (const { city, state, point, hasArea } of offices) {
-    const name = toPostTownName(city);
+    const name = toMailingCityName(city);
     const key = toNameKey(state, city);
     if (name === null || point === null || !hasArea || towns.has(key)) continue;
-    towns.set(key, [{ name, state, point, population: null, isSection: false }]);
+    towns.set(key, [{ name, state, point, population: null, isNeighborhood: false }]);
   }
 }
 
@@ -102,11 +102,11 @@ function assignZips(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
   });
 }
 
-/** Reads the country's towns and ZIP codes: the town list, supplemented with post office towns. */
+/** Reads the country's towns and ZIP codes: the town list, supplemented with mailing cities. */
 export function readTownsAndZips(): { towns: Town[]; zips: Zip[] } {
   const byName = removeDuplicates(listTowns());
   const offices = listPostOffices();
-  addPostTowns(offices, byName);
+  addMailingCities(offices, byName);
   const towns = [...byName.values()].flat().sort((a, b) => (b.population ?? 0) - (a.population ?? 0));
   return { towns, zips: assignZips(offices, byName).sort((a, b) => (a.zip < b.zip ? -1 : 1)) };
 }

@@ -46,7 +46,7 @@ describe('suggestions from the embedded gazetteer', () => {
     expect((await suggestNames(query))[0]).toBe(first);
   });
 
-  it('complete a ZIP code from three digits on', async () => {
+  it('complete a ZIP code once it has three digits', async () => {
     const places = suggestFromGazetteer(await openTestGazetteer(), '902', undefined, 20);
     expect(places).toHaveLength(20);
     for (const place of places) {
@@ -100,7 +100,7 @@ describe('suggestions from the embedded gazetteer', () => {
     expect(await suggestType('flagstaff')).toBe('locality');
   });
 
-  it('are empty for a text without matches or with fewer than three characters', async () => {
+  it('are empty for a query without matches or with fewer than three characters', async () => {
     expect(await suggestNames('qqqqxxxxzzzz')).toEqual([]);
     expect(await suggestNames(',,,')).toEqual([]);
     expect(await suggestNames('co')).toEqual([]);

@@ -33,8 +33,8 @@ export function getTownAliases(state: string, name: string): readonly string[] {
   return aliases?.state === state ? aliases.names : [];
 }
 
-/** Returns the usual spelling of a post office town, or null for a business or an address. */
-export function toPostTownName(name: string): string | null {
+/** Returns the usual spelling of a mailing city (USPS), or null for a business or an address. */
+export function toMailingCityName(name: string): string | null {
   if (!/^[A-Za-z .'-]+$/.test(name)) return null;
   return name.replace(/\bMc ([A-Z])/g, 'Mc$1').replace(/-([a-z])/g, (_, letter: string) => `-${letter.toUpperCase()}`);
 }

@@ -214,7 +214,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await ada.list(site)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('is erased immediately with the account, while other reviews stay as those of a former member', async () => {
+  it("is erased immediately with the account, while other reviews are kept as a former member's", async () => {
     const cyd = await createReviewer(app);
     const [{ id }, { id: otherId }] = [await sendFullReview(cyd), await sendFullReview(cyd)];
     await remove(id, cyd);

@@ -29,12 +29,16 @@ type DriverFacts = {
   readonly reviewId: string;
   readonly stationId: number;
   readonly author: string;
-  readonly saidAt: string;
+  readonly observedAt: string;
   readonly facts: readonly ReportedFact[];
 };
 
 /** Adds the facts from a driver's review, with the confidence of a single driver. */
-export async function addDriverFacts(tx: Sql, { reviewId, stationId, author, saidAt, facts }: DriverFacts, now: Date) {
+export async function addDriverFacts(
+  tx: Sql,
+  { reviewId, stationId, author, observedAt, facts }: DriverFacts,
+  now: Date,
+) {
   if (facts.length === 0) return;
   const rows = facts.map(({ stall, name, value }) => ({
     station_id: stationId,
@@ -43,7 +47,7 @@ export async function addDriverFacts(tx: Sql, { reviewId, stationId, author, sai
     value: JSON.stringify(value),
     source: 'driver',
     confidence: FACT_CONFIDENCE.driver,
-    said_at: saidAt,
+    said_at: observedAt,
     review_id: reviewId,
     author,
     added_at: now,
@@ -53,7 +57,7 @@ export async function addDriverFacts(tx: Sql, { reviewId, stationId, author, sai
 
 export type StoredSurveyFact = ReportedFact & { readonly source: FactSource; readonly at: string };
 
-/** Returns the facts of the last survey, without those from reviews, drivers, and published lists. */
+/** Returns the facts of the last survey, excluding those from reviews, drivers, and published lists. */
 export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<StoredSurveyFact[]> {
   const rows = await sql
     .selectFrom('site_facts')

@@ -45,7 +45,7 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
     expect([status, body?.data]).toEqual([200, alone]);
   });
 
-  it('needs as many queries for many sites as for one', async () => {
+  it('needs the same number of queries for many sites as for one', async () => {
     const [single, many] = [withQueryCount(database.sql), withQueryCount(database.sql)];
     await readSiteEvidence(single.sql, [1], now);
     const found = await readSiteEvidence(

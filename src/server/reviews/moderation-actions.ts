@@ -10,7 +10,7 @@ import { findReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
 import { surveySite } from './survey-site.ts';
 
-const ACTIONS = { hide: 'review_hidden', leave: 'review_left', restore: 'review_restored' } as const;
+const ACTIONS = { hide: 'review_hidden', dismiss: 'review_left', restore: 'review_restored' } as const;
 
 type LockedReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
@@ -34,7 +34,7 @@ async function applyDecision(
   now: Date,
 ): Promise<boolean> {
   const isHidden = review.hidden_at !== null;
-  if (decision.act === 'leave') return (await deleteFlags(tx, id)) > 0;
+  if (decision.act === 'dismiss') return (await deleteFlags(tx, id)) > 0;
   if (isHidden === (decision.act === 'hide')) return false;
   if (decision.act === 'restore') await deleteFlags(tx, id);
   await setHidden(tx, id, decision.act === 'hide' ? { reason: decision.reason, at: now } : null);
@@ -53,7 +53,7 @@ async function decideReview(tx: Sql, actor: Actor, { id, decision }: ModerationC
   };
   await writeAuditEntry(tx, actor, { action: ACTIONS[decision.act], targetUid: review.uid, details }, now);
   // Author trust is derived from the audit log, so rescore after writing to it.
-  if (decision.act !== 'leave') await rescoreSite(tx, review.stationId, now);
+  if (decision.act !== 'dismiss') await rescoreSite(tx, review.stationId, now);
 }
 
 export const moderationActions = {

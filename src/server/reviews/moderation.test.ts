@@ -55,7 +55,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
         flags: [{ reason: 'spam', email: expect.stringContaining('@') }],
       },
     ]);
-    for (const { id } of [once, twice]) await decide(id, { act: 'leave' });
+    for (const { id } of [once, twice]) await decide(id, { act: 'dismiss' });
     expect(await readQueue()).toEqual([]);
     expect(await readLatestEntry()).toMatchObject({
       action: 'review_left',
@@ -111,20 +111,20 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     await hide(id);
     const { id: entry } = await readLatestEntry();
     await hide(id);
-    await decide(id, { act: 'leave' });
+    await decide(id, { act: 'dismiss' });
     expect((await readLatestEntry()).id).toBe(entry);
     await decide(id, { act: 'restore' });
   });
 
   it('can be decided only by an admin in their own name, with a reason for hiding, and not by their author', async () => {
     const { id } = await bea.send({ chargerId: '4' });
-    const body = { adminUid: bea.uid, verdict: { act: 'leave' } };
+    const body = { adminUid: bea.uid, verdict: { act: 'dismiss' } };
     expect((await bea.browser.send('POST', `/api/admin/reviews/${id}/verdict`, body)).status).toBe(403);
-    expect((await decide(id, { act: 'leave' }, bea.uid)).status).toBe(403);
+    expect((await decide(id, { act: 'dismiss' }, bea.uid)).status).toBe(403);
     expect((await decide(id, { act: 'hide', reason: '  ' })).status).toBe(400);
     await database.sql.updateTable('reviews').set({ uid: admin.uid }).where('id', '=', id).execute();
     expect(await hide(id)).toMatchObject({ status: 409, body: { error: { code: 'review_is_own' } } });
-    expect(await decide(crypto.randomUUID(), { act: 'leave' })).toMatchObject({ status: 404 });
+    expect(await decide(crypto.randomUUID(), { act: 'dismiss' })).toMatchObject({ status: 404 });
   });
 
   it('are listed together with the sites where drivers disagree', async () => {

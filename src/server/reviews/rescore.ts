@@ -24,7 +24,7 @@ function toSiteSummary(stationId: number, { score, state }: ScoredSite): SiteSum
 type Rescoring = {
   readonly standings: Standings;
   readonly now: Date;
-  /** Called for a site that can't be scored; its old score stays. */
+  /** Called for a site that can't be scored; it keeps its old score. */
   readonly onSiteError: (stationId: number, error: unknown) => void;
 };
 

@@ -31,7 +31,7 @@ describe.each(databasesUnderTest())("a user's reviews, on the $name database,", 
     expect(JSON.stringify(data)).not.toContain(bea.uid);
   });
 
-  it("stay as a former member's when the account is deleted, without votes and flags", async () => {
+  it("are kept as a former member's when the account is deleted, without votes and flags", async () => {
     expect((await ada.browser.send('DELETE', '/api/user/account')).status).toBe(200);
     const { data } = await bea.list(1);
     expect(data.find(({ text }) => text === 'Wide lanes.')).toMatchObject({

@@ -118,7 +118,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     expect(await bea.list(site)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('show the names of author and rig only if the author allows it', async () => {
+  it("show the author's name and the rig's only if the author allows it", async () => {
     const { id } = await bea.send(buildDraft());
     const shown = async () => (await ada.list(site)).data[0];
     expect(await shown()).toMatchObject({
@@ -235,7 +235,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     ['review_is_rude', { text: 'What a sh1tty site' }],
     ['review_is_rude', { text: 'What a sh\u200Bitty site' }],
     ['review_is_rude', { rig: makeRig(45, { name: 'Asshole' }) }],
-  ])('are rejected as %s if they say %o', async (code, fields) => {
+  ])('are rejected with %s if they contain %o', async (code, fields) => {
     expect(await ada.send(buildDraft(fields))).toMatchObject({ status: 400, ...withError(code) });
     expect(await ada.list(site)).toMatchObject({ total: 0 });
   });

@@ -185,7 +185,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     });
   });
 
-  it('changes with a changed or deleted review, whose facts stay stored as superseded', async () => {
+  it('changes with a changed or deleted review, whose facts are kept as superseded', async () => {
     const { id } = await ada.send({ layout: 'back_in_only', obstacles: ['tight_turn', 'slope'] });
     const low = (await readStation()).score ?? 0;
     await ada.send({ layout: 'pull_through_clear' }, {}, id);
@@ -249,7 +249,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect((await readEvidence()).reports[0]?.trust).toBeGreaterThan(before);
   });
 
-  it('leaves out hidden reviews and their facts', async () => {
+  it('excludes hidden reviews and their facts', async () => {
     const { id } = await ada.send({ layout: 'back_in_only' });
     await database.sql.updateTable('reviews').set({ hidden_at: now }).where('id', '=', id).execute();
     expect(await readEvidence()).toMatchObject({ score: null, reports: [], site: { stalls: [] } });

@@ -94,7 +94,7 @@ async function storeReview(tx: Sql, sent: SentReview, caller: User, charger: Cha
   };
   await upsertReview(tx, { id, uid }, { ...review, chargerId: charger.id }, serverFields, now);
   await supersedeReviewFacts(tx, id, now);
-  const origin = { reviewId: id, stationId, author: uid, saidAt: `${review.visitedOn}T00:00:00.000Z` };
+  const origin = { reviewId: id, stationId, author: uid, observedAt: `${review.visitedOn}T00:00:00.000Z` };
   // An operator isn't one of the station's drivers, so neither the report nor its facts count.
   await addDriverFacts(tx, { ...origin, facts: serverFields.isOperator ? [] : extractReviewFacts(review) }, now);
 }

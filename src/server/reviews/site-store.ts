@@ -123,7 +123,7 @@ async function readReports(sql: Sql, stationIds: readonly number[]): Promise<Rep
   return JSON.parse(rows[0]?.json ?? '{}');
 }
 
-/** Groups the reports by station. Without reports the columns are null. */
+/** Groups the reports by station. The columns are null if there are no reports. */
 function groupReportsByStation(columns: ReportColumns, standings: Standings): Map<number, StoredReport[]> {
   const byStation = new Map<number, StoredReport[]>();
   for (const [at, stationId] of (columns.stationId ?? []).entries()) {
@@ -157,7 +157,7 @@ function limitToLatest(reports: readonly StoredReport[]): readonly StoredReport[
 }
 
 /**
- * Reads the current facts of sites, without superseded ones and those of hidden reviews. Looks up reviews with
+ * Reads the current facts of sites, excluding superseded facts and those from hidden reviews. Looks up reviews with
  * subqueries, because without statistics on a new table a join would scan all reviews.
  */
 async function readFacts(sql: Sql, stationIds: readonly number[]) {

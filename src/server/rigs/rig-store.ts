@@ -40,7 +40,7 @@ async function countOthers(tx: Sql, uid: string, id: string): Promise<number> {
   return Number((await others.executeTakeFirstOrThrow()).others);
 }
 
-/** Locks and returns a user's own rig, so that no leg is recorded for it meanwhile; throws if it is shared. */
+/** Locks and returns a user's own rig, so that no leg is recorded for it in the meantime; throws if it is shared. */
 async function lockRig(tx: Sql, uid: string, id: string): Promise<Rig | null> {
   const rigs = tx.selectFrom('rigs').select(['id', 'name', 'vehicle', 'trailer', 'company_id']).where('uid', '=', uid);
   const row = await rigs.where('id', '=', id).forUpdate().executeTakeFirst();

@@ -10,7 +10,7 @@ const PORTLAND = { lat: 45.523, lng: -122.676 };
 const THE_DALLES = { lat: 45.595, lng: -121.179 };
 const BEND = { lat: 44.058, lng: -121.315 };
 
-describe('without any import, a route', () => {
+describe('without an import, a route', () => {
   let roads: ReturnType<typeof openTileRoads>;
   beforeAll(async () => {
     roads = openTileRoads((await getBuiltInRoads()).dataFolder, createLog('silent'));

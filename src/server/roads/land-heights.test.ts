@@ -103,7 +103,7 @@ describe.skipIf(isRealDataMissing)('the built-in heights away from interstates, 
     expect(mean(west.map(({ at }) => computeError(at)))).toBeLessThan(45);
   });
 
-  it('give climbs within 10% of its climbs on all long US highways of the West together', () => {
+  it("give a total climb within 10% of the grid's on all long US highways in the West", () => {
     const roads = readOsmWays(readFileSync(realData('roads/us-highways.osm.pbf')))
       .filter(({ tags, line }) => tags.get('ref')?.startsWith('US') && line.every(([lng]) => lng < -105))
       .map(({ line }) => line.map(([lng, lat]) => ({ lat, lng })))

@@ -47,7 +47,8 @@ export function readLandHeights(input: unknown): ElevationGrid {
   const heights = new Int16Array(rows.length * columns);
   for (const [row, text] of rows.entries()) {
     const unpacked = unpackRow(text, stepM);
-    if (unpacked.length !== columns) throw new Error(`row ${row} of the land's heights has ${unpacked.length} columns`);
+    if (unpacked.length !== columns)
+      throw new Error(`row ${row} of the terrain heights has ${unpacked.length} columns`);
     heights.set(unpacked, row * columns);
   }
   return { south, west, stepsPerDegree, rows: rows.length, columns, heights };

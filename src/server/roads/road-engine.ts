@@ -21,7 +21,7 @@ export type Route = {
   readonly legs: readonly RoadLeg[];
   /**
    * How far each waypoint is from its road, in meters in a straight line. These stretches are part of the legs, as a
-   * first and last section at low speed.
+   * first and last segment at low speed.
    */
   readonly offRoadM: readonly number[];
 };

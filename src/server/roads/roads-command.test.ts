@@ -10,7 +10,7 @@ import { SMALL_CAR } from './testing/rigs.ts';
 import { writeOsmPbf } from './tiles/osm-pbf-writer.ts';
 import { getRoadsFolder, readTileSet, toValhallaLocation } from './tiles/tile-set.ts';
 
-/** Real extracts with two places that a road connects, the small ones first. */
+/** Real extracts, smallest first, each with two places that a road connects. */
 const EXTRACTS = [
   { name: 'bangor-me', from: { lat: 44.8, lng: -68.77 }, to: { lat: 44.83, lng: -68.74 } },
   { name: 'portland-or-central-filtered', from: { lat: 45.51, lng: -122.68 }, to: { lat: 45.53, lng: -122.66 } },

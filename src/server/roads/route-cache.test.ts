@@ -52,7 +52,7 @@ describe('the routes that a server remembers', () => {
     expect(engine.requests).toBe(2);
   });
 
-  it('forgets the routes used longest ago when they take too much memory', async () => {
+  it('forgets the least recently used routes when they take too much memory', async () => {
     const cache = new RouteCache(1_000_000);
     const engine = createEngine(async () => makeRoute(10_000));
     const placesAt = (at: number) => [HERE, { lat: 41 + at, lng: -100 }];

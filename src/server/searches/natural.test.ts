@@ -50,7 +50,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
       }
     ).suggestions.map(({ text }) => text);
 
-  it('find stations near real towns, even misspelled ones, and can be followed up', async () => {
+  it('find stations near real towns, even misspelled ones, and allow follow-up questions', async () => {
     const browser = await createUser();
     const first = await ask(browser, 'fast chargers near Elcko, NV, not tesla');
     expect(first).toMatchObject({ showing: 'Showing Elko, NV', action: { kind: 'search', total: 1 } });

@@ -23,7 +23,7 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
   let app: AppUnderTest;
   let isMailBroken = false;
 
-  /** Records a text that must not appear in logs. Shorter ones would match by chance. */
+  /** Records a string that must not appear in logs. Shorter ones would match by chance. */
   function addSecret(name: string, text: string): void {
     expect(text.length, name).toBeGreaterThan(5);
     secrets.set(`${name} ${secrets.size}`, text);
@@ -87,7 +87,7 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     expect((await openBrowser(app).send('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     const codes = mails.flatMap(({ text }) => /oobCode=(\S+)/.exec(text)?.[1] ?? []);
     expect(codes.length).toBeGreaterThan(1);
-    for (const mailed of codes) addSecret('mailed code', mailed);
+    for (const emailed of codes) addSecret('emailed code', emailed);
     const reset = mails.findLast(({ text }) => text.includes('resetPassword'));
     const code = /oobCode=(\S+)/.exec(reset?.text ?? '')?.[1];
     const complete = { code, password: NEW_PASSWORD };

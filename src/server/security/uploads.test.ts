@@ -116,7 +116,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     for (const { disconnect } of sent) disconnect();
     await vi.waitFor(() => expect(lines).toHaveLength(sent.length));
     await listener.close();
-    // Level 30 is that of request lines; errors have 50.
+    // Request lines have level 30; errors have 50.
     const entries = lines.map((line) => JSON.parse(line));
     expect(entries.map(({ level, status }) => [level, status])).toEqual(sent.map(() => [30, 499]));
   });

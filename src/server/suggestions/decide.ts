@@ -33,7 +33,7 @@ function findAffectedSite({ stationId, proposed }: StoredSuggestion): number | n
 }
 
 /**
- * Acts on a suggestion in a given status, with its site, all stations, and the suggestion locked; then rescores the
+ * Acts on a suggestion that has this status, with its site, all stations, and the suggestion locked; then rescores the
  * site.
  */
 async function withLockedSuggestion(
@@ -59,7 +59,7 @@ async function withLockedSuggestion(
     if (site !== null) await rescoreSite(tx, site, now);
     return true;
   });
-  // The station was merged meanwhile: retry with the other station's site.
+  // The station was merged in the meantime: retry with the other station's site.
   if (!isComplete) await withLockedSuggestion(deps, { id, by }, status, apply);
 }
 

@@ -88,7 +88,7 @@ export async function markDistinct(tx: Sql, stationId: number, otherId: number, 
     .execute();
 }
 
-/** Returns the pairs of station ids known to be distinct, as texts with the lower id first. */
+/** Returns the pairs of station ids known to be distinct, as strings with the lower id first. */
 export async function readDistinctPairs(sql: Sql): Promise<ReadonlySet<string>> {
   const rows = await sql.selectFrom('distinct_stations').select(['station_id', 'other_id']).execute();
   return new Set(rows.map(({ station_id, other_id }) => `${station_id} ${other_id}`));

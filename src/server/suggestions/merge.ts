@@ -95,7 +95,7 @@ export async function markStationsDistinct(
   });
 }
 
-type Duplicate = { readonly charger: SimilarStation; readonly alike: SimilarStation[] };
+type Duplicate = { readonly charger: SimilarStation; readonly similar: SimilarStation[] };
 
 /** Finds possible duplicates of stations that users added, except pairs known to be distinct. */
 async function findDuplicatesAmong(
@@ -105,11 +105,11 @@ async function findDuplicatesAmong(
 ): Promise<Duplicate[]> {
   const added = await readChargers(sql, ids);
   return [...added.values()].flatMap(({ charger }) => {
-    const alike = findSimilarToCharger(chargers, charger).filter(({ id }) => {
+    const similar = findSimilarToCharger(chargers, charger).filter(({ id }) => {
       const [low, high] = [Number(id), Number(charger.id)].toSorted((a, b) => a - b);
       return !distinctPairs.has(`${low} ${high}`);
     });
-    return alike.length === 0 ? [] : [{ charger: toSimilarCharger(charger, charger), alike }];
+    return similar.length === 0 ? [] : [{ charger: toSimilarCharger(charger, charger), similar }];
   });
 }
 

@@ -93,7 +93,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     await app.deps.chargers.catchUp(database.sql);
     await ada.suggest(null, NEW);
     const [entry] = await mod.listQueue();
-    expect(entry).toMatchObject({ isNew: true, chargerId: null, alike: [{ id: '9', distanceM: 0 }] });
+    expect(entry).toMatchObject({ isNew: true, chargerId: null, similar: [{ id: '9', distanceM: 0 }] });
     expect(await mod.decide(entry?.id ?? '', 'merge', { into: '77' })).toMatchObject(error('charger_not_found'));
     await mod.decide(entry?.id ?? '', 'merge', { into: '9' });
     expect(await ada.listOwn()).toMatchObject([{ status: 'merged', chargerId: '9' }]);
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     ]);
     await app.deps.chargers.catchUp(database.sql);
     const listDuplicates = async () => (await mod.ask('GET', '/api/admin/duplicates')).body.data;
-    expect(await listDuplicates()).toMatchObject([{ charger: { id: chargerId }, alike: [{ id: '10' }] }]);
+    expect(await listDuplicates()).toMatchObject([{ charger: { id: chargerId }, similar: [{ id: '10' }] }]);
     await mod.ask('POST', `/api/admin/chargers/${chargerId}/distinct`, { other: '10' });
     expect(await listDuplicates()).toEqual([]);
   });
@@ -259,7 +259,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     expect(body.data).toMatchObject({ state: { voices: 1 } });
   });
 
-  it('count a person who reported both stations once after a merge', async () => {
+  it('count a person who reported both stations as one after a merge', async () => {
     const { chargerId } = await addStation();
     const visitedOn = new Date().toISOString().slice(0, 10);
     for (const id of [chargerId, '3'])

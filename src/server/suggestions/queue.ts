@@ -71,7 +71,7 @@ async function toQueueEntry(
     decisionReason,
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
-    alike: isNew && status === 'pending' ? findSimilarToProposal(deps.chargers, proposed) : [],
+    similar: isNew && status === 'pending' ? findSimilarToProposal(deps.chargers, proposed) : [],
   };
 }
 

@@ -33,7 +33,7 @@ describe.each(databasesUnderTest())("users' suggestions, on the $name database,"
     expect((await exportData(ada)).suggestionDecisions).toEqual([]);
   });
 
-  it('are removed with the account if they are pending; accepted ones stay without a name', async () => {
+  it('are removed with the account if they are pending; accepted ones are kept without a name', async () => {
     expect(await mod.listQueue()).toHaveLength(1);
     expect((await ada.ask('DELETE', '/api/user/account')).status).toBe(200);
     const rows = JSON.parse(await dumpUserRows(database.sql, ada));

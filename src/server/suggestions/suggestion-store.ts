@@ -27,8 +27,8 @@ export async function findSupportByUser(sql: Sql, suggestionId: string, uid: str
 }
 
 /**
- * Lists pending suggestions for a station, or for new ones, with a given proposed name (or none). Filters by name
- * because there may be many new ones.
+ * Lists pending suggestions for a station, or for new stations, that propose this name, or no name. Filters by name
+ * because there may be many for new stations.
  */
 export async function listPendingSuggestions(
   sql: Sql,

@@ -112,7 +112,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(rows.every(({ admin_uid: by }) => by === mod.uid)).toBe(true);
   });
 
-  it('are stored once if a page resends after a lost response, and if several people suggest the same', async () => {
+  it('are stored once if a page resends after a lost response, and if several people suggest the same change', async () => {
     const first = await ada.suggest(site, { dcFastCount: 8 });
     await ada.suggest(site, { dcFastCount: 8 }, {}, first.id);
     await ada.suggest(site, { dcFastCount: 8 });
@@ -264,7 +264,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(await ada.suggest(99_999, { dcFastCount: 8 })).toMatchObject(error('charger_not_found'));
   });
 
-  it('are limited to ten per user and hour', async () => {
+  it('are limited to ten per user per hour', async () => {
     for (let i = 0; i < 10; i += 1) expect((await ada.suggest(site, { dcFastCount: 10 + i })).status).toBe(200);
     expect(await ada.suggest(site, { dcFastCount: 99 })).toMatchObject({
       status: 429,

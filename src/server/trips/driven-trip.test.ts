@@ -117,7 +117,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     return trip;
   };
 
-  it('count once in a new plan on the road: in what the drive has shown, not in the calibration as well', async () => {
+  it('count once in a plan made on the road: in what was learned from the drive, not also in the calibration', async () => {
     const owner = await createUserWithRig(fixture);
     const { driver, rigId } = owner;
     const { id } = await reportFirstLeg(owner, 1.2);

@@ -23,7 +23,7 @@ const ODD_TRIPS: readonly [string, object][] = [
     'through ten waypoints at one spot and back',
     { waypoints: Array.from({ length: 10 }, () => ELKO), isRoundTrip: true },
   ],
-  ['up and down ten times', { waypoints: Array.from({ length: 10 }, (_, at) => (at % 2 ? RENO : ELKO)) }],
+  ['back and forth ten times', { waypoints: Array.from({ length: 10 }, (_, at) => (at % 2 ? RENO : ELKO)) }],
   ['from pole to pole', { start: makePlace(90, 0), end: makePlace(-90, 0) }],
   ['near the poles', { start: makePlace(85, 180), end: makePlace(-84.99, -180) }],
   ['along the edge of the map', { start: makePlace(0, 180), end: makePlace(0, -180) }],

@@ -60,7 +60,7 @@ const HOURS_BEHIND_UTC = 7;
 const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - HOURS_BEHIND_UTC) % DAY_HOURS;
 
 /**
- * Returns the overnight stop of a trip that departs at a given hour, Nevada time, and stops for the night
+ * Returns the overnight stop of a trip that departs at an hour in Nevada time, and stops for the night
  * after at most three and a half hours of driving.
  */
 async function planOvernightStop(hour: number, stayMin = 600): Promise<TripStop> {

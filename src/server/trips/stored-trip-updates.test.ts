@@ -78,7 +78,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(await check()).toMatchObject({ changes: [], matters: false });
   }, 30_000);
 
-  it('are checked only from the current position on once their departure has passed or a leg was driven', async () => {
+  it('are checked only for the part that remains once their departure has passed or a leg was driven', async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
     const futureTrip = await fixture.planTrip(driver, { rigId });
     const halfWay = ({ result }: Trip) => {
@@ -124,7 +124,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(stops).not.toContain(first?.chargerId);
   });
 
-  it('are checked along the plan being driven, from the current leg on', async () => {
+  it('are checked along the plan being driven, starting with the current leg', async () => {
     const { driver } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, { avoidedNetworks: [OTHER_NETWORK] });
     const otherPlans = (await fixture.planTrip(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);

@@ -63,10 +63,10 @@ describe('planned trips', () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const plans = [getPlan(first.signal), getPlan(second.signal)];
     first.abort();
-    await expect(plans[0]).rejects.toMatchObject({ code: 'request_given_up' });
+    await expect(plans[0]).rejects.toMatchObject({ code: 'request_canceled' });
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     second.abort();
-    await expect(plans[1]).rejects.toMatchObject({ code: 'request_given_up' });
+    await expect(plans[1]).rejects.toMatchObject({ code: 'request_canceled' });
     void getPlan();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });

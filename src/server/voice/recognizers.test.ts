@@ -16,7 +16,7 @@ const SPEECH = { samples: new Float32Array(16_000).fill(0.1), center: null };
 
 type Recognize = (speech: Float32Array) => Promise<string | null>;
 
-/** A fake thread with a given recognizer, which counts how often it was started. */
+/** A fake thread that runs a recognizer and counts how often it was started. */
 function createFakeThread(recognize: Recognize) {
   let started = 0;
   const start = () => {
@@ -67,7 +67,7 @@ describe('the embedded recognizer', () => {
     const { start, countStarts } = createFakeThread(async () => 'zoom in');
     const disconnected = AbortSignal.abort();
     await expect(new EmbeddedRecognizer(start).recognize(SPEECH.samples, null, disconnected)).rejects.toMatchObject({
-      code: 'request_given_up',
+      code: 'request_canceled',
     });
     expect(countStarts()).toBe(0);
   });
@@ -130,7 +130,7 @@ describe('a speech server', () => {
     ['fails', (_, response) => response.writeHead(500).end()],
     ['sends something other than JSON', (_, response) => response.end('<html>')],
     ['sends JSON without text', (_, response) => response.end('{"words":[]}')],
-    ['sends an empty text', (_, response) => response.end('{"text":" "}')],
+    ['sends an empty transcript', (_, response) => response.end('{"text":" "}')],
     ['sends far too much text', (_, response) => response.end(JSON.stringify({ text: 'on and '.repeat(10_000) }))],
     ['redirects', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['hangs up', (request) => request.socket.destroy()],

@@ -113,7 +113,7 @@ export function createOpenMeteoWeather(
   function buildResponse(points: readonly WeatherPoint[], nowMs: number): RouteWeather {
     let count = 0;
     const weatherSamples = points.map((point) => {
-      const cached = isAhead(point, nowMs) ? cache.peek(toCell(point)) : undefined;
+      const cached = isInForecastRange(point, nowMs) ? cache.peek(toCell(point)) : undefined;
       const isExpired = cached === undefined || nowMs - cached.fetchedAtMs >= CACHE_TTL_MS;
       const hour = isExpired ? null : findForecastHour(cached.forecast, point);
       if (hour === null) return getTypicalSample(point);
@@ -128,14 +128,14 @@ export function createOpenMeteoWeather(
   return {
     async along(points) {
       const nowMs = clock().getTime();
-      const ahead = points.filter((point) => isAhead(point, nowMs));
-      if (ahead.length === 0) return buildSeasonalWeather(points, SENTENCES.late);
-      await fetchMissing(ahead, nowMs);
+      const inRange = points.filter((point) => isInForecastRange(point, nowMs));
+      if (inRange.length === 0) return buildSeasonalWeather(points, SENTENCES.late);
+      await fetchMissing(inRange, nowMs);
       return buildResponse(points, nowMs);
     },
   };
 }
 
-function isAhead({ atMs }: WeatherPoint, nowMs: number): boolean {
+function isInForecastRange({ atMs }: WeatherPoint, nowMs: number): boolean {
   return atMs >= nowMs - DAY_MS && atMs <= nowMs + DAYS_AHEAD * DAY_MS;
 }

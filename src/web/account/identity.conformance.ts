@@ -4,14 +4,14 @@ import type { Identity, NewAccount } from './identity.ts';
 
 /** Known deviations of a provider. */
 export type KnownDeviations = {
-  /** Sessions survive a password reset by mailed code, as on the Firebase emulator. */
+  /** Sessions survive a password reset by emailed code, as on the Firebase emulator. */
   readonly staysSignedInAfterReset?: boolean;
 };
 
 export type PageUnderTest = {
   /** The identity of a page in a separate browser, signed out. */
   readonly identity: Identity;
-  /** Returns the codes mailed to an address for a purpose so far, oldest first. */
+  /** Returns the codes emailed to an address for a purpose so far, oldest first. */
   readonly mailedCodes: (email: string, purpose: MailPurpose) => Promise<readonly string[]>;
 };
 
@@ -40,7 +40,7 @@ async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
   return error.code;
 }
 
-/** Waits for the nth code mailed to an address for a purpose. */
+/** Waits for the nth code emailed to an address for a purpose. */
 function mailedCode({ mailedCodes }: PageUnderTest, email: string, purpose: MailPurpose, number = 1): Promise<string> {
   return vi.waitFor(async () => {
     const code = (await mailedCodes(email, purpose))[number - 1];
@@ -152,7 +152,7 @@ export function describePageIdentity(
       await identity.signOut();
     });
 
-    it('sets a new password with a mailed code, which works only once', async () => {
+    it('sets a new password with an emailed code, which works only once', async () => {
       const account = newPerson();
       await openWith(account);
       const page = await openPage();
@@ -197,7 +197,7 @@ export function describePageIdentity(
       expect(await rejectionCode(identity.applyActionCode('nonsense'))).toBe('invalid_action_code');
     });
 
-    it('mails a verification code to a new address, and another one on request', async () => {
+    it('emails a verification code to a new address, and another one on request', async () => {
       const account = newPerson();
       const page = await openWith(account);
       const { identity } = page;

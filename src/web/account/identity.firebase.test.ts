@@ -8,12 +8,12 @@ import { describePageIdentity, type PageUnderTest } from './identity.conformance
 
 const REQUESTS = { resetPassword: 'PASSWORD_RESET', verifyEmail: 'VERIFY_EMAIL' };
 
-type Mailed = { oobCodes: { email: string; requestType: string; oobCode: string }[] };
+type Emailed = { oobCodes: { email: string; requestType: string; oobCode: string }[] };
 
 async function openPage(url: string): Promise<PageUnderTest> {
   const { identity } = await openFirebasePage(url);
   const mailedCodes: PageUnderTest['mailedCodes'] = async (email, mode) => {
-    const { oobCodes } = (await (await fetch(`${url}/emulator/v1/projects/demo-towcharge/oobCodes`)).json()) as Mailed;
+    const { oobCodes } = (await (await fetch(`${url}/emulator/v1/projects/demo-towcharge/oobCodes`)).json()) as Emailed;
     const mails = oobCodes.filter((mail) => mail.email === email && mail.requestType === REQUESTS[mode]);
     return mails.map(({ oobCode }) => oobCode);
   };

@@ -50,7 +50,7 @@ type Props = {
 
 /** Asks for confirmation of a change to accounts, makes it, and shows the result. */
 export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk }, onClose, onDone }: Props) {
-  const [license, setLicense] = useState<License>(people[0]?.givenLicense ?? 'free');
+  const [license, setLicense] = useState<License>(people[0]?.grantedLicense ?? 'free');
   const singleChange = useChangePerson();
   const bulkChange = useChangePeople();
   const change = toPersonChange(action, license);

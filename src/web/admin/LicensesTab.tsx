@@ -35,9 +35,9 @@ export function LicensesTab() {
 
 type Share = LicenseOverview['distribution'][number];
 
-function describeSources({ license, given, paid, trial, company }: Share): string {
+function describeSources({ license, granted, paid, trial, company }: Share): string {
   if (license === 'free') return 'No license';
-  const parts = [`${formatCount(given)} granted`];
+  const parts = [`${formatCount(granted)} granted`];
   parts.push(`${formatCount(paid)} paid`);
   parts.push(license === 'premium' ? `${formatCount(trial)} on trial` : `${formatCount(company)} by their company`);
   return parts.join(', ');

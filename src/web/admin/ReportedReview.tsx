@@ -18,7 +18,7 @@ import { QueryError } from './Card.tsx';
 
 const SUCCESS_MESSAGES: Readonly<Record<ModerationDecision['act'], string>> = {
   hide: 'The review is hidden.',
-  leave: 'The reports were dismissed.',
+  dismiss: 'The reports were dismissed.',
   restore: 'The review is shown again.',
 };
 const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
@@ -60,8 +60,8 @@ export function ReportedReview({ review }: { review: ModeratedReview }) {
             <Button kind="secondary" className="text-alert!" onClick={() => setHiding(true)}>
               Hide
             </Button>
-            <Button kind="secondary" aria-disabled={moderation.isPending} onClick={() => decide({ act: 'leave' })}>
-              Leave it
+            <Button kind="secondary" aria-disabled={moderation.isPending} onClick={() => decide({ act: 'dismiss' })}>
+              Dismiss reports
             </Button>
           </>
         ) : (

@@ -88,12 +88,12 @@ function Person({ user: { displayName, email, companyName, emailVerified } }: { 
 }
 
 /** The effective license, when paid access ends, and whether a license was also granted. */
-function LicenseCell({ user: { license, givenLicense, paidUntil } }: { user: UserSummary }) {
+function LicenseCell({ user: { license, grantedLicense, paidUntil } }: { user: UserSummary }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <LicenseBadge license={license} />
       {paidUntil !== null && <Badge>Access until {formatLocalDay(paidUntil)}</Badge>}
-      {givenLicense !== 'free' && paidUntil !== null && <Badge>Granted</Badge>}
+      {grantedLicense !== 'free' && paidUntil !== null && <Badge>Granted</Badge>}
     </span>
   );
 }

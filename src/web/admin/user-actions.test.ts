@@ -10,7 +10,7 @@ const person = (role: Role, id: string = role): UserSummary => ({
   displayName: 'Bea',
   role,
   license: 'free',
-  givenLicense: 'free',
+  grantedLicense: 'free',
   paidUntil: null,
   accountType: 'personal',
   companyName: null,

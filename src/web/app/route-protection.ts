@@ -45,8 +45,8 @@ export const ROUTES: readonly RouteProtection[] = [
   signInRoute(PATHS.oldSignIn, 'Sign in (older page)'),
   signInRoute(PATHS.signUp, 'Account creation'),
   signInRoute(PATHS.forgotPassword, 'Password reset request'),
-  // Mailed links and returning sign-ins can occur signed in or signed out.
-  publicRoute(PATHS.action, 'Mailed links'),
+  // Emailed links and returning sign-ins can occur signed in or signed out.
+  publicRoute(PATHS.action, 'Emailed links'),
   publicRoute(PATHS.googleCallback, 'Return from Google'),
   publicRoute(PATHS.companyCallback, "Return from a company's sign-in"),
   publicRoute(PATHS.help, 'Help'),

@@ -46,7 +46,7 @@ test('town chargers are near their town, and larger towns have more of them', ()
   }
 });
 
-test('scores are within their range, known for part of the chargers and unknown for most slow ones', () => {
+test('scores are within their range, known for some chargers and unknown for most slow ones', () => {
   const slow = CHARGERS.filter(({ record }) => record.ev_dc_fast_num === 0);
   const known = slow.filter(({ trailerScore }) => trailerScore !== null);
   expect(known.length).toBeGreaterThan(0);

@@ -85,7 +85,7 @@ function lowerBound(sorted: Uint32Array, value: number): number {
   return low;
 }
 
-/** Removes some indexes, given in ascending order, from a selection. */
+/** Removes indexes, in ascending order, from a selection. */
 export function excludePositions(selection: Selection, excluded: Uint32Array): Selection {
   if (excluded.length === 0) return selection;
   const isExcluded = (at: number) => excluded[lowerBound(excluded, at)] === at;

@@ -85,7 +85,7 @@ describe('clusters', () => {
     }
   });
 
-  test('stations at the same spot share a cluster up to zoom 13 and are separate from zoom 14', () => {
+  test('stations at the same spot share a cluster up to zoom 13 and are shown separately at zoom 14', () => {
     const points = toPoints(Array.from({ length: 5 }, () => ({ lat: 39.96, lng: -83, dcFast: 1 })));
     expect(clusterStations(points, CLUSTER_END_ZOOM - 1).length).toBe(1);
     expect(clusterStations(points, CLUSTER_END_ZOOM).length).toBe(5);

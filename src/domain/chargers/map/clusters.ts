@@ -8,7 +8,7 @@ import {
 } from './cluster-grid.ts';
 import { spreadOverlapping } from './spread-overlapping.ts';
 
-/** From this zoom on, stations aren't clustered. */
+/** Stations aren't clustered at this zoom or above. */
 export const CLUSTER_END_ZOOM = 14;
 
 const TILE_PX = 512;
@@ -41,7 +41,7 @@ export function getClusterRadiusPx(zoom: number): number {
   return RADIUS_PX_BY_ZOOM[zoom] ?? RADIUS_PX;
 }
 
-/** Returns how many extra tiles around a window must be clustered so that its clusters are those of the whole world. */
+/** Returns how many extra tiles around a window to cluster so that its clusters match those of the whole world. */
 export function getClusterMarginTiles(zoom: number): number {
   return zoom >= CLUSTER_END_ZOOM ? 0 : Math.ceil((getClusterRadiusPx(zoom) * 20) / TILE_PX);
 }
@@ -63,7 +63,7 @@ function orderSeeds(cells: ClusterCells): Float64Array {
   return keys.sort();
 }
 
-/** Returns, for each cell, the index of the first cell after the square at the given offset from the cell's. */
+/** Returns, for each cell, the index of the first cell after the square at an offset from the cell's own square. */
 function findRowOffsets(cells: ClusterCells, rowOffset: number, columnOffset: number): Int32Array {
   const offsets = new Int32Array(cells.length);
   let index = 0;

@@ -28,7 +28,7 @@ it('A Supercharger has the power and voltage of its generation, which follows fr
   expect(describeCharger(null)).toEqual([null, 250, 400]);
 });
 
-it('Other fast chargers have the usual power of their network, else 50 kW, and 800 V above that', () => {
+it('Other fast chargers have the usual power of their network, or 50 kW if there is none, and 800 V above 50 kW', () => {
   const describeCharger = (ev_network: string) => {
     const charger = recordToCharger({ ev_network });
     return [getFastPowerKw(charger), getVoltageClass(charger)];

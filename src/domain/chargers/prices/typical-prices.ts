@@ -147,7 +147,7 @@ export function toDriverPrice(recorded: number, station: PricedStation, driver: 
   return multiplyRange(toExactPrice(recorded), shares === null ? toExactPrice(1) : { ...shares, low: 1 });
 }
 
-/** Returns the price of a gallon of regular gasoline in a state's region; in the country if it has none. */
+/** Returns the price of a gallon of regular gasoline in a state's region; the national price if it has none. */
 export function getGasolinePrice(state: string): number {
   const { regions, country } = TYPICAL_PRICES.gasoline;
   const region = regions.find(({ states }) => states.includes(state.toUpperCase()));

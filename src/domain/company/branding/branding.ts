@@ -25,7 +25,7 @@ export type OwnBranding = z.infer<typeof OwnBranding>;
 
 export const LOGO_BYTES_MAX = 2_000_000;
 
-/** Branding as the owner enters it; an empty text means the default. */
+/** Branding as the owner enters it; an empty string means the default. */
 export const BrandingDraft = z.object({
   name: PlainText.max(COMPANY_NAME_MAX, `Use at most ${COMPANY_NAME_MAX} characters.`)
     .refine((name) => name === '' || isVisible(name), 'Enter a name, or leave it empty.')

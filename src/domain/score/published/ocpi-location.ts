@@ -15,7 +15,7 @@ const MINUTES_MAX = 10_000;
 const sizeCm = z.number().positive().max(SIZE_MAX_CM).nullish();
 const flag = z.boolean().nullish();
 
-/** A parking space of OCPI 2.3, in centimeters, kilograms, and minutes. */
+/** An OCPI 2.3 parking space, in centimeters, kilograms, and minutes. */
 const Parking = z.object({
   physical_reference: z.string().trim().min(1).max(REFERENCE_MAX).nullish(),
   vehicle_types: z.array(z.string().max(TEXT_MAX)).max(50).nullish(),
@@ -90,7 +90,7 @@ function selectStalls(places: readonly Parking[]): Parking[] {
   return best === undefined ? [...named.values()] : [...named.values(), best];
 }
 
-/** Reads a location of OCPI 2.3 with its parking spaces; null if it isn't one. */
+/** Reads an OCPI 2.3 location with its parking spaces; null if it isn't one. */
 export function readOcpiLocation(value: unknown): PublishedSite | null {
   const location = OcpiLocation.safeParse(value);
   if (!location.success) return null;

@@ -50,7 +50,7 @@ describe('a site of supercharge.info', () => {
 });
 
 describe('a location of OCPI', () => {
-  it('contains drive-through stalls, limits of vehicle size, and the number of stalls for trailers', () => {
+  it('contains drive-through stalls, vehicle size limits, and the number of stalls for trailers', () => {
     const site = readOcpiLocation(LOCATION);
     expect(site).toMatchObject({ ...LIMON, network: 'EVgo', at: '2026-05-01T12:00:00.000Z' });
     const getValue = (stall: string | null, name: string) =>
@@ -105,7 +105,7 @@ describe('published sites', () => {
     expect(matchPublishedSites([site(0)], [station(1, 151)], null)).toMatchObject({ matches: [], unmatched: 1 });
   });
 
-  it('without a network use the default network of the list, and match nothing without that', () => {
+  it("without a network use the list's default network, and match nothing if there is none", () => {
     expect(matchIds([site(0, null)], [station(3, 5, 'EVgo')], 'EVgo Network')).toEqual([3]);
     expect(matchIds([site(0, null)], [station(3, 5, 'EVgo')])).toEqual([]);
   });

@@ -156,7 +156,7 @@ it('a search for a described rig uses its length', async () => {
   expect(answer.action).toMatchObject({ filters: { likelyHitchedOnly: true, rig: { lengthM: 15.24 } } });
 });
 
-it('a request about the account, the search history, or favorites has no action, and a question out of scope gets three examples', async () => {
+it('a request about the account, the search history, or favorites has no action, and an out-of-scope question gets three examples', async () => {
   for (const sentence of ['sign me out', 'delete my search history', 'cancel my subscription', 'list my favorites'])
     expect((await ask(sentence)).action).toEqual({ kind: 'none' });
   const other = await ask('what is the capital of France');

@@ -46,7 +46,7 @@ function computeBoundsAround(point: LatLng, stations: readonly LatLng[]): Boundi
 
 const SORT_BY_SLOT: Readonly<Record<string, Sort>> = { power: 'power', trailer_score: 'trailer_score' };
 
-/** Finds the stations around a place: in the view, in its area, within the given radius, or else the nearest ones. */
+/** Finds the stations around a place: in the view, in its area, within the requested radius, or the nearest ones. */
 export async function findAround(
   spot: Spot,
   slots: Slots,

@@ -34,7 +34,7 @@ export const AskContext = z.object({
 });
 export type AskContext = z.infer<typeof AskContext>;
 
-/** A part of an understood query. Pressing it runs `next`: the query without that part, or with a different place. */
+/** A part of a parsed query. Pressing it runs `next`: the query without that part, or with a different place. */
 export const AskChip = z.object({
   kind: z.enum(['place', 'other_place', 'radius', 'filter', 'rig', 'sort', 'limit']),
   text: z.string(),

@@ -9,7 +9,7 @@ export const SuggestedQuestion = z.object({
 export type SuggestedQuestion = z.infer<typeof SuggestedQuestion>;
 
 export const SUGGESTED_QUESTIONS = 6;
-const TYPO_FROM_LETTERS = 4;
+const TYPO_MIN_LETTERS = 4;
 
 /** Common questions, most common first. {town} is the town in the middle of the map, {feet} the length of the rig. */
 const QUESTIONS = [
@@ -44,7 +44,7 @@ const toWords = (text: string) =>
 /** Returns whether a typed word is the beginning of a word, with up to one typo in longer ones. */
 function beginsWord(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true;
-  return typed.length >= TYPO_FROM_LETTERS && editDistance(typed, word, { max: 1, prefix: true }) <= 1;
+  return typed.length >= TYPO_MIN_LETTERS && editDistance(typed, word, { max: 1, prefix: true }) <= 1;
 }
 
 /** Returns whether a text contains all typed words in order. */

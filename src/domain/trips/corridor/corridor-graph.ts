@@ -237,9 +237,10 @@ export class Corridor {
     if (from !== undefined && built !== null && this.getVersion(at) <= built.version) return earlierDrives;
     const edges: StopEdge[] = [];
     let earlierAt = 0;
-    for (const [index, peakWh] of this.#peaksFrom(at).entries()) {
+    const peaks = this.#peaksFrom(at);
+    for (let index = 0; index < peaks.length; index += 1) {
       const next = at + 1 + index;
-      const to = this.#positioned[next];
+      const [to, peakWh] = [this.#positioned[next], peaks[index] ?? 0];
       if (from === undefined || to === undefined || skipped?.has(next)) continue;
       while ((earlierDrives[earlierAt]?.to ?? next) < next) earlierAt += 1;
       const earlier = earlierDrives[earlierAt]?.to === next ? earlierDrives[earlierAt] : null;

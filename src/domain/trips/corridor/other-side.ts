@@ -1,10 +1,13 @@
 import type { Charger } from '../../chargers/charger.ts';
 import { isSamePlace } from '../../chargers/charging-sites.ts';
+import { haversineDistanceM, type LatLng } from '../../geo/point.ts';
 import type { RouteSamples } from './route-samples.ts';
 
 export type Bound = 'N' | 'E' | 'S' | 'W';
 /** Unit vectors: east and north. */
 const DIRECTIONS: Readonly<Record<Bound, readonly [number, number]>> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
+
+const RADIANS = Math.PI / 180;
 
 /** A place between the exits of a highway. Often only traffic in one direction can reach it. */
 const PLAZA =
@@ -25,6 +28,34 @@ export function getPlazaBound(name: string, address: string): Bound | null {
   );
   const [bound] = found;
   return found.size === 1 && bound !== undefined && bound in DIRECTIONS ? (bound as Bound) : null;
+}
+
+/** The name of a plaza, after that of its town. Truck stops stand at exits. */
+const PLAZA_NAME = /^(?:.*, [A-Z]{2} - )?(.+?) (?:service|travel|rest) (?:plaza|area)\b/iu;
+const TRUCK_STOP = /\b(?:pilot|flying|love|petro|ta|travelcenters|truck)/iu;
+
+function getPlazaName({ name }: Charger): string | null {
+  const [, own] = PLAZA_NAME.exec(name) ?? [];
+  return own === undefined || TRUCK_STOP.test(own) ? null : own.toLowerCase();
+}
+
+/** The farthest that two plazas on both sides of a road are apart (our choice). */
+const ACROSS_MAX_M = 600;
+
+/** Creates a function that returns the plazas of other names across the road from a plaza. */
+export function createAcrossFinder(chargers: readonly Charger[]): (charger: Charger) => readonly Charger[] {
+  const plazas = chargers.flatMap((charger) => {
+    const name = getPlazaName(charger);
+    return name === null ? [] : [{ charger, words: name.split(' ') }];
+  });
+  return (charger) => {
+    const own = getPlazaName(charger)?.split(' ');
+    if (own === undefined) return [];
+    return plazas
+      .filter(({ words }) => !words.some((word) => own.includes(word)))
+      .map((other) => other.charger)
+      .filter((other) => haversineDistanceM(other, charger) <= ACROSS_MAX_M);
+  };
 }
 
 /**
@@ -48,22 +79,40 @@ const DIRECTION_SPAN_M = 15_000;
 const MAX_OFF_ROUTE_M = 5_000;
 /** The cosine of 120 degrees: an eastbound road may well lead north for a while. */
 const OPPOSITE_COSINE = -0.5;
-const RADIANS = Math.PI / 180;
 
 type Line = Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>;
 type Pass = { readonly atM: number; readonly offRouteM: number };
 
-/** Returns whether a line passes a plaza in the direction opposite to the one that reaches it. */
-export function isOnOtherSide({ atM, lats, lngs }: Line, pass: Pass, bound: Bound): boolean {
-  if (pass.offRouteM > MAX_OFF_ROUTE_M) return false;
+/** Returns the direction of a line around a pass, as distances to the east and north in degrees of latitude. */
+function getDirection({ atM, lats, lngs }: Line, pass: Pass, spanM: number): readonly [number, number] {
   const from = Math.max(
     0,
-    atM.findIndex((m) => m >= pass.atM - DIRECTION_SPAN_M),
+    atM.findIndex((m) => m >= pass.atM - spanM),
   );
-  const after = atM.findIndex((m) => m >= pass.atM + DIRECTION_SPAN_M);
+  const after = atM.findIndex((m) => m >= pass.atM + spanM);
   const to = after === -1 ? atM.length - 1 : after;
   const north = (lats[to] ?? 0) - (lats[from] ?? 0);
-  const east = ((lngs[to] ?? 0) - (lngs[from] ?? 0)) * Math.cos((lats[to] ?? 0) * RADIANS);
+  return [((lngs[to] ?? 0) - (lngs[from] ?? 0)) * Math.cos((lats[to] ?? 0) * RADIANS), north];
+}
+
+/** Returns whether a line passes a plaza in the direction opposite to the one that reaches it. */
+export function isOnOtherSide(line: Line, pass: Pass, bound: Bound): boolean {
+  if (pass.offRouteM > MAX_OFF_ROUTE_M) return false;
+  const [east, north] = getDirection(line, pass, DIRECTION_SPAN_M);
   const [x, y] = DIRECTIONS[bound];
   return east * x + north * y < OPPOSITE_COSINE * Math.hypot(east, north);
+}
+
+/** The road beside two plazas is straighter than that. */
+const SIDE_SPAN_M = 3_000;
+/** The sine of 10 degrees: plazas that are farther along the road than across it can't be told apart. */
+const SIDE_SINE = 0.17;
+
+/** Returns whether a plaza is clearly on the left of a line, and another one on its right. */
+export function isLeftOf(line: Line, pass: Pass, here: LatLng, across: LatLng): boolean {
+  if (pass.offRouteM > MAX_OFF_ROUTE_M) return false;
+  const [east, north] = getDirection(line, pass, SIDE_SPAN_M);
+  const x = (here.lng - across.lng) * Math.cos(here.lat * RADIANS);
+  const y = here.lat - across.lat;
+  return east * y - north * x > SIDE_SINE * Math.hypot(east, north) * Math.hypot(x, y);
 }

@@ -6,7 +6,7 @@ import type { RoadLeg } from '../../roads/road-route.ts';
 import type { WeatherSample } from '../../weather/weather.ts';
 import { Corridor, type EnergyErrors, type OffRoutePlace } from '../corridor/corridor-graph.ts';
 import { type CorridorSite, selectCorridorSites } from '../corridor/corridor-sites.ts';
-import { createBoundFinder, isOnOtherSide } from '../corridor/other-side.ts';
+import { createAcrossFinder, createBoundFinder, isLeftOf, isOnOtherSide } from '../corridor/other-side.ts';
 import { createEnergyModel } from '../corridor/rig-energy.ts';
 import { buildRouteProfile, type RouteProfile } from '../corridor/route-profile.ts';
 import { type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
@@ -66,10 +66,16 @@ export function selectTripSites(
   searchRadiusM: number,
 ): readonly CorridorSite<TripStation>[] {
   const findBound = createBoundFinder(chargers);
+  const findAcross = createAcrossFinder(chargers);
+  const isOpposite = (site: CorridorSite<TripStation>) => {
+    const { bound, charger } = site.spot;
+    if (bound !== null) return isOnOtherSide(samples, site, bound);
+    return findAcross(charger).some((across) => isLeftOf(samples, site, charger, across));
+  };
   const stations = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
   const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), searchRadiusM)
     .map((site) => ({ ...site, spot: { ...site.spot, bound: findBound(site.spot.charger) } }))
-    .filter((site) => site.spot.bound === null || !isOnOtherSide(samples, site, site.spot.bound));
+    .filter((site) => !isOpposite(site));
   return addReliableBackups(sites, sites);
 }
 

@@ -3,8 +3,9 @@ import type { Charger } from '../../chargers/charger.ts';
 import type { RouteWeather, WeatherPoint, WeatherSample } from '../../weather/weather.ts';
 import type { OffRoutePlace } from '../corridor/corridor-graph.ts';
 import { type CorridorSite, countPlacesNear } from '../corridor/corridor-sites.ts';
-import { listWeatherPoints } from '../corridor/route-profile.ts';
-import { sampleRoute } from '../corridor/route-samples.ts';
+import { createEnergyModel } from '../corridor/rig-energy.ts';
+import { buildRouteProfile, listWeatherPoints } from '../corridor/route-profile.ts';
+import { type RouteSamples, sampleRoute } from '../corridor/route-samples.ts';
 import { createHitchingEstimator } from '../places/hitching-estimate.ts';
 import { NightStays } from '../places/night-hours.ts';
 import { type OvernightSpot, type OvernightStation, selectOvernightSpots } from '../places/overnight-spots.ts';
@@ -24,7 +25,6 @@ import type { DisplayPlace } from '../planning/build-trip-plan.ts';
 import { listViaPlaces, toStopRules } from '../stop-rules.ts';
 import type { StopRules } from '../stops/stop-graph.ts';
 import {
-  buildTripLine,
   computeMeanPercentPerM,
   selectTripSites,
   type TripBasis,
@@ -67,21 +67,30 @@ export type TripArea = PreparedTrip & {
   readonly graphs: TripGraphs;
 };
 
+/** Samples a trip's road at the requested speed. */
+export function sampleTrip({ legs, request }: TripBasis): RouteSamples {
+  return sampleRoute(legs, toSpeedPlan(request));
+}
+
 /** Returns where and when a trip needs weather. */
-export function listTripWeatherPoints({ legs, request, departMs }: TripBasis): readonly WeatherPoint[] {
-  const samples = sampleRoute(legs, toSpeedPlan(request));
+export function listTripWeatherPoints(basis: TripBasis, samples = sampleTrip(basis)): readonly WeatherPoint[] {
+  const { request, departMs } = basis;
   return listWeatherPoints(samples, departMs, createStayMinutesGetter(request, samples.legEndsM));
 }
 
 /** Builds the rig, the rules, the line, and the estimators of a trip. */
-export function prepareTrip(basis: TripBasis, { weatherSamples }: Pick<RouteWeather, 'weatherSamples'>): PreparedTrip {
+export function prepareTrip(
+  basis: TripBasis,
+  { weatherSamples }: Pick<RouteWeather, 'weatherSamples'>,
+  samples = sampleTrip(basis),
+): PreparedTrip {
   const rig = buildTripRig(basis.request.rig, basis.calibration);
   return {
     basis,
     rig,
     rules: toStopRules(basis.request),
     weatherSamples,
-    line: buildTripLine(basis, rig, weatherSamples),
+    line: { rig, samples, profile: buildRouteProfile(samples, weatherSamples, createEnergyModel(rig.physics)) },
     tables: new ChargeTableCache(rig),
     estimateHitching: rig.isTowing
       ? createHitchingEstimator(rig.measures, new Date(basis.departMs))

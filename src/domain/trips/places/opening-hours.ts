@@ -141,14 +141,23 @@ function parseWeek(hours: string): Week | null {
   return tokens && buildWeek(tokens);
 }
 
-/** Returns the week of a text from a cache, because many stations have the same text. */
+/** Whether every minute of a week is open. Such stations are the most common, and need no local time. */
+function isAlwaysOpen(week: Week): boolean {
+  return week.every((ranges) => ranges.some(({ from, to }) => from === 0 && (to === 0 || to >= DAY_MINUTES - 1)));
+}
+
+/**
+ * Returns the week of a text from a cache, because many stations have the same text. Null if it can't be parsed or never
+ * closes.
+ */
 function getWeek(hours: string): Week | null {
   const week = weekCache.get(hours);
   if (week !== undefined) return week;
   if (weekCache.size >= WEEK_CACHE_MAX) weekCache.clear();
   const parsed = parseWeek(hours);
-  weekCache.set(hours, parsed);
-  return parsed;
+  const closing = parsed === null || isAlwaysOpen(parsed) ? null : parsed;
+  weekCache.set(hours, closing);
+  return closing;
 }
 
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>();

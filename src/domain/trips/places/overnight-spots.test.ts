@@ -88,7 +88,7 @@ describe('the overnight places of a trip', () => {
     expect(selectSpots([makeStation(2, -99.4, false)], { fast: [near] })[0]?.spot.reliableBackup).toBeNull();
   });
 
-  it('have the power of an RV outlet or a wall box, and let the rig stay hitched at campgrounds', () => {
+  it('have the power of an RV outlet or a wall charger, and let the rig stay hitched at campgrounds', () => {
     const [outlet] = selectSpots([makeStation(1, -99, true, { connectors: ['nema_14_50'] })]);
     expect(outlet?.spot).toMatchObject({ powerKw: 9.6, hitchedChance: 1, post: { isDc: false } });
     const [box] = selectSpots([makeStation(1, -99, false, { connectors: ['j1772'] })]);

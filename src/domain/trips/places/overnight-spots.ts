@@ -1,6 +1,6 @@
 import type { Charger } from '../../chargers/charger.ts';
 import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
-import { OUTLET_KW, WALL_BOX_KW } from '../../chargers/plugs/level2-power.ts';
+import { OUTLET_KW, WALL_CHARGER_KW } from '../../chargers/plugs/level2-power.ts';
 import type { ChargePoint } from '../../energy/charge-power.ts';
 import type { OwnVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import { type CorridorSite, type SiteCandidate, selectCorridorSites } from '../corridor/corridor-sites.ts';
@@ -34,7 +34,7 @@ function toOvernightSpot(
   const access = getOvernightAccess(charger, vehicle);
   if (access === null) return null;
   const { id, lat, lng, connectors } = charger;
-  const powerKw = Math.min(connectors.includes('nema_14_50') ? OUTLET_KW : WALL_BOX_KW, vehicle.dcPeakKw);
+  const powerKw = Math.min(connectors.includes('nema_14_50') ? OUTLET_KW : WALL_CHARGER_KW, vehicle.dcPeakKw);
   // Campsites are pull-through or have room for the trailer; lodgings vary.
   const hitchedChance = isCampground ? 1 : 0.4;
   return {

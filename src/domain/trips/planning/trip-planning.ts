@@ -7,6 +7,7 @@ import {
   listTripWeatherPoints,
   type PreparedTrip,
   prepareTrip,
+  sampleTrip,
   selectSites,
   type TripArea,
 } from '../graph/trip-area.ts';
@@ -47,8 +48,10 @@ const FALLBACKS: readonly (Compromises & { readonly searchRadiusM: number })[] =
  */
 export function* planTrip(given: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
   const basis = applyLearned(given);
-  const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis) });
-  const { area, search, plans, solo, slower, fuller } = yield* findReachablePlans(prepareTrip(basis, weather));
+  const samples = sampleTrip(basis);
+  const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis, samples) });
+  const trip = prepareTrip(basis, weather, samples);
+  const { area, search, plans, solo, slower, fuller } = yield* findReachablePlans(trip);
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
   yield* yieldToOthers();
   const failure = plans.length > 0 ? null : search.diagnose();

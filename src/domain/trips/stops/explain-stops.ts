@@ -105,17 +105,19 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
   const { stop, before, after } = window;
   if (getSearchNode(space, stop.at).node.isMandatory) return [];
   const current = computeSpent(space, window, window);
-  return getSearchNode(space, before.at).drives.flatMap((approach) => {
+  const substitutes: Substitute[] = [];
+  for (const approach of getSearchNode(space, before.at).drives) {
     const place = getSearchNode(space, approach.to);
-    if (approach.to === stop.at || approach.to >= after.at || place.table === null || place.node.isMandatory) return [];
-    return place.drives.flatMap((onward) => {
+    if (approach.to === stop.at || approach.to >= after.at || place.table === null || place.node.isMandatory) continue;
+    for (const onward of place.drives) {
       const spentVia = onward.to === after.at ? computeSpent(space, window, { approach, onward }) : null;
-      if (spentVia === null) return [];
+      if (spentVia === null) continue;
       const moreMin = current === null ? 0 : spentVia.minutes - current.minutes;
       const moreCostMin = current === null ? 0 : spentVia.costMin - current.costMin;
-      return [{ at: approach.to, key: place.node.key, moreMin, moreCostMin }];
-    });
-  });
+      substitutes.push({ at: approach.to, key: place.node.key, moreMin, moreCostMin });
+    }
+  }
+  return substitutes;
 }
 
 /** Finds stations that would replace stops of a plan at lower cost. */

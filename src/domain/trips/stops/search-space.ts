@@ -126,6 +126,8 @@ function getCountedPenalty({ penaltyMin, closedMin }: StopNode, { ignoresPenalti
   return closedMin === undefined ? ownMin : Math.max(0, ownMin) + closedMin;
 }
 
+/** A place whose drives are added later. */
+type UnfinishedNode = SearchNode & { rigVariance: number; drives: readonly SearchEdge[] };
 type NodeContext = { rules: StopRules; price: number; last: number; getSlopes: (table: ChargeTable | null) => Slopes };
 
 /** Returns the lowest charge to leave a charger with after arriving with some charge. */
@@ -144,11 +146,7 @@ export function getPercentBefore({ table }: Pick<SearchNode, 'table'>, percent: 
   return from < 0 ? -1 : getPercentAfter(table, from);
 }
 
-function toSearchNode(
-  { rules, price, last, getSlopes }: NodeContext,
-  at: number,
-  node: StopNode,
-): Omit<SearchNode, 'drives' | 'rigVariance'> {
+function toSearchNode({ rules, price, last, getSlopes }: NodeContext, at: number, node: StopNode): UnfinishedNode {
   const isEnd = at === last;
   const table = canCharge(rules, node) ? node.charge : null;
   const slopes = getSlopes(table);
@@ -175,6 +173,8 @@ function toSearchNode(
     stayMin: node.stayMin,
     pricePerPercentMin: getCountedPrice(node, price, rules) * getMinutesPerDollar(rules),
     freePercent: Math.min(100, node.stayMin / slopes.lowest),
+    rigVariance: 1,
+    drives: [],
     minArrivalPercent: getRequiredArrivalPercent(rules, node),
     backupPercent: getBackupPercent(rules, node),
     minChargeMin,
@@ -249,7 +249,9 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   if (base !== undefined && DRIVE_RULES.every((rule) => rules[rule] === base.rules[rule])) {
     const places = bare.map((place, at) => {
       const known = base.places[at];
-      return known ? { ...place, rigVariance: known.rigVariance, drives: known.drives } : null;
+      if (!known) return null;
+      [place.rigVariance, place.drives] = [known.rigVariance, known.drives];
+      return place;
     });
     return { rules, places, medianPrice: price };
   }
@@ -273,7 +275,8 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   for (let at = last; at >= 0; at -= 1) {
     const place = bare[at];
     if (place === undefined) continue;
-    places[at] = isUsed[at] ? { ...place, rigVariance: leaving[at] ?? 1, drives: listDrives(at, nextMandatory) } : null;
+    [place.rigVariance, place.drives] = [leaving[at] ?? 1, isUsed[at] ? listDrives(at, nextMandatory) : []];
+    places[at] = isUsed[at] ? place : null;
     if (place.node.isMandatory) nextMandatory = at;
   }
   return { rules, places, medianPrice: price };

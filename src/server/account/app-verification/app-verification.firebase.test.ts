@@ -24,7 +24,7 @@ describe('app verification by Firebase App Check', () => {
   });
   afterAll(() => fakeFirebase.stop());
 
-  const open = (now = TIME, keysUrl = fakeFirebase.addresses.appCheckKeys) =>
+  const open = (now = TIME, keysUrl = fakeFirebase.googleUrls.appCheckKeys) =>
     createFirebaseAppVerification({
       projectNumber: PROJECT_NUMBER,
       appId: APP_ID,

@@ -89,17 +89,17 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
 
   test('If Google does not respond for half a minute, the sign-in fails, and the next one can start once Google responds', async () => {
     const [provider, unresponsive] = [await startOpenIdProvider(), await startUnresponsiveServer()];
-    const settings = { ...provider.settings, GOOGLE_DISCOVERY_URL: `${unresponsive.url}/addresses` };
+    const settings = { ...provider.settings, GOOGLE_DISCOVERY_URL: `${unresponsive.url}/discovery` };
     const browser = openBrowser(await openWith(settings));
-    const addresses = await (await fetch(provider.settings.GOOGLE_DISCOVERY_URL)).json();
+    const discovery = await (await fetch(provider.settings.GOOGLE_DISCOVERY_URL)).json();
     try {
-      const refused = await runAfterHalfMinute(unresponsive.whenRequested('/addresses'), () =>
+      const refused = await runAfterHalfMinute(unresponsive.whenRequested('/discovery'), () =>
         requestGoogleSignIn(browser),
       );
       expect(refused).toMatchObject(REFUSED);
       unresponsive.responses.set(
-        '/addresses',
-        JSON.stringify({ ...addresses, token_endpoint: `${unresponsive.url}/token` }),
+        '/discovery',
+        JSON.stringify({ ...discovery, token_endpoint: `${unresponsive.url}/token` }),
       );
       const address = await startGoogleSignInAs(browser, newGoogleUser());
       expect(

@@ -157,7 +157,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect(await app.deps.identity.lookUp(uid)).toMatchObject({ emailVerified: true });
   });
 
-  test('A Google-only user gets no password reset mail, and the response does not reveal that', async () => {
+  test('A Google-only user gets no password reset email, and the response does not reveal that', async () => {
     const grace = newGoogleUser();
     expect(await signInWithGoogle(openBrowser(app), grace)).toBe('/auth/google');
     await signUp(app, 'lee-with-a-password@example.com');
@@ -194,9 +194,9 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const [browser, other] = [openBrowser(app), openBrowser(app)];
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(openBrowser(app), address)).toBe(FAILED);
-    const ofOther = await startGoogleSignInAs(other, newGoogleUser());
+    const otherAddress = await startGoogleSignInAs(other, newGoogleUser());
     const code = address.searchParams.get('code');
-    expect(await followCallback(other, withParams(ofOther, { code }))).toBe(FAILED);
+    expect(await followCallback(other, withParams(otherAddress, { code }))).toBe(FAILED);
     expect(await renewToken(other)).toBe(401);
     const again = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(browser, again)).toBe('/auth/google');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Hashes a session token or mailed code for storage, so that a database leak exposes nothing usable. */
+/** Hashes a session token or emailed code for storage, so that a database leak exposes nothing usable. */
 export function hashToken(secret: string, kind: 'session' | 'code', token: string): string {
   return createHmac('sha256', secret).update(`${kind} ${token}`).digest('base64url');
 }

@@ -90,7 +90,7 @@ export async function endSession(sql: Sql, uid: string, id: string): Promise<voi
   await sql.deleteFrom('identity_sessions').where('userId', '=', uid).where('id', '=', id).execute();
 }
 
-/** Ends a user's sessions, except one if given, and revokes their mailed password reset codes. */
+/** Ends all of a user's sessions but `except`, and revokes their emailed password reset codes. */
 export async function endSessions(sql: Sql, uid: string, except: string | null): Promise<void> {
   await revokeResetCodes(sql, uid);
   await sql
@@ -100,7 +100,7 @@ export async function endSessions(sql: Sql, uid: string, except: string | null):
     .execute();
 }
 
-/** Deletes a user with all sessions, sign-in methods, and mailed codes. */
+/** Deletes a user with all sessions, sign-in methods, and emailed codes. */
 export async function deleteIdentity(sql: Sql, uid: string): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await tx.deleteFrom('identity_users').where('id', '=', uid).execute();
@@ -150,7 +150,7 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes expired sessions and mailed codes. */
+/** Deletes expired sessions and emailed codes. */
 export async function deleteExpired(sql: Sql, now: Date): Promise<void> {
   await sql.deleteFrom('identity_sessions').where('expiresAt', '<=', now).execute();
   await sql.deleteFrom('identity_verifications').where('expiresAt', '<=', now).execute();

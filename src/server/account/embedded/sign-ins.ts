@@ -39,7 +39,7 @@ const APP_CODE = /^\d{6}$/;
 /** Longer than a code is valid, including clock skew. */
 const APP_CODE_MS = 2 * 60_000;
 
-/** Returns the request as the browser would send it next, with the cookies it was just given. */
+/** Returns the request as the browser would send it next, with the cookies it just received. */
 function withCookies(browser: BrowserRequest, cookies: readonly string[]): BrowserRequest {
   const headers = new Headers(browser.headers);
   headers.set('cookie', mergeCookies(browser.headers.get('cookie') ?? '', cookies));
@@ -167,14 +167,14 @@ function createSecondFactor(deps: SignInDependencies): SecondFactor {
 
 const VerificationClaims = z.object({ email: z.string(), iat: z.number() });
 
-/** Parses the claims of a mailed verification code; throws when it isn't one. */
+/** Parses the claims of an emailed verification code; throws when it isn't one. */
 function parseVerificationCode(code: string): z.infer<typeof VerificationClaims> {
   const claims = VerificationClaims.safeParse(parseClaims(code));
   if (!claims.success) throw new AppError('invalid_action_code');
   return claims.data;
 }
 
-/** Rejects a link mailed before the current account was created: the address may have changed owners. */
+/** Rejects a link emailed before the current account was created: the address may have changed owners. */
 async function rejectStaleLink(sql: Sql, { email, iat }: z.infer<typeof VerificationClaims>): Promise<void> {
   const createdAt = await findCreationTime(sql, email);
   // The link's timestamp is in whole seconds.

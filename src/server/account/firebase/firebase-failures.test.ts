@@ -37,13 +37,13 @@ const log = { error: (...args: unknown[]) => void logged.push(args) } as Paramet
   typeof createFirebaseIdentity
 >[0]['log'];
 
-function openIdentity(addresses = fakeFirebase.addresses, timeoutMs?: number): Promise<Identity> {
+function openIdentity(googleUrls = fakeFirebase.googleUrls, timeoutMs?: number): Promise<Identity> {
   return createFirebaseIdentity({
     settings: createSettings(opened.key),
     sql: database.sql,
     clock: () => new Date(),
     log,
-    addresses,
+    googleUrls,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 }
@@ -116,7 +116,7 @@ describe('a failing Firebase', () => {
   it('does not keep a user from signing out everywhere, and receives the sign-out later', async () => {
     const { url, http } = await startServer((request) => void request.socket.destroy());
     const identity = await openIdentity(
-      { ...createUrls(url), tokenKeys: fakeFirebase.addresses.tokenKeys },
+      { ...createUrls(url), tokenKeys: fakeFirebase.googleUrls.tokenKeys },
       TIMEOUT_MS,
     );
     const person = newPerson();

@@ -17,7 +17,7 @@ type Dependencies = {
   readonly clock: () => Date;
   readonly log: Pick<Log, 'error'>;
   /** The URLs and the timeout of the Google services. */
-  readonly addresses?: GoogleUrls;
+  readonly googleUrls?: GoogleUrls;
   readonly timeoutMs?: number;
 };
 
@@ -30,7 +30,7 @@ async function connectProvider({
   settings,
   clock,
   log,
-  addresses = GOOGLE_URLS,
+  googleUrls = GOOGLE_URLS,
   timeoutMs,
 }: Dependencies): Promise<Provider> {
   const { key, options } = settings;
@@ -47,12 +47,12 @@ async function connectProvider({
   const token = await createServiceToken({
     file: key.serviceAccountFile,
     requestJson,
-    oauthUrl: addresses.oauth,
+    oauthUrl: googleUrls.oauth,
     clock,
   });
   return {
-    read: createTokenReader(projectId, clock, createSignatureCheck({ url: addresses.tokenKeys, log, timeoutMs })),
-    toolkit: createIdentityToolkit({ requestJson, token, projectUrl: `${addresses.identityToolkit}/${project}` }),
+    read: createTokenReader(projectId, clock, createSignatureCheck({ url: googleUrls.tokenKeys, log, timeoutMs })),
+    toolkit: createIdentityToolkit({ requestJson, token, projectUrl: `${googleUrls.identityToolkit}/${project}` }),
   };
 }
 

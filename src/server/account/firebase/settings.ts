@@ -45,16 +45,16 @@ function requireSetting(env: Environment, name: keyof Environment, neededBy: str
   return value;
 }
 
-function parseFirebaseKey(env: Environment, isLocalOnly: boolean): FirebaseKey {
+function parseFirebaseKey(env: Environment, isLoopbackOnly: boolean): FirebaseKey {
   const emulatorUrl = env.FIREBASE_AUTH_EMULATOR_URL;
   if (emulatorUrl === undefined)
     return {
       serviceAccountFile: requireSetting(env, 'FIREBASE_SERVICE_ACCOUNT', 'IDENTITY=firebase without an emulator'),
     };
-  if (!isLocalOnly)
+  if (!isLoopbackOnly)
     throw new StartError(
       'The setting FIREBASE_AUTH_EMULATOR_URL lets everyone sign in as anyone. ' +
-        'Unset it, or make the server reachable from this machine only (HOST, PUBLIC_URL).',
+        'Unset it, or make TowCharge reachable only from this machine (HOST, PUBLIC_URL).',
     );
   return { emulatorUrl: emulatorUrl.replace(/\/+$/, '') };
 }
@@ -66,7 +66,7 @@ function parseAppCheck(env: Environment): FirebaseSettings['appCheck'] {
 }
 
 /** Parses the Firebase settings; returns null when identity is embedded. */
-export function parseFirebaseSettings(env: Environment, isLocalOnly: boolean): FirebaseSettings | null {
+export function parseFirebaseSettings(env: Environment, isLoopbackOnly: boolean): FirebaseSettings | null {
   if (env.IDENTITY === 'embedded') return null;
   const neededBy = 'IDENTITY=firebase';
   return {
@@ -76,7 +76,7 @@ export function parseFirebaseSettings(env: Environment, isLocalOnly: boolean): F
       projectId: requireSetting(env, 'FIREBASE_PROJECT_ID', neededBy),
       appId: requireSetting(env, 'FIREBASE_APP_ID', neededBy),
     },
-    key: parseFirebaseKey(env, isLocalOnly),
+    key: parseFirebaseKey(env, isLoopbackOnly),
     appCheck: parseAppCheck(env),
   };
 }

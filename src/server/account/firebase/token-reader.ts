@@ -15,7 +15,7 @@ const Claims = z.object({
 /** Returns the subject of a token, or null when the token is invalid. */
 export type TokenReader = (token: string) => Promise<Subject | null>;
 
-/** Reads tokens of a project with the given signature check. */
+/** Creates a reader of a project's tokens, which verifies them with `check`. */
 export function createTokenReader(projectId: string, clock: () => Date, check: SignatureCheck): TokenReader {
   return async (token) => {
     const payload = await check(token, {

@@ -1,6 +1,6 @@
 import { createCircuitBreaker } from '../../http/client/circuit-breaker.ts';
 import { raceAbort } from '../../http/client/race-abort.ts';
-import type { Reply, Scene } from '../scene.ts';
+import type { AnswerContext, Reply } from '../answer-context.ts';
 import type { AssistantSettings } from './settings.ts';
 
 /** How long a driver waits for a model before the rules answer. */
@@ -28,15 +28,15 @@ function describeFailure(error: unknown): string {
  * Asks the configured model which tools answer a message; null if it is slow, fails, sends something invalid, or
  * calls no tool. Loads the libraries on first use.
  */
-export async function askModel(text: string, scene: Scene): Promise<Reply | null> {
-  const { config, log } = scene.deps;
+export async function askModel(text: string, answerContext: AnswerContext): Promise<Reply | null> {
+  const { config, log } = answerContext.deps;
   const settings = config.assistant;
   if (settings === null) return null;
   try {
     const { runModel } = await import('./run-model.ts');
     return await getBreaker(settings)(() => {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      return raceAbort(runModel(settings, text, scene, signal), signal);
+      return raceAbort(runModel(settings, text, answerContext, signal), signal);
     });
   } catch (error) {
     log.warn({ problem: describeFailure(error) }, 'the language model of the assistant failed');

@@ -11,11 +11,11 @@ import { openAssistant, STATIONS } from '../testing/open-assistant.ts';
 const UNKNOWN_MESSAGE = 'any electrons for my truck in that nevada town';
 const SEARCH: FakeStep = { calls: [{ name: 'search_stations', input: { place: { city: 'Elko' } } }] };
 const DONE: FakeStep = { text: 'Elko Palace has 400 stalls and a score of 100. Visit http://evil.example' };
-const getHiddenId = (at: number) => 100 + at;
+const getHostileId = (at: number) => 100 + at;
 
 /** Stations about seven miles apart, each named with a hidden instruction. */
 const HOSTILE_STATIONS = HIDDEN_INSTRUCTIONS.map((name, at) =>
-  makeCharger(getHiddenId(at), {
+  makeCharger(getHostileId(at), {
     name: name.replaceAll('\u0000', ''),
     lat: 35 + at / 10,
     lng: -100,
@@ -118,7 +118,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     expect(await favorites()).toEqual([{ charger_id: 1 }]);
   });
 
-  it('cannot hide the note of a favorite that it proposes from the driver', async () => {
+  it("cannot propose a favorite with a note that the driver doesn't see", async () => {
     const { ask } = await fixture.startConversation('premium');
     const input = { charger: { result: 1 }, comment: 'call 555-0100' };
     model.play(SEARCH, { calls: [{ name: 'save_favorite', input }] }, DONE);
@@ -127,12 +127,12 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     expect(asked.action).toMatchObject({ status: 'waiting' });
   });
 
-  it('cannot act on instructions hidden in station names or notes, which it gets shortened', async () => {
+  it('cannot act on instructions hidden in station names or notes, which are shortened for it', async () => {
     const { ask, browser, uid } = await fixture.startConversation('premium');
     await browser.send('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
     for (const [at, hidden] of HIDDEN_INSTRUCTIONS.entries())
       await browser.send('POST', '/api/user/favorites', {
-        charger: { id: String(getHiddenId(at)) },
+        charger: { id: String(getHostileId(at)) },
         notes: sanitizeText(hidden),
       });
     const readRows = async () => [

@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, isStepCount, type LanguageModel, type ToolSet, tool } from 'ai';
-import type { Reply, Scene } from '../scene.ts';
+import type { AnswerContext, Reply } from '../answer-context.ts';
 import { TOOLS } from '../tools/tools.ts';
 import type { AssistantSettings } from './settings.ts';
 
@@ -26,8 +26,8 @@ function openModel({ provider, model, key, url }: AssistantSettings): LanguageMo
 }
 
 /** Wraps the tools: collects their replies, and gives the model only the facts. */
-function wrapTools(scene: Scene, replies: Reply[]): ToolSet {
-  let current = scene;
+function wrapTools(answerContext: AnswerContext, replies: Reply[]): ToolSet {
+  let current = answerContext;
   const entries = TOOLS.map(({ name, description, input, answer }) => {
     const execute = async (args: Record<string, unknown>) => {
       const reply = await answer(args, current);
@@ -49,7 +49,7 @@ function wrapTools(scene: Scene, replies: Reply[]): ToolSet {
 export async function runModel(
   settings: AssistantSettings,
   text: string,
-  scene: Scene,
+  answerContext: AnswerContext,
   signal: AbortSignal,
 ): Promise<Reply | null> {
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
@@ -58,10 +58,10 @@ export async function runModel(
     model: openModel(settings),
     instructions: INSTRUCTIONS,
     messages: [{ role: 'user', content: text }],
-    tools: wrapTools(scene, replies),
+    tools: wrapTools(answerContext, replies),
     stopWhen: isStepCount(STEPS_MAX),
     maxOutputTokens: OUTPUT_TOKENS_MAX,
-    // After a failure, the rules answer immediately instead of a retry.
+    // After a failure, the rules answer immediately; there is no time for a retry.
     maxRetries: 0,
     temperature: 0,
     abortSignal: signal,

@@ -6,8 +6,8 @@ import { checkFeature } from '#domain/license/gate.ts';
 import { DEFAULT_RIG } from '#domain/rigs/rig.ts';
 import { listUnusedTripParts, toTripDraftParts } from '#domain/searches/natural/trip-draft-parts.ts';
 import type { TripPlace } from '#domain/trips/trip-request.ts';
+import { type AnswerContext, type Reply, say } from '../answer-context.ts';
 import { findPlace, formatSpokenPlace, type LabeledPoint } from '../find-place.ts';
-import { type Reply, type Scene, say } from '../scene.ts';
 import { defineTool } from './tool.ts';
 
 /** Roads are about this many times as long as the straight line (our estimate). */
@@ -19,7 +19,7 @@ const RIGS = { label: 'Add your rig', path: '/rigs?rig=new' };
 const TRIP_SLOTS = { filters: true, max_charge_pct: true, max_speed_mph: true, avoid: true, depart_at: true } as const;
 const CHARGE_SLOTS = { start_soc_pct: true, min_soc_pct: true } as const;
 
-function estimate({ rig }: Scene, input: Slots): RangeEstimate {
+function estimate({ rig }: AnswerContext, input: Slots): RangeEstimate {
   return estimateRange(rig ?? DEFAULT_RIG, {
     startPercent: input.start_soc_pct,
     reservePercent: input.arrive_soc_pct ?? input.min_soc_pct,
@@ -28,34 +28,37 @@ function estimate({ rig }: Scene, input: Slots): RangeEstimate {
   });
 }
 
-const nameRig = ({ rig }: Scene) => (rig ? `your rig "${rig.name}"` : 'a pickup with a 25 ft trailer');
+const nameRig = ({ rig }: AnswerContext) => (rig ? `your rig "${rig.name}"` : 'a pickup with a 25 ft trailer');
 
-function writeRange(scene: Scene, { miles, low, high, startPercent, reservePercent, speedMph }: RangeEstimate): string {
-  const { units } = scene.context;
+function writeRange(
+  answerContext: AnswerContext,
+  { miles, low, high, startPercent, reservePercent, speedMph }: RangeEstimate,
+): string {
+  const { units } = answerContext.context;
   return (
-    `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(scene)} gets about ${writeMiles(miles, units)} ` +
+    `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(answerContext)} gets about ${writeMiles(miles, units)} ` +
     `at ${writeSpeed(speedMph, units)} (nine drives in ten: ${writeMiles(low, units)} to ${writeMiles(high, units)}). ` +
-    `That is on a level road in mild weather: hills, cold, and wind reduce it.${scene.rig ? '' : ' Add your rig to get its own range.'}`
+    `That is on a level road in mild weather: hills, cold, and wind reduce it.${answerContext.rig ? '' : ' Add your rig to get its own range.'}`
   );
 }
 
-const getRigLinks = ({ rig }: Scene) => (rig ? [] : [RIGS]);
+const getRigLinks = ({ rig }: AnswerContext) => (rig ? [] : [RIGS]);
 
-async function estimateOwnRange(input: Slots, scene: Scene): Promise<Reply> {
-  const range = estimate(scene, input);
+async function estimateOwnRange(input: Slots, answerContext: AnswerContext): Promise<Reply> {
+  const range = estimate(answerContext, input);
   const content = {
-    text: writeRange(scene, range),
-    links: getRigLinks(scene),
-    suggestions: [`And at ${writeSpeed(55, scene.context.units)}?`, 'Chargers near me'],
+    text: writeRange(answerContext, range),
+    links: getRigLinks(answerContext),
+    suggestions: [`And at ${writeSpeed(55, answerContext.context.units)}?`, 'Chargers near me'],
   };
   return { content, facts: range };
 }
 
-async function checkReach(input: Slots, scene: Scene): Promise<Reply> {
-  const from = await findPlace(scene, input.origin);
-  const to = input.destination ? await findPlace(scene, input.destination) : null;
+async function checkReach(input: Slots, answerContext: AnswerContext): Promise<Reply> {
+  const from = await findPlace(answerContext, input.origin);
+  const to = input.destination ? await findPlace(answerContext, input.destination) : null;
   if (from === null || to === null) return say('From where to where? Name both towns, or share your location.');
-  const range = estimate(scene, input);
+  const range = estimate(answerContext, input);
   const roadMiles = Math.round((haversineDistanceM(from, to) / METERS_PER_MILE) * ROAD_FACTOR);
   const assessment =
     roadMiles <= range.low
@@ -63,23 +66,25 @@ async function checkReach(input: Slots, scene: Scene): Promise<Reply> {
       : roadMiles >= range.high
         ? "You won't make it without charging"
         : 'It will be close';
-  const text = `${assessment}: it is about ${writeMiles(roadMiles, scene.context.units)} by road, estimated from the straight-line distance. ${writeRange(scene, range)}`;
+  const text = `${assessment}: it is about ${writeMiles(roadMiles, answerContext.context.units)} by road, estimated from the straight-line distance. ${writeRange(answerContext, range)}`;
   const suggestions = [`Plan a trip to ${to.label}`, `Chargers near ${to.label}`];
-  return { content: { text, links: getRigLinks(scene), suggestions }, facts: { roadMiles, ...range } };
+  return { content: { text, links: getRigLinks(answerContext), suggestions }, facts: { roadMiles, ...range } };
 }
 
 const toTripPlace = ({ lat, lng, label }: LabeledPoint): TripPlace => ({ lat, lng, label });
 
-async function planTrip(input: Slots, scene: Scene): Promise<Reply> {
+async function planTrip(input: Slots, answerContext: AnswerContext): Promise<Reply> {
   if (!input.destination) return say('Where do you want to go?');
-  const end = await findPlace(scene, input.destination);
-  const start = await findPlace(scene, input.origin);
+  const end = await findPlace(answerContext, input.destination);
+  const start = await findPlace(answerContext, input.origin);
   const unknownPlace = end === null ? input.destination : start === null ? input.origin : undefined;
   if (unknownPlace) return { ...say(`I don't know ${formatSpokenPlace(unknownPlace)}.`), isUnsure: true };
   if (end === null) return say('Where do you want to go?');
-  const viaPlaces = await Promise.all((input.via ?? []).slice(0, VIA_MAX).map((place) => findPlace(scene, place)));
+  const viaPlaces = await Promise.all(
+    (input.via ?? []).slice(0, VIA_MAX).map((place) => findPlace(answerContext, place)),
+  );
   const via = viaPlaces.flatMap((place) => (place ? [toTripPlace(place)] : []));
-  const gate = checkFeature(scene.caller.license, 'trip_planning');
+  const gate = checkFeature(answerContext.caller.license, 'trip_planning');
   const route = `${start ? `from ${start.label} ` : ''}to ${end.label}`;
   if (!gate.hasAccess)
     return say(`Planning a trip ${route} is part of Premium. I can still find stations near either end.`, {
@@ -99,7 +104,7 @@ async function planTrip(input: Slots, scene: Scene): Promise<Reply> {
 export const drivingTools = [
   defineTool({
     name: 'estimate_range',
-    description: 'Estimates how far the rig of the driver gets, from one state of charge to another, at a speed.',
+    description: "Estimates how far the driver's rig gets, from one state of charge to another, at a speed.",
     input: Slots.pick({ ...CHARGE_SLOTS, arrive_soc_pct: true, max_speed_mph: true, headwind_mph: true }),
     answer: estimateOwnRange,
   }),

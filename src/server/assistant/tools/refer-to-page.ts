@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { suggestFirstMessages } from '#domain/assistant/suggest.ts';
 import { Slots } from '#domain/language/query.ts';
 import { describeMapCommand, toMapCommand } from '#domain/searches/natural/map-command.ts';
+import { type AnswerContext, type Reply, say } from '../answer-context.ts';
 import { findStation } from '../find-station.ts';
-import { type Reply, type Scene, say } from '../scene.ts';
 import { defineTool } from './tool.ts';
 
 type Pointer = { readonly text: string; readonly label?: string; readonly path?: string };
@@ -60,17 +60,20 @@ const SCREENS: Readonly<Record<string, string>> = {
   map: '/map',
 };
 
-const help = ({ rig }: Scene): Reply =>
+const help = ({ rig }: AnswerContext): Reply =>
   say(
     'I can find stations for your rig, compare them, and explain their scores. I can estimate your range, fill in the ' +
       'trip planner, and keep your favorites and notes.',
     { suggestions: suggestFirstMessages(rig) },
   );
 
-async function referToPage({ intent, slots = {} }: { intent: string; slots?: Slots | undefined }, scene: Scene) {
+async function referToPage(
+  { intent, slots = {} }: { intent: string; slots?: Slots | undefined },
+  answerContext: AnswerContext,
+) {
   const onCard = ON_CARD[intent];
   if (onCard !== undefined) {
-    const charger = await findStation(scene, slots.charger ?? slots.destination);
+    const charger = await findStation(answerContext, slots.charger ?? slots.destination);
     return charger
       ? say(onCard, { page: { kind: 'station', id: charger.id } })
       : say('Open the station on the map first.');
@@ -84,7 +87,7 @@ async function referToPage({ intent, slots = {} }: { intent: string; slots?: Slo
   const command = intent === 'map_command' ? toMapCommand(slots) : null;
   if (command) return say(describeMapCommand(command), { page: { kind: 'map', command } });
   const { text, label, path } = POINTERS[intent] ?? {};
-  if (text === undefined) return help(scene);
+  if (text === undefined) return help(answerContext);
   return say(text, label !== undefined && path !== undefined ? { links: [{ label, path }] } : {});
 }
 

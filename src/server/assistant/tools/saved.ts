@@ -4,71 +4,74 @@ import { Slots } from '#domain/language/query.ts';
 import { readChargers } from '../../chargers/search/find-chargers.ts';
 import { listFavoriteRows } from '../../favorites/favorite-store.ts';
 import { countStoredItems } from '../../limits/usage-store.ts';
+import { type AnswerContext, cite, type Reply, say } from '../answer-context.ts';
 import { findStation } from '../find-station.ts';
-import { cite, type Reply, type Scene, say } from '../scene.ts';
 import { WHICH_STATION } from './stations.ts';
 import { capName, capNote, defineTool } from './tool.ts';
 
-const remember = ({ memory }: Scene, charger: Charger) => ({ ...memory, stationIds: [charger.id] });
+const remember = ({ memory }: AnswerContext, charger: Charger) => ({ ...memory, stationIds: [charger.id] });
 
-async function isSaved({ deps, caller }: Scene, { id }: Charger): Promise<boolean> {
+async function isSaved({ deps, caller }: AnswerContext, { id }: Charger): Promise<boolean> {
   const rows = await listFavoriteRows(deps.sql, caller.uid);
   return rows.some(({ charger_id }) => String(charger_id) === id);
 }
 
-async function saveFavorite(input: Slots, scene: Scene): Promise<Reply> {
-  const charger = await findStation(scene, input.charger);
+async function saveFavorite(input: Slots, answerContext: AnswerContext): Promise<Reply> {
+  const charger = await findStation(answerContext, input.charger);
   if (!charger) return say(WHICH_STATION);
   const { comment: notes = '' } = input;
-  if (notes !== '' && (await isSaved(scene, charger))) return writeNote(input, scene);
+  if (notes !== '' && (await isSaved(answerContext, charger))) return writeNote(input, answerContext);
   return {
-    content: { text: `Saved ${charger.name}.`, stations: [cite(charger, scene.context.position)] },
-    memory: remember(scene, charger),
+    content: {
+      text: `Save ${charger.name} to your favorites${notes === '' ? '' : ` with the note: ${notes}`}?`,
+      stations: [cite(charger, answerContext.context.position)],
+    },
+    memory: remember(answerContext, charger),
     change: {
       label: `Save ${charger.name}`,
-      question: `Save ${charger.name} to your favorites${notes === '' ? '' : ` with the note: ${notes}`}?`,
       request: { change: 'save_favorite', input: { id: charger.id, notes } },
     },
     facts: { id: charger.id, name: capName(charger.name) },
   };
 }
 
-async function removeFavorite(input: Slots, scene: Scene): Promise<Reply> {
-  const charger = await findStation(scene, input.charger);
+async function removeFavorite(input: Slots, answerContext: AnswerContext): Promise<Reply> {
+  const charger = await findStation(answerContext, input.charger);
   if (!charger) return say(WHICH_STATION);
-  if (!(await isSaved(scene, charger))) return say(`${charger.name} isn't in your favorites.`);
+  if (!(await isSaved(answerContext, charger))) return say(`${charger.name} isn't in your favorites.`);
   return {
-    content: { text: `Removed ${charger.name}.`, stations: [cite(charger, scene.context.position)] },
-    memory: remember(scene, charger),
+    content: {
+      text: `Remove ${charger.name} from your favorites, with its notes?`,
+      stations: [cite(charger, answerContext.context.position)],
+    },
+    memory: remember(answerContext, charger),
     change: {
       label: `Remove ${charger.name}`,
-      question: `Remove ${charger.name} from your favorites, with its notes?`,
       request: { change: 'remove_favorite', input: { id: charger.id } },
     },
   };
 }
 
-async function writeNote(input: Slots, scene: Scene): Promise<Reply> {
-  const charger = await findStation(scene, input.charger);
+async function writeNote(input: Slots, answerContext: AnswerContext): Promise<Reply> {
+  const charger = await findStation(answerContext, input.charger);
   if (!charger) return say(WHICH_STATION);
   if (input.comment === undefined) return say('What should the note say?');
-  if (!(await isSaved(scene, charger)))
+  if (!(await isSaved(answerContext, charger)))
     return say(`${charger.name} isn't in your favorites. Save it first.`, { suggestions: ['Save this one'] });
   return {
-    content: { text: `Noted for ${charger.name}: ${input.comment}` },
-    memory: remember(scene, charger),
+    content: { text: `Change the note for ${charger.name} to: ${input.comment}` },
+    memory: remember(answerContext, charger),
     change: {
       label: `Change the note for ${charger.name}`,
-      question: `Change the note for ${charger.name} to: ${input.comment}`,
       request: { change: 'write_note', input: { id: charger.id, notes: input.comment } },
     },
   };
 }
 
-async function listFavorites(_: Slots, scene: Scene): Promise<Reply> {
-  const rows = await listFavoriteRows(scene.deps.sql, scene.caller.uid);
+async function listFavorites(_: Slots, answerContext: AnswerContext): Promise<Reply> {
+  const rows = await listFavoriteRows(answerContext.deps.sql, answerContext.caller.uid);
   const ids = rows.slice(0, STATIONS_PER_MESSAGE).map(({ charger_id }) => charger_id);
-  const stations = await readChargers(scene.deps.sql, ids);
+  const stations = await readChargers(answerContext.deps.sql, ids);
   const chargers = ids.flatMap((id) => stations.get(id)?.charger ?? []);
   const links = [{ label: 'Open favorites', path: '/favorites' }];
   if (rows.length === 0) return say('You have no favorites yet. Say "save the first one" after a search.');
@@ -76,10 +79,10 @@ async function listFavorites(_: Slots, scene: Scene): Promise<Reply> {
   return {
     content: {
       text: `You have ${rows.length === 1 ? '1 favorite' : `${rows.length} favorites`}.${more}`,
-      stations: chargers.map((charger) => cite(charger, scene.context.position)),
+      stations: chargers.map((charger) => cite(charger, answerContext.context.position)),
       links,
     },
-    memory: { ...scene.memory, stationIds: chargers.map(({ id }) => id) },
+    memory: { ...answerContext.memory, stationIds: chargers.map(({ id }) => id) },
     facts: rows.slice(0, STATIONS_PER_MESSAGE).map(({ charger_id, name, notes }) => ({
       id: String(charger_id),
       name: capName(name),
@@ -88,14 +91,15 @@ async function listFavorites(_: Slots, scene: Scene): Promise<Reply> {
   };
 }
 
-async function clearHistory(_: Slots, { deps, caller }: Scene): Promise<Reply> {
+async function clearHistory(_: Slots, { deps, caller }: AnswerContext): Promise<Reply> {
   const { searchHistory } = await countStoredItems(deps.sql, caller.uid);
   if (searchHistory === 0) return say('Your search history is empty.');
   return {
-    content: { text: 'Your search history is empty now.' },
+    content: {
+      text: `Delete ${searchHistory === 1 ? 'the only search' : `all ${searchHistory} searches`} in your history? This can't be undone.`,
+    },
     change: {
       label: 'Clear search history',
-      question: `Delete ${searchHistory === 1 ? 'the only search' : `all ${searchHistory} searches`} in your history? This can't be undone.`,
       request: { change: 'clear_history', input: {} },
     },
   };
@@ -104,7 +108,7 @@ async function clearHistory(_: Slots, { deps, caller }: Scene): Promise<Reply> {
 export const savedTools = [
   defineTool({
     name: 'save_favorite',
-    description: 'Proposes to save a station to the favorites of the driver, with a note if the driver gave one.',
+    description: "Proposes to save a station to the driver's favorites, with a note if the driver wants one.",
     input: Slots.pick({ charger: true, comment: true }),
     answer: saveFavorite,
   }),
@@ -122,13 +126,13 @@ export const savedTools = [
   }),
   defineTool({
     name: 'list_favorites',
-    description: 'Lists the favorites of the driver.',
+    description: "Lists the driver's favorites.",
     input: Slots.pick({}),
     answer: listFavorites,
   }),
   defineTool({
     name: 'clear_history',
-    description: 'Proposes to delete the search history of the driver, who has to confirm.',
+    description: "Proposes to delete the driver's search history; the driver has to confirm.",
     input: Slots.pick({}),
     answer: clearHistory,
   }),

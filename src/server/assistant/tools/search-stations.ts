@@ -7,8 +7,8 @@ import { findAround } from '#domain/searches/natural/find-around.ts';
 import { listChips } from '#domain/searches/natural/list-chips.ts';
 import { listUnusedFilters, toChargerFilters } from '#domain/searches/natural/spoken-filters.ts';
 import { getSearchLimiter } from '../../chargers/search/search-limiter.ts';
+import { type AnswerContext, cite, type Reply, say } from '../answer-context.ts';
 import { findSpot, formatSpokenPlace, getSpotLabel } from '../find-place.ts';
-import { cite, type Reply, type Scene, say } from '../scene.ts';
 import { capName, defineTool } from './tool.ts';
 
 const SearchInput = Slots.pick({ place: true, radius_mi: true, limit: true, sort: true, filters: true, rig: true });
@@ -44,10 +44,10 @@ const toFacts = (charger: Charger) => ({
 });
 
 /** Searches stations and remembers the search, so that a follow-up can change it. */
-async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
-  const { context, deps, address } = scene;
+async function searchStations(input: Slots, answerContext: AnswerContext): Promise<Reply> {
+  const { context, deps, address } = answerContext;
   const query: Query = { intent: 'search_chargers', slots: input };
-  const spot = await findSpot(scene, input.place);
+  const spot = await findSpot(answerContext, input.place);
   if (spot === null) {
     const isNamed = input.place !== undefined && input.place.map_view !== true;
     const text = isNamed
@@ -69,7 +69,7 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
     { view: isHere ? (context.view?.bounds ?? null) : null, units: context.units },
   );
   const { stations, total } = around.action;
-  const isByChance = input.sort === undefined && scene.rig?.trailer != null;
+  const isByChance = input.sort === undefined && answerContext.rig?.trailer != null;
   const shownMax = Math.min(STATIONS_PER_MESSAGE, Math.max(1, Math.round(input.limit ?? DEFAULT_SHOWN)));
   const shown = (isByChance ? sortByChance(stations) : stations).slice(0, shownMax);
   const radius = input.radius_mi;

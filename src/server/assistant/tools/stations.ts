@@ -9,8 +9,8 @@ import { measureRig } from '#domain/rigs/rig-vehicle.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { toChargerDetail } from '../../chargers/charger-detail.ts';
 import { readOriginatedFacts, readStation } from '../../chargers/charger-store.ts';
+import { type AnswerContext, cite, type Reply, say } from '../answer-context.ts';
 import { findStation } from '../find-station.ts';
-import { cite, type Reply, type Scene, say } from '../scene.ts';
 import { capName, capNote, defineTool } from './tool.ts';
 
 const Spoken = Slots.shape.charger.unwrap();
@@ -18,28 +18,28 @@ const COMPARED_MAX = 4;
 
 export const WHICH_STATION = 'Which station? Open one on the map, or say "the second one" after a search.';
 
-const getRigSize = ({ rig }: Scene): RigSize | null => rig && measureRig(rig);
+const getRigSize = ({ rig }: AnswerContext): RigSize | null => rig && measureRig(rig);
 
-async function readDetail({ deps }: Scene, { id }: Charger): Promise<ChargerDetail | null> {
+async function readDetail({ deps }: AnswerContext, { id }: Charger): Promise<ChargerDetail | null> {
   const row = await readStation(deps.sql, Number(id));
   return row && toChargerDetail(row, await readOriginatedFacts(deps.sql, row.id), false);
 }
 
-async function explainStation(input: Slots, scene: Scene): Promise<Reply> {
-  const charger = await findStation(scene, input.charger);
-  const detail = charger && (await readDetail(scene, charger));
+async function explainStation(input: Slots, answerContext: AnswerContext): Promise<Reply> {
+  const charger = await findStation(answerContext, input.charger);
+  const detail = charger && (await readDetail(answerContext, charger));
   if (!charger || !detail) return say(WHICH_STATION);
   const text = describeStation(detail, input.attribute ?? null, {
-    rig: getRigSize(scene),
-    units: scene.context.units,
+    rig: getRigSize(answerContext),
+    units: answerContext.context.units,
   });
   return {
     content: {
       text,
-      stations: [cite(charger, scene.context.position)],
+      stations: [cite(charger, answerContext.context.position)],
       suggestions: ['Save this one', 'Why this score?', 'What does it cost?'],
     },
-    memory: { ...scene.memory, stationIds: [charger.id] },
+    memory: { ...answerContext.memory, stationIds: [charger.id] },
     facts: {
       id: charger.id,
       name: capName(charger.name),
@@ -82,20 +82,25 @@ function describeBest(chargers: readonly Charger[]): string {
     : `They look alike with a trailer, but ${first.name} has more power.`;
 }
 
-async function compareStations({ chargers }: { chargers: Slots['charger'][] }, scene: Scene): Promise<Reply> {
-  const matches = await Promise.all(chargers.slice(0, COMPARED_MAX).map((spoken) => findStation(scene, spoken)));
+async function compareStations(
+  { chargers }: { chargers: Slots['charger'][] },
+  answerContext: AnswerContext,
+): Promise<Reply> {
+  const matches = await Promise.all(
+    chargers.slice(0, COMPARED_MAX).map((spoken) => findStation(answerContext, spoken)),
+  );
   const distinct = [
     ...new Map(matches.flatMap((charger) => (charger ? [[charger.id, charger] as const] : []))).values(),
   ];
   if (distinct.length < 2) return say('Search first, then I can compare: "compare the first two".');
-  const rig = getRigSize(scene);
+  const rig = getRigSize(answerContext);
   return {
     content: {
       text: [...distinct.map((charger) => formatComparisonLine(charger, rig)), describeBest(distinct)].join('\n'),
-      stations: distinct.map((charger) => cite(charger, scene.context.position)),
+      stations: distinct.map((charger) => cite(charger, answerContext.context.position)),
       suggestions: ['Save the first one', 'Why is the first one better?'],
     },
-    memory: { ...scene.memory, stationIds: distinct.map(({ id }) => id) },
+    memory: { ...answerContext.memory, stationIds: distinct.map(({ id }) => id) },
     facts: distinct.map(({ id, name, trailerScore, maxPowerKw }) => ({
       id,
       name: capName(name),
@@ -115,7 +120,7 @@ export const stationTools = [
   }),
   defineTool({
     name: 'compare_stations',
-    description: 'Compares two to four stations for the rig of the driver.',
+    description: "Compares two to four stations for the driver's rig.",
     input: z.strictObject({ chargers: z.array(Spoken).min(2).max(COMPARED_MAX) }),
     answer: compareStations,
   }),

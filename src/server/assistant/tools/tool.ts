@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { sanitizeText } from '#domain/plain-text.ts';
-import type { Reply, Scene } from '../scene.ts';
+import type { AnswerContext, Reply } from '../answer-context.ts';
 
 /** A named action of the assistant, for the parser and for models alike. Its input is validated either way. */
 export type Tool<Input extends z.ZodObject = z.ZodObject> = {
@@ -8,7 +8,7 @@ export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   /** What it does, for models. */
   readonly description: string;
   readonly input: Input;
-  readonly answer: (input: z.output<Input>, scene: Scene) => Promise<Reply>;
+  readonly answer: (input: z.output<Input>, answerContext: AnswerContext) => Promise<Reply>;
 };
 
 export const defineTool = <Input extends z.ZodObject>(tool: Tool<Input>): Tool<Input> => tool;

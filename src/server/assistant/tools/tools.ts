@@ -1,5 +1,5 @@
 import type { ToolRequest } from '#domain/assistant/read-request.ts';
-import type { Reply, Scene } from '../scene.ts';
+import type { AnswerContext, Reply } from '../answer-context.ts';
 import { drivingTools } from './driving.ts';
 import { referTool } from './refer-to-page.ts';
 import { savedTools } from './saved.ts';
@@ -17,8 +17,8 @@ function pickDeclared({ input: schema }: Tool, input: object): object {
 }
 
 /** Validates the input and runs a tool; null if there is no such tool or the input is invalid. */
-export async function runTool(request: ToolRequest, scene: Scene): Promise<Reply | null> {
+export async function runTool(request: ToolRequest, answerContext: AnswerContext): Promise<Reply | null> {
   const tool = TOOLS.find(({ name }) => name === request.tool);
   const input = tool?.input.safeParse(pickDeclared(tool, request.input));
-  return tool && input?.success ? tool.answer(input.data, scene) : null;
+  return tool && input?.success ? tool.answer(input.data, answerContext) : null;
 }

@@ -29,13 +29,13 @@ const CHECKOUT_DAYS = 1;
 
 /** Stores a card for a plan, or for the current plan when `choice` is null; charges it if a payment is due now. */
 function registerCard({ ledger, now }: SandboxTransaction, choice: PlanChoice | null, card: SandboxCardChoice): void {
-  if (card === 'refused_now') throw new AppError('card_refused');
-  ledger.account = applyCard(ledger.account, choice, card === 'works' ? 'good' : 'refused', now);
+  if (card === 'declined_now') throw new AppError('card_declined');
+  ledger.account = applyCard(ledger.account, choice, card === 'works' ? 'good' : 'declined', now);
 }
 
 /** Charges the stored card for a plan that starts now. */
 function chargeCard({ ledger, now }: SandboxTransaction, choice: PlanChoice): void {
-  if (ledger.account.card !== 'good') throw new AppError('card_refused');
+  if (ledger.account.card !== 'good') throw new AppError('card_declined');
   ledger.account = applyCard(ledger.account, choice, ledger.account.card, now);
 }
 

@@ -5,10 +5,10 @@ import type { SandboxCheckoutsTable } from '../../db/schema-payments.ts';
 
 export type CheckoutRow = Selectable<SandboxCheckoutsTable>;
 
-/** Reads the user's sandbox card; defaults to one that is refused. */
+/** Reads the user's sandbox card; defaults to one that is declined. */
 export async function readCard(tx: Sql, uid: string): Promise<SandboxCard> {
   const row = await tx.selectFrom('subscriptions').select('sandbox_card').where('uid', '=', uid).executeTakeFirst();
-  return row?.sandbox_card === 'good' ? 'good' : 'refused';
+  return row?.sandbox_card === 'good' ? 'good' : 'declined';
 }
 
 /** Saves the card of a user who has a subscription row. */

@@ -95,11 +95,11 @@ describe('a company plan at Stripe', () => {
     expect(await readHistory()).toHaveLength(2);
   });
 
-  it('is charged by the next request after a refused card was replaced', async () => {
+  it('is charged by the next request after a declined card was replaced', async () => {
     await buy(1);
     advanceTo(addDays(now(), 3));
-    fakeStripe().finishPortal(await readCustomerId(), 'pm_refused');
-    expect((await requestPlan(2)).body.error.code).toBe('card_refused');
+    fakeStripe().finishPortal(await readCustomerId(), 'pm_declined');
+    expect((await requestPlan(2)).body.error.code).toBe('card_declined');
     fakeStripe().finishPortal(await readCustomerId(), 'pm_works');
     expect((await requestPlan(2)).body).toEqual({ success: true, redirectUrl: null });
     expect(await readSubscription()).toMatchObject({ paid: { seats: 10 } });

@@ -94,7 +94,7 @@ describe('a second subscription at Stripe', () => {
   });
 
   it('replaces the first one if its payment is due', async () => {
-    finishCheckout((await upgrade()).body.redirectUrl, 'pm_refused');
+    finishCheckout((await upgrade()).body.redirectUrl, 'pm_declined');
     await deliver();
     advanceTo(addDays(addMonths(now(), 1), 1));
     await deliver();

@@ -105,7 +105,7 @@ function derivePaidPeriods(customerData: StripeCustomerData): PaidEvent[] {
   return periods;
 }
 
-/** Returns until when a customer has paid, or null. */
+/** Returns the end of the time that a customer has paid for, or null. */
 export function getPaidUntil(customerData: StripeCustomerData): Date | null {
   return derivePaidPeriods(customerData).at(-1)?.until ?? null;
 }

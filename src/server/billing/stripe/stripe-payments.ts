@@ -4,7 +4,7 @@ import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
 import { getPaidUntil } from './stripe-events.ts';
 import { idempotencyKeyFor, isCardDeclined } from './stripe-requests.ts';
 
-/** Pays draft invoices now and returns whether there were any: Stripe would take an hour, without access meanwhile. */
+/** Pays draft invoices now and returns whether there were any: Stripe would take an hour, without access until then. */
 export async function payDraftInvoices(stripe: Stripe, customerData: StripeCustomerData, now: Date): Promise<boolean> {
   const active = findActiveSubscription(customerData);
   const drafts = customerData.invoices.filter(

@@ -91,7 +91,7 @@ const toChoiceMetadata = ({ plan, settled }: Choice) => {
 };
 
 /**
- * Switches a subscription to a plan from its next payment on. Except during a trial, Stripe charges immediately for a
+ * Switches a subscription to a plan at its next payment. Except during a trial, Stripe charges immediately for a
  * different interval, so an active subscription gets a trial until its period ends.
  */
 export async function choosePlan(

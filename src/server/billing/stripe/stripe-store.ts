@@ -18,7 +18,7 @@ export async function findUidByCustomer(sql: Sql, customer: string): Promise<str
 
 /** Saves a user's Stripe customer ID before any other call to Stripe uses it. */
 export async function saveCustomer(sql: Sql, uid: string, customer: string): Promise<void> {
-  // A null uid means that the account was deleted meanwhile; the purge job then deletes the customer.
+  // A null uid means that the account was deleted in the meantime; the purge job then deletes the customer.
   await raw`
     insert into stripe_customers (customer, uid) values (${customer}, (select uid from users where uid = ${uid}))
     on conflict do nothing`.execute(sql);

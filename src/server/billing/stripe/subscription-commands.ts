@@ -86,7 +86,7 @@ async function decide(deps: CommandDeps, uid: string, choice: PlanChoice): Promi
 async function charge(...[api, customerData, active, choice]: Parameters<typeof chargePlan>): Promise<void> {
   await chargePlan(api, customerData, active, choice).catch(async (error: unknown) => {
     if (isFinalFailure(error)) await countRefusal(api, active);
-    throw isCardDeclined(error) ? new AppError('card_refused') : error;
+    throw isCardDeclined(error) ? new AppError('card_declined') : error;
   });
 }
 

@@ -104,7 +104,7 @@ describe('a card that was saved at Stripe during the trial', () => {
 
   it('starts nothing if it is declined after the trial, and is tried once', async () => {
     await send('startTrial');
-    finishCheckout((await upgrade()).body.redirectUrl, 'pm_refused');
+    finishCheckout((await upgrade()).body.redirectUrl, 'pm_declined');
     fakeStripe().takeMessages();
     advanceTo(addDays(now(), 15));
     for (let time = 0; time < 2; time += 1)

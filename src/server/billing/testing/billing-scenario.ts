@@ -11,11 +11,11 @@ export type BillingUnderTest = {
   readonly callInOtherProcess: (payer: TestPayer) => PayerCalls;
   /** The current time of the app and the provider. */
   readonly now: () => Date;
-  /** Advances the time, including everything that the provider does automatically meanwhile. */
+  /** Advances the time, including everything that the provider does automatically until then. */
   readonly advanceTo: (at: Date) => Promise<void>;
   /** Creates a user with a free account. */
   readonly createUser: (options?: PayerOptions) => Promise<TestPayer>;
-  /** Completes the provider's page; returns false when the card is refused or the page is closed. */
+  /** Completes the provider's page; returns false when the card is declined or the page is closed. */
   readonly finish: (payer: TestPayer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;
 };
 

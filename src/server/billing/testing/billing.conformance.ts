@@ -94,13 +94,13 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
     );
 
     it('give nothing for a declined card', async () => {
-      expect(await buy('monthly', 'refused_now')).toBe(false);
+      expect(await buy('monthly', 'declined_now')).toBe(false);
       expect(await hasPremium()).toBe(false);
     });
 
     it('retry a declined payment, without access, and give up after a week', async () => {
       const end = addMonths(now(), 1);
-      await buy('monthly', 'refused_later');
+      await buy('monthly', 'declined_later');
       await expectEnd(end);
       expect(await readSubscription()).toMatchObject({ status: 'past_due', renews: true });
       expect(await readStatuses()).toEqual(['pending', 'paid']);
@@ -113,7 +113,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
 
     it('resume with another card while a payment is retried', async () => {
       const end = addMonths(now(), 1);
-      await buy('monthly', 'refused_later');
+      await buy('monthly', 'declined_later');
       await advanceTo(addDays(end, 2));
       const { body } = await send('openBillingPortal');
       expect(await open().finish(ada(), body.redirectUrl, 'works')).toBe(true);
@@ -123,7 +123,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
 
     it('grant a full period for a late payment, and charge next at its end', async () => {
       const late = addDays(addMonths(now(), 1), 2);
-      await buy('monthly', 'refused_later');
+      await buy('monthly', 'declined_later');
       await advanceTo(late);
       const { body } = await send('openBillingPortal');
       await open().finish(ada(), body.redirectUrl, 'works');

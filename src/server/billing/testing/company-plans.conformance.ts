@@ -159,7 +159,7 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
 
     it('are overdue after a declined payment, which must be paid before any other plan, and resume with another card', async () => {
       const end = addMonths(now(), 1);
-      await buy('business', 'refused_later', 2);
+      await buy('business', 'declined_later', 2);
       await advanceTo(addDays(end, 2));
       expect(summarize(await readSubscription())).toEqual(['free', 'past_due', null, '2 business']);
       for (const [plan, packs] of [
@@ -179,9 +179,9 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
     });
 
     it('change nothing if the card is declined for more seats', async () => {
-      await buy('business', 'refused_later', 1);
+      await buy('business', 'declined_later', 1);
       const before = await readSubscription();
-      expect(await getProblem(upgrade('business', 2))).toEqual([402, 'card_refused']);
+      expect(await getProblem(upgrade('business', 2))).toEqual([402, 'card_declined']);
       expect(await readSubscription()).toEqual(before);
       expect(await readStatuses()).toEqual(['paid']);
       expect((await upgrade('monthly')).body).toEqual(DONE);

@@ -11,7 +11,7 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
     const { ada, now, advanceTo, send, readSubscription, upgrade, buy } = setUpBillingScenario(open);
     const getCode = async (response: ReturnType<typeof upgrade>) => (await response).body.error?.code ?? null;
 
-    /** Creates a company with an owner, a payer, and the given numbers of drivers and open invitations. */
+    /** Creates a company with an owner, a payer, and some drivers and open invitations. */
     async function createCompany(
       owner: TestPayer,
       { payer = owner.uid as string | null, drivers = 0, invited = 0 } = {},
@@ -118,7 +118,7 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       const owner = await open().createUser();
       await createCompany(owner, { payer: ada().uid });
       const pack = { body: { planId: 'business', packs: 1 } };
-      expect(await buy('business', 'refused_later', 1)).toBe(true);
+      expect(await buy('business', 'declined_later', 1)).toBe(true);
       await advanceTo(addDays(addMonths(now(), 1), 1));
       expect(await readSubscription()).toMatchObject({ status: 'past_due' });
       expect((await owner.calls.send('upgrade', pack)).body.error.code).toBe('company_pays');

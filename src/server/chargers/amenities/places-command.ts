@@ -65,7 +65,7 @@ async function remove(sql: Sql, name: string): Promise<void> {
     throw new ImportError('usage', `There is no list "${name}". npm run places -- --list shows the lists.`);
 }
 
-/** Rescores immediately, unless a server is scoring just now. */
+/** Rescores immediately, unless a server is already scoring. */
 async function rescoreNow(sql: Sql, out: Terminal): Promise<void> {
   await resetAmenityScoring(sql);
   const lease = await acquireLease(sql, AMENITIES_LEASE, AMENITIES_LEASE_SECONDS);

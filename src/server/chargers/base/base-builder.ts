@@ -1,8 +1,8 @@
 import { startThread } from '../../worker-thread.ts';
 import type { StationPage } from '../charger-store.ts';
-import { createPageBuilder } from '../map/page-builder.ts';
 import type { BaseBuilderCalls } from './base-builder.worker.ts';
 import type { ChargerBase } from './charger-base.ts';
+import { createBaseBuilder } from './create-base-builder.ts';
 
 /** Below this count, sorting takes less time than starting a thread. */
 const WORKER_THRESHOLD = 5_000;
@@ -10,7 +10,7 @@ const WORKER_THRESHOLD = 5_000;
 type Pages = AsyncIterable<Pick<StationPage, 'json'>>;
 
 async function buildInline(expectedCount: number, pages: Pages): Promise<ChargerBase> {
-  const builder = createPageBuilder(expectedCount);
+  const builder = createBaseBuilder(expectedCount);
   for await (const { json } of pages) builder.addPage(json);
   return builder.finish();
 }

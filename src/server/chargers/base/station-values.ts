@@ -75,10 +75,10 @@ export function applyValuesToFacts(
   facts: StationFacts,
   { position, status, ...plain }: PartialStationValues,
 ): StationFacts {
-  const givenValues = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const definedValues = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {
     ...facts,
-    ...givenValues,
+    ...definedValues,
     ...(position === undefined ? {} : { lat: position.lat, lng: position.lng }),
     ...(status === undefined || status === 'closed' ? {} : { status }),
   };

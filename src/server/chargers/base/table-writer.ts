@@ -13,8 +13,8 @@ const BYTES_PER_ROW = 384;
 const GROWTH = 1.5;
 const MAX_UTF8_BYTES = 3;
 
-/** Numbers texts in order of first appearance. */
-class TextNumbers {
+/** Assigns each distinct string a number, in order of first appearance. */
+class StringNumbers {
   readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
 
@@ -31,8 +31,8 @@ class TextNumbers {
 export class TableWriter {
   #table: ChargerTable;
   #count = 0;
-  readonly #networks = new TextNumbers();
-  readonly #cities = new TextNumbers();
+  readonly #networks = new StringNumbers();
+  readonly #cities = new StringNumbers();
 
   constructor(expected = INITIAL_CAPACITY) {
     const capacity = Math.max(INITIAL_CAPACITY, expected);
@@ -57,7 +57,7 @@ export class TableWriter {
     this.#table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
   }
 
-  /** Returns the table. Nothing may be added afterwards. */
+  /** Returns the table. Nothing may be added afterward. */
   finish(): ChargerTable {
     const shared = { networks: this.#networks.texts, cities: this.#cities.texts };
     return { ...this.#table, columns: { ...this.#table.columns, count: this.#count }, shared };

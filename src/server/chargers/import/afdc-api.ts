@@ -49,7 +49,7 @@ export class AfdcApi {
   }
 
   /**
-   * Downloads all chargers of the country for a given update time, unless already downloaded. Deletes older downloads.
+   * Downloads the country's chargers as of an update time, unless already downloaded. Deletes older downloads.
    */
   async download(lastUpdated: string): Promise<{ ok: true; file: string } | FetchFailure> {
     const name = `afdc-${lastUpdated.replace(/[^\w-]+/g, '')}.json.gz`;

@@ -65,7 +65,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     return suggestionId;
   }
 
-  test('survives the same file again, and a file with another change to the station', async () => {
+  test('survives another import of the same file, and a file with another change to the station', async () => {
     await accept(3, { name: 'Right name', dcFastCount: 8, connectors: ['ccs', 'nacs'] });
     const right = { name: 'Right name', dc_fast_count: 8, connectors: ['ccs', 'nacs'] };
     expect(await importAgain()).toMatchObject({ unchanged: 30, changed: 0 });
@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     expect(await readStation(3)).toMatchObject({ name: 'Renamed again' });
   });
 
-  test('stays if the source has a third value, and is recorded as one conflict until someone decides', async () => {
+  test('is kept if the source has a third value, and is recorded as one conflict until someone decides', async () => {
     const suggestionId = await accept(3, { name: 'Right name' });
     await importAgain(withChange(3, { station_name: 'Third name' }));
     await importAgain(withChange(3, { station_name: 'Third name', ev_pricing: 'Free' }));
@@ -160,7 +160,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     expect(await listActiveFields()).toEqual([]);
   });
 
-  test('of a field stays if the source omits the field', async () => {
+  test('of a field is kept if the source omits the field', async () => {
     await accept(3, { facilityType: 'TRUCK_STOP', pricing: 'Free' });
     await importAgain(withChange(3, { station_name: 'Renamed' }));
     expect(await readStation(3)).toMatchObject({ name: 'Renamed', facility_type: 'TRUCK_STOP', pricing: 'Free' });

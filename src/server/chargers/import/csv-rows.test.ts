@@ -11,7 +11,7 @@ function parseRows(pieces: readonly string[]): string[][] {
   return found;
 }
 
-/** Cuts a text at positions given as shares of its length. */
+/** Splits text at positions that are fractions of its length. */
 function cutAt(text: string, shares: readonly number[]): string[] {
   const positions = shares.map((share) => Math.floor(share * text.length)).sort((a, b) => a - b);
   return [0, ...positions].map((from, at) => text.slice(from, positions[at] ?? text.length));
@@ -58,7 +58,7 @@ test('any text gives the same rows in one chunk as character by character', () =
   );
 });
 
-test('blank lines are left out and lone carriage returns end rows', () => {
+test('blank lines are skipped and lone carriage returns end rows', () => {
   expect(parseRows(['a,b\r\rc\n\n\r\nd,'])).toEqual([['a', 'b'], ['c'], ['d', '']]);
 });
 

@@ -7,7 +7,7 @@ const BEGINNING_BYTES = 64;
 // A downloaded gzip file is stored with a second layer of gzip.
 const MAX_GZIP_LAYERS = 2;
 
-/** Yields the same bytes; the first chunk has at least the given length if there are that many bytes. */
+/** Yields the same bytes; the first chunk has at least `length` bytes if there are that many. */
 async function* withBeginning(chunks: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
   let beginning: Uint8Array | null = new Uint8Array();
   for await (const chunk of chunks) {

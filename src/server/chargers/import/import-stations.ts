@@ -84,7 +84,7 @@ async function hashInputs(inputs: readonly ImportInput[]): Promise<string> {
 }
 
 /**
- * Updates the stored chargers of a source from the inputs, in batches of one transaction each. An interrupted import
+ * Updates the stored chargers of a source from the inputs, in batches, each in one transaction. An interrupted import
  * resumes at its last batch if the next import of its source gets the same inputs.
  */
 export async function importStations(options: ImportOptions): Promise<ImportSummary> {

@@ -39,7 +39,7 @@ test('every element of the named array is found, in chunks of any size and with 
   );
 });
 
-test('an outermost array and the features of GeoJSON are found too, and a byte order mark is skipped', () => {
+test('a top-level array and the features of GeoJSON are found too, and a byte order mark is skipped', () => {
   expect(extractElements('[{"a":1}, {"b":[2]}]').texts).toEqual(['{"a":1}', '{"b":[2]}']);
   expect(extractElements('\ufeff {"type":"FeatureCollection","features":[1,2]}').texts).toEqual(['1', '2']);
 });

@@ -14,8 +14,8 @@ const MAX_ELEMENT_BYTES = 16_000_000;
 export type JsonProblem = 'not JSON' | 'element too long';
 
 /**
- * Extracts the elements of one array as text from JSON bytes that arrive in chunks: an outermost array, or one under a
- * given name in the outermost object. Only finds where elements end; parsing an element shows whether it is valid JSON.
+ * Extracts the elements of one array as text from JSON bytes that arrive in chunks: a top-level array, or one under a
+ * certain name in the top-level object. Only finds where elements end; parsing one shows whether it is valid JSON.
  */
 export class JsonElements {
   readonly #names: ReadonlySet<string>;

@@ -132,7 +132,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await expect(demonstration).rejects.toThrow(/^Another import is running/);
   });
 
-  test('are no longer waited for during a stop, and no demo stations are created', async () => {
+  test('are not waited for once the server is stopping, and no demo stations are created', async () => {
     await acquireLease(database.sql, 'prepare', 60);
     const stopping = new AbortController();
     const waiting = prepareStations({ ...createDeps({}), signal: stopping.signal });

@@ -97,7 +97,7 @@ class CsvRecords {
   }
 }
 
-/** Reads the records of a CSV file. In a row of another width than the header, missing fields are empty. */
+/** Reads the records of a CSV file. In a row whose width differs from the header's, missing fields are empty. */
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
   name: string,

@@ -23,7 +23,7 @@ export async function setNextRefresh({ sql, clock, config }: DueDeps): Promise<v
   await writeSetting(sql, DUE_AT, new Date(dueAt).toISOString());
 }
 
-/** Schedules the next check after a failed one, no earlier than a given time. */
+/** Schedules the next check after a failed one, no earlier than `notBefore`. */
 export async function setRefreshRetry({ sql, clock, config }: DueDeps, notBefore: Date | null = null): Promise<void> {
   const dueAt = clock().getTime() + Math.min(RETRY_HOURS, config.refreshHours) * HOUR_MS;
   await writeSetting(sql, DUE_AT, new Date(Math.max(dueAt, notBefore?.getTime() ?? 0)).toISOString());

@@ -7,7 +7,7 @@ export type ImportedStation = {
   readonly id: number;
   readonly facts: StationFacts;
   readonly line: string;
-  /** Facts missing from the source; their stored values stay. */
+  /** Facts missing from the source; their stored values are kept. */
   readonly omitted: readonly (keyof StationFacts)[];
   readonly contentHash: string;
   readonly isNew: boolean;

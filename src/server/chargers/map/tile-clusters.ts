@@ -14,7 +14,7 @@ const WORLD_ZOOM = 6;
 /** In a large set, square blocks of this many tiles per side share their clusters. */
 const LARGE_BLOCK = 4;
 const MAX_CACHED_BLOCKS = 32;
-/** From this many stations of a large set on, clustering runs in a worker thread, so that it blocks no other requests. */
+/** In a large set, clustering this many stations or more runs in a worker thread, without blocking other requests. */
 const WORKER_THRESHOLD = 50_000;
 /** How far beyond its edges a tile draws markers, in tiles. */
 const TILE_BUFFER = 1 / 8;
@@ -71,7 +71,7 @@ export class TileClusters {
     return this.#threads.getThread(base, points).cluster(selected, block.z);
   }
 
-  /** Stops the worker threads; large sets can't be clustered afterwards. */
+  /** Stops the worker threads; large sets can't be clustered afterward. */
   close(): Promise<void> {
     return this.#threads.close();
   }

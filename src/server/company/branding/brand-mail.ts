@@ -10,7 +10,7 @@ const LOGO_HEIGHT_PX = 40;
 const LOGO_ID = 'logo';
 const PLAIN_BUTTON = { brand: '#16201f', on: '#ffffff' } as const;
 
-/** A company's branding with the logo's bytes, because mail programs can't request the logo. */
+/** A company's branding with the logo's bytes, because email programs can't request the logo. */
 export type MailBranding = Branding & { readonly picture: Uint8Array | null };
 
 export async function readMailBranding(sql: Sql, { id, branding }: CompanyMembership): Promise<MailBranding | null> {
@@ -25,7 +25,7 @@ function renderHeading({ name, logo, picture }: MailBranding) {
   return html`<p><img src="cid:${LOGO_ID}" alt="${name}" width="${width}" height="${height}"></p>`;
 }
 
-/** Adds an HTML version of a mail's text with the company's logo and color; a link on its own becomes a button. */
+/** Adds an HTML version of an email's text with the company's logo and color; a link on its own becomes a button. */
 export function brandMail(message: Message, branding: MailBranding): Message {
   const { brand, on } = branding.color === null ? PLAIN_BUTTON : toAccent(branding.color, 'light');
   const button = `display: inline-block; padding: 12px 20px; border-radius: 12px; font-weight: 600; text-decoration: none; background: ${brand}; color: ${on}`;

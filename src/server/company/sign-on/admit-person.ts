@@ -117,7 +117,7 @@ export function admitPerson(sql: Sql, signIns: CompanySignIns, admission: Admiss
     else await lockAccount(tx, uid);
     if (!(await lockCompany(tx, account.companyId))) throw new AppError('company_sign_in_off');
     if (isNew) await addMember(tx, uid, admission);
-    // Again, because they may have left meanwhile.
+    // Check again, because they may have left in the meantime.
     else await requireMembership(tx, uid, account.companyId);
     return uid;
   });

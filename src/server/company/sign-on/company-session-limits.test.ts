@@ -46,7 +46,7 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
     ['transfer the company', () => ['POST', '/api/company/owner', { uid: colleagueUid, name: 'Prairie Hauling' }]],
     ['close the company', () => ['POST', '/api/company/close', { name: 'Prairie Hauling' }]],
     ['change the sign-in', async () => ['PUT', SIGN_ON, await createDraft(company, world.provider)]],
-    ['prove the domain', () => ['POST', `${SIGN_ON}/domain-check`, {}]],
+    ['verify the domain', () => ['POST', `${SIGN_ON}/domain-check`, {}]],
     ['remove the sign-in', () => ['DELETE', SIGN_ON]],
     ['require the sign-in', () => ['PUT', `${SIGN_ON}/forced`, { isForced: true }]],
     ['create an API key', () => ['POST', '/api/user/api-keys', { name: 'Fleet', scopes: ['stations:read'], days: 30 }]],
@@ -64,13 +64,13 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
 
   test.each(ATTEMPTS)('It cannot %s, even as the owner', async (_, createAttempt) => {
     expect(getUid(asOwner)).toBe(company.ownerUid);
-    expect(await getOutcome(asOwner, await createAttempt())).toEqual([403, 'own_sign_in_required']);
+    expect(await getOutcome(asOwner, await createAttempt())).toEqual([403, 'personal_sign_in_required']);
   });
 
-  test('Every endpoint that requires another sign-in is covered by these tests', async () => {
+  test('Every endpoint that requires a personal sign-in is covered by these tests', async () => {
     const attempts = await Promise.all(ATTEMPTS.map(([, createAttempt]) => createAttempt()));
     const paths = attempts.map(([method, path]) => `${method} ${path.replace(colleagueUid, '{uid}')}`);
-    const endpoints = Object.values<Endpoint>(ENDPOINTS).filter(({ ownSignIn }) => ownSignIn !== undefined);
+    const endpoints = Object.values<Endpoint>(ENDPOINTS).filter(({ personalSignIn }) => personalSignIn !== undefined);
     expect(paths).toEqual(
       expect.arrayContaining(endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`)),
     );

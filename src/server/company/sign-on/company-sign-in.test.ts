@@ -44,7 +44,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     return (await query.executeTakeFirst()) ?? null;
   }
 
-  test('An address of the proven domain leads to the company, and other addresses do not', async () => {
+  test('An address in the verified domain leads to the company, and other addresses do not', async () => {
     const find = async (domain: string) =>
       (await openBrowser(world.app).send('GET', `/api/auth/company?domain=${domain}`)).body;
     expect(await find(company.domain.toUpperCase())).toEqual({
@@ -200,7 +200,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await renew(browser)).toBe(401);
   });
 
-  test('A colleague who has signed in only with the company can request a mail to set a password', async () => {
+  test('A colleague who has signed in only with the company can request an email to set a password', async () => {
     const cole = makeColleague(company);
     await signInAsColleague(world.app, cole);
     await openBrowser(world.app).send('POST', '/api/auth/password-reset', { email: cole.email });

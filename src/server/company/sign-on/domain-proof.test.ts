@@ -21,15 +21,15 @@ const DAY_MS = 24 * 60 * 60_000;
 const SIGN_ON = '/api/company/sign-on';
 const CHECK = `${SIGN_ON}/domain-check`;
 
-describe.each(featureDatabases())('the mail domain of a company, on the $name database', (engine) => {
+describe.each(featureDatabases())('the email domain of a company, on the $name database', (engine) => {
   const world = setUpSignOnWorld(engine);
 
-  test('A domain is proven by a DNS record or a file with the exact token, and no one can sign in before that', async () => {
+  test('A domain is verified by a DNS record or a file with the exact token, and no one can sign in before that', async () => {
     const company = await openCompany(world.app);
     const { owner, domain } = company;
     await owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));
     const { proofToken } = await readSignOn(company);
-    const missing = refusedWith(409, 'domain_not_proven');
+    const missing = refusedWith(409, 'domain_not_verified');
     const path = `/${domain}/.well-known/towcharge-domain-verification`;
     expect(await owner.send('POST', CHECK, {})).toMatchObject(missing);
     for (const wrong of ['', 'other', `${proofToken}x`, `<p>${proofToken}</p>`]) {
@@ -49,7 +49,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     await signInAsColleague(world.app, cole);
   });
 
-  test('A domain belongs to the first company that proves it, and a company that changes its domain has to prove the new one', async () => {
+  test('A domain belongs to the first company that verifies it, and a company that changes its domain has to verify the new one', async () => {
     const [first, second] = [await openCompany(world.app), await openCompany(world.app)];
     const contested = { ...second, domain: first.domain };
     const draft = await createDraft(contested, world.provider);
@@ -121,7 +121,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     expect(response.body).toMatchObject({ company: null });
   });
 
-  test('A super administrator can prove a domain for its company, and that proof lasts until a super administrator ends it', async () => {
+  test('A super administrator can verify a domain for its company, and that proof lasts until a super administrator ends it', async () => {
     const company = await openCompany(world.app);
     await company.owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));
     const people = await setUpPeople(world.app);
@@ -167,7 +167,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     });
   });
 
-  test("A sold domain goes to the company that proves it now, once the previous company's proof is gone", async () => {
+  test("A sold domain goes to the company that verifies it now, once the previous company's proof is gone", async () => {
     const [seller, buyer] = [await openCompany(world.app), await openCompany(world.app)];
     await setUpSignOn(seller, world.provider, world.domains.files);
     const [file, sellerBrowser] = [
@@ -179,7 +179,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     expect(await buyer.owner.send('PUT', SIGN_ON, draft)).toMatchObject(taken);
     world.domains.files.delete(file);
     expect((await buyer.owner.send('PUT', SIGN_ON, draft)).status).toBe(200);
-    expect(await buyer.owner.send('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_proven'));
+    expect(await buyer.owner.send('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_verified'));
     expect(await readSignOn(seller)).toMatchObject({ provenBy: 'file' });
 
     world.domains.files.set(file, (await readSignOn(buyer)).proofToken);
@@ -212,7 +212,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
       ],
     });
     expect(JSON.stringify(body)).not.toContain('isByAdministrator');
-    expect(await seller.owner.send('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_proven'));
+    expect(await seller.owner.send('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_verified'));
     await signInAsColleague(world.app, makeColleague({ domain: seller.domain }));
   });
 });

@@ -34,7 +34,7 @@ export async function findProof(row: Provable, outside: Outside): Promise<'dns' 
 
 /**
  * Returns whether a proof is gone for certain: a name server that doesn't answer may still have it, and so may the web
- * server of a domain that was proven by file.
+ * server of a domain that was verified by file.
  */
 export async function isProofGone(row: Provable & Pick<SignOnRow, 'proven_by'>, outside: Outside): Promise<boolean> {
   const [records, isOnWeb] = await Promise.all([readRecords(row, outside), hasFile(row, outside)]);

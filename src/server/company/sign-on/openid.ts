@@ -83,7 +83,7 @@ export async function finishAtIssuer(
     idTokenExpected: true,
   });
   const claims: IDToken | undefined = tokens.claims();
-  if (claims === undefined) throw new Error('The issuer gave no ID token');
+  if (claims === undefined) throw new Error('The issuer returned no ID token');
   if (claims.email !== undefined || client.issuer.userinfo_endpoint === undefined) return claims;
   const more: UserInfoResponse = await fetchUserInfo(config, tokens.access_token, claims.sub);
   return { ...more, ...claims };

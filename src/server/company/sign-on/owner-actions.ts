@@ -12,9 +12,9 @@ import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
 import { requireOwner } from '../membership.ts';
 import { findProof } from './domain-proof.ts';
 import { readIssuer } from './issuer.ts';
-import { proveDomain, requireFreeDomain } from './prove-domain.ts';
 import type { SignOnFlow } from './sign-on-flow.ts';
 import { endOtherSessions, findSignOn, removeSignOn, type SignOnRow, saveSignOn, setForced } from './sign-on-store.ts';
+import { requireFreeDomain, verifyDomain } from './verify-domain.ts';
 
 /** A session that was left open, or stolen long after its sign-in, can't change the settings. */
 const RECENT_SIGN_IN_MS = 15 * 60_000;
@@ -64,9 +64,9 @@ function toSignOn(row: SignOnRow, { redirectUri }: SignOnFlow): SignOn {
 
 const respond = (row: SignOnRow, flow: SignOnFlow) => ({ success: true as const, data: toSignOn(row, flow) });
 
-/** Counts a request that makes the server call a host of the user's choice. */
-function countOutboundCall({ caller, address }: OwnerRequest, { sql, clock }: Deps): Promise<void> {
-  return recordAttempt(sql, 'outside', { account: caller.uid, address }, clock());
+/** Counts a call that makes the server send a request to a host of the user's choice. */
+function countOutboundRequest({ caller, address }: OwnerRequest, { sql, clock }: Deps): Promise<void> {
+  return recordAttempt(sql, 'outboundRequest', { account: caller.uid, address }, clock());
 }
 
 /** Returns the encrypted secret to store. The stored secret is reused only for the same client at the same issuer. */
@@ -97,7 +97,7 @@ export const signOnActions = {
     await requireFreshSession(request, deps);
     if (isPublicEmailDomain(draft.domain)) throw new AppError('mail_domain_public');
     const secret = await sealSecret(draft, await findSignOn(deps.sql, companyId), companyId, flow);
-    await countOutboundCall(request, deps);
+    await countOutboundRequest(request, deps);
     await requireFreeDomain({ company_id: companyId, domain: draft.domain }, deps);
     await readIssuer(draft.issuer, deps.outside.fetch);
     const now = deps.clock();
@@ -135,10 +135,10 @@ export const signOnActions = {
     const { caller, headers } = request;
     const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
     const row = await requireSignOn(deps, companyId);
-    await countOutboundCall(request, deps);
+    await countOutboundRequest(request, deps);
     const provenBy = await findProof(row, deps.outside);
-    if (provenBy === null) throw new AppError('domain_not_proven');
-    const proven = await proveDomain(row, { provenBy, actor: getActor({ caller, headers }) }, deps);
+    if (provenBy === null) throw new AppError('domain_not_verified');
+    const proven = await verifyDomain(row, { provenBy, actor: getActor({ caller, headers }) }, deps);
     return respond(proven, flow);
   },
 
@@ -146,7 +146,7 @@ export const signOnActions = {
     const { caller } = request;
     const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
     const row = await requireSignOn(deps, companyId);
-    await countOutboundCall(request, deps);
+    await countOutboundRequest(request, deps);
     const { url, cookie } = await flow.begin(row, { loginHint: null, testedBy: caller.uid });
     return new Reply({ success: true, url }, [cookie]);
   },

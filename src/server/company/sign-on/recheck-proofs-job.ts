@@ -18,7 +18,7 @@ export async function recheckProofs({ sql, outside, clock }: RecheckDeps, signal
     const provenBy = await findProof(row, outside);
     if (provenBy === null) continue;
     await recordProof(sql, row, provenBy, clock()).catch((error: unknown) => {
-      // The owner has changed the domain meanwhile.
+      // The owner has changed the domain in the meantime.
       if (!(error instanceof AppError)) throw error;
     });
   }

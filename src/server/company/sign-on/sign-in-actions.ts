@@ -5,20 +5,20 @@ import { recordAttempt } from '../../account/auth-rate-limits.ts';
 import { getActor } from '../../audit/audit-log-store.ts';
 import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
 import { findCompanyByDomain } from './find-company.ts';
-import { endProof, proveDomain } from './prove-domain.ts';
 import { toSignInError } from './sign-on-flow.ts';
 import { findProvenSignOn, findSignOnOfOwner } from './sign-on-store.ts';
+import { endProof, verifyDomain } from './verify-domain.ts';
 
 function requireSuperAdmin({ role }: Caller): void {
   if (role !== 'super_admin') throw new AppError('forbidden');
 }
 
 export const companySignInActions = {
-  async proveDomain({ body, caller, headers }, deps) {
+  async verifyDomain({ body, caller, headers }, deps) {
     requireSuperAdmin(caller);
     const row = await findSignOnOfOwner(deps.sql, body);
     if (!row) throw new AppError('sign_on_not_found');
-    await proveDomain(row, { provenBy: 'operator', actor: getActor({ caller, headers }) }, deps);
+    await verifyDomain(row, { provenBy: 'operator', actor: getActor({ caller, headers }) }, deps);
     return { success: true };
   },
 

@@ -63,7 +63,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   test.each([
     ['a state that was never issued', { state: 'x'.repeat(43) }],
     ['no state', { state: null }],
-    ['a code that the issuer never gave', { code: 'made-up' }],
+    ['a code that the issuer never issued', { code: 'made-up' }],
     ['no code', { code: null }],
     ['the name of another issuer', { iss: 'https://login.example.com' }],
     ['no issuer name, although this issuer always sends one', { iss: null }],
@@ -120,28 +120,28 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     await expectSignedOut(victim);
   });
 
-  test('A code that was given for another nonce signs no one in', async () => {
+  test('A code that was issued for another nonce signs no one in', async () => {
     const browser = openBrowser(world.app);
     const cole = makeColleague(company);
-    const leaving = withParams(await startSignIn(browser, cole.email), { nonce: 'n'.repeat(43) });
-    expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
+    const authorizationUrl = withParams(await startSignIn(browser, cole.email), { nonce: 'n'.repeat(43) });
+    expect(await followReturn(browser, await signInAtProvider(authorizationUrl.href, cole))).toBe(FAILED);
     await expectSignedOut(browser);
   });
 
-  test('A code that was given for another code challenge signs no one in', async () => {
+  test('A code that was issued for another code challenge signs no one in', async () => {
     const browser = openBrowser(world.app);
     const cole = makeColleague(company);
-    const leaving = withParams(await startSignIn(browser, cole.email), { code_challenge: 'c'.repeat(43) });
-    expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
+    const authorizationUrl = withParams(await startSignIn(browser, cole.email), { code_challenge: 'c'.repeat(43) });
+    expect(await followReturn(browser, await signInAtProvider(authorizationUrl.href, cole))).toBe(FAILED);
     await expectSignedOut(browser);
   });
 
   test("One company's return is refused at another company's callback, and with the name of another issuer", async () => {
     const browser = openBrowser(world.app);
     const returnUrl = await getReturnUrl(browser, forged);
-    const atOther = new URL(returnUrl);
-    atOther.pathname = atOther.pathname.replace(forged.id, company.id);
-    expect(await followReturn(browser, atOther)).toBe(FAILED);
+    const otherCallback = new URL(returnUrl);
+    otherCallback.pathname = otherCallback.pathname.replace(forged.id, company.id);
+    expect(await followReturn(browser, otherCallback)).toBe(FAILED);
     // This return still names the real provider, which isn't this company's issuer.
     expect(await followReturn(browser, returnUrl)).toBe(FAILED);
     await expectSignedOut(browser);
@@ -163,7 +163,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
   test.each<[string, ForgingIssuer['forge']]>([
     ['is not signed (alg none)', async (claims, sign) => toUnsigned(await sign(claims))],
-    ['has its signature cut off', async (claims, sign) => (await sign(claims)).replace(/[^.]*$/, '')],
+    ['has its signature stripped', async (claims, sign) => (await sign(claims)).replace(/[^.]*$/, '')],
     [
       'is signed with a key that the issuer does not publish',
       async (claims) => {
@@ -202,10 +202,10 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ['an address with two @ signs', { email: `a@b@DOMAIN` }, 'other_domain'],
     ['an address with the domain in its name', { email: `cole@DOMAIN@elsewhere.example` }, 'other_domain'],
     ['no address', { email: undefined }, 'other_domain'],
-  ])('An ID token whose issuer says %s about the address signs no one in', async (_, said, code) => {
+  ])('An ID token whose issuer says %s about the address signs no one in', async (_, changed, code) => {
     forger.forge = (claims, sign) => {
-      const email = typeof said.email === 'string' ? said.email.replace('DOMAIN', forged.domain) : undefined;
-      return sign({ ...claims, ...said, ...('email' in said ? { email } : {}) });
+      const email = typeof changed.email === 'string' ? changed.email.replace('DOMAIN', forged.domain) : undefined;
+      return sign({ ...claims, ...changed, ...('email' in changed ? { email } : {}) });
     };
     const browser = openBrowser(world.app);
     expect(await signInForged(browser)).toBe(`/auth/company?error=company_sign_in_${code}`);

@@ -94,7 +94,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
   });
 
   test.each(['gmail.com', 'Outlook.com', 'yahoo.com', 'icloud.com'])(
-    'The public mail domain %s is refused',
+    'The public email domain %s is refused',
     async (domain) => {
       const company = await openCompany(world.app);
       const draft = { ...(await createDraft(company, world.provider)), domain };

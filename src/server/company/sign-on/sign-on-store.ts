@@ -18,7 +18,7 @@ export async function findSignOn(sql: Sql, companyId: string): Promise<SignOnRow
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Returns the sign-on of the company that has proven a domain, or null. */
+/** Returns the sign-on of the company that has verified a domain, or null. */
 export async function findProvenSignOn(sql: Sql, domain: string): Promise<SignOnRow | null> {
   const query = sql.selectFrom('company_sign_ons').selectAll().where('domain', '=', domain);
   return (await query.where('proven_at', 'is not', null).executeTakeFirst()) ?? null;
@@ -48,7 +48,7 @@ export type SignOnSave = Pick<
 
 const UNPROVEN = { proven_by: null, proven_at: null, checked_at: null };
 
-/** Stores new settings. They have to be tested again, and a new domain has to be proven. */
+/** Stores new settings. They have to be tested again, and a new domain has to be verified. */
 export async function saveSignOn(tx: Sql, row: SignOnSave): Promise<SignOnRow> {
   const untested = { ...row, tested_at: null, is_forced: false };
   // Locked, so that a concurrent proof of the previous domain can't be stored for this one.
@@ -76,7 +76,7 @@ export async function removeSignOn(tx: Sql, companyId: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Records a proof of the domain; throws if the domain has changed meanwhile, or another company has proven it. */
+/** Records a proof of the domain; throws if the domain has changed since, or another company has verified it. */
 export async function recordProof(
   tx: Sql,
   { company_id, domain, proof_token }: Pick<SignOnRow, 'company_id' | 'domain' | 'proof_token'>,

@@ -4,7 +4,7 @@ import { setUpAdmins, type TestPerson } from '../../admin/testing/admins.ts';
 import type { Message } from '../../mail/mail-type.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
-/** Returns the secret of the link in the newest mail to an address. */
+/** Returns the secret of the link in the newest email to an address. */
 export function findInvitationToken(mails: readonly Message[], email: string): string {
   const text = mails.findLast(({ to }) => to === email)?.text ?? '';
   return /\/join#([\w-]+)/.exec(text)?.[1] ?? '';

@@ -14,7 +14,7 @@ export type Member = {
   /** Shares a station with the company, or changes its notes. */
   readonly shareFavorite: (chargerId: number, notes?: string) => Promise<TestResponse>;
   readonly unshareFavorite: (chargerId: number) => Promise<TestResponse>;
-  /** Returns the company's favorites as texts of ID and notes. */
+  /** Returns the company's favorites, each as a string of its ID and notes. */
   readonly listFavorites: () => Promise<string[]>;
   readonly unshare: (rig: SharedRig) => Promise<TestResponse>;
   /** Reads the member's own and shared rigs. */

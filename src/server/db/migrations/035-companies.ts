@@ -33,7 +33,7 @@ async function createCompanies(db: Kysely<unknown>): Promise<void> {
     create unique index company_invitations_email on company_invitations (company_id, lower(email))`.execute(db);
 }
 
-/** Where each license comes from: given by an administrator, paid, or of the company. */
+/** Where each license comes from: granted by an administrator, paid, or shared by the company. */
 async function createLicenseSources(db: Kysely<unknown>): Promise<void> {
   // A subscription without seats is for one person.
   await sql`

@@ -12,8 +12,8 @@ const database = await openDatabase(target.startsWith('postgres') ? { url: targe
 const chargers = Array.from({ length: CHARGER_COUNT }, (_, i) => makeCharger(i + 1));
 await storeChargers(database.sql, chargers);
 const app = await openApp(database);
-const tickets = [];
-for (let at = 0; at < USER_COUNT; at += 1) tickets.push((await signUp(app, `driver${at}@example.com`)).authToken());
+const users = [];
+for (let at = 0; at < USER_COUNT; at += 1) users.push((await signUp(app, `driver${at}@example.com`)).authToken());
 await database.sql.updateTable('users').set({ license: 'premium' }).execute();
 const listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
-process.stdout.write(`${JSON.stringify({ port: listener.port, users: tickets })}\n`);
+process.stdout.write(`${JSON.stringify({ port: listener.port, users })}\n`);

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 export async function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(new AppError('request_given_up'));
+  const abort = () => reject(new AppError('request_canceled'));
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort);
   try {

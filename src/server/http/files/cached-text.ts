@@ -7,7 +7,7 @@ const TAG_LENGTH = 22;
 type Body = Uint8Array<ArrayBuffer>;
 type EncodedBodies = Readonly<Record<Encoding, Body>>;
 
-/** A text for many clients, serialized and compressed once. T is the type of the JSON value. */
+/** A response body for many clients, serialized and compressed once. T is the type of the JSON value. */
 export class CachedText<T = unknown> {
   readonly tag: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -232,7 +232,7 @@ it('A request whose client left while it waited is dropped', async () => {
   const last = ask('last', '198.51.100.7');
   await flushPromises();
   outgoing.emit('close');
-  expect(await gone).toBe('request_given_up');
+  expect(await gone).toBe('request_canceled');
   end('a');
   await advance(1);
   expect(started).toEqual(['a', 'b', 'last']);
@@ -240,7 +240,7 @@ it('A request whose client left while it waited is dropped', async () => {
   await Promise.all([...requests, last]);
 });
 
-it('A further request from an address with too many queued ones is refused', async () => {
+it('One more request from an address with too many queued ones is refused', async () => {
   const { ask } = openApp();
   for (let at = 0; at < LIMITS.maxConcurrent + LIMITS.maxWaiting; at += 1) void ask(`${at}`, '198.51.100.7');
   expect(await ask('one more', '198.51.100.7')).toBe('address_busy');
@@ -286,7 +286,7 @@ it('A request whose client disconnects leaves the queue, and the next one gets i
   gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(() => arrived).toContain('/gone');
   gone.destroy();
-  await expect.poll(() => problems).toEqual(['request_given_up']);
+  await expect.poll(() => problems).toEqual(['request_canceled']);
   requests.push(ask('/last'));
   await expect.poll(() => arrived).toContain('/last');
   first.resolve();

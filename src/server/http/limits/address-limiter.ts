@@ -108,7 +108,7 @@ export class AddressLimiter {
         if (at < 0) return;
         queue.splice(at, 1);
         if (queue.length === 0) this.#waiting.delete(address);
-        reject(new AppError('request_given_up'));
+        reject(new AppError('request_canceled'));
       };
       queue.push(begin);
       signal?.addEventListener('abort', abort, { once: true });
@@ -183,7 +183,7 @@ export function limitPerAddress(proxies: number, limiter = new AddressLimiter())
     closed.signal.addEventListener('abort', () => leave(written() - before), { once: true });
     if (closed.signal.aborted) {
       leave();
-      throw new AppError('request_given_up');
+      throw new AppError('request_canceled');
     }
     try {
       await runAsClient(address, next);

@@ -25,7 +25,7 @@ const BODY_PROBLEMS: Readonly<Record<NonNullable<Endpoint['bodyType']> | 'applic
 
 /** Lists all documented errors of an endpoint. */
 export function listProblems(endpoint: Endpoint): readonly ErrorCode[] {
-  const { method, access, scope, requiresAppVerification, licensed, ownSignIn, params, query, body, bodyType } =
+  const { method, access, scope, requiresAppVerification, licensed, personalSignIn, params, query, body, bodyType } =
     endpoint;
   const { errors = [] } = endpoint;
   return [
@@ -38,7 +38,7 @@ export function listProblems(endpoint: Endpoint): readonly ErrorCode[] {
       ...(scope ? KEY_PROBLEMS : []),
       ...(requiresAppVerification ? ['app_verification_failed' as const] : []),
       ...(licensed ? ['not_licensed' as const] : []),
-      ...(ownSignIn ? ['own_sign_in_required' as const] : []),
+      ...(personalSignIn ? ['personal_sign_in_required' as const] : []),
       ...errors,
     ]),
   ];

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { OPINION_PEOPLE_MIN, OPINION_REVIEWS_MAX, OPINION_TEXT_MIN } from '#domain/reviews/model-opinion.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** The state of a site's reviews: how many have text, when they last changed, and since when they are unread. */
+/** The state of a site's reviews: how many have text, when they last changed, and when they became unread. */
 export type ReviewState = {
   readonly stationId: number;
   readonly count: number;
@@ -45,7 +45,7 @@ export async function listSitesToRead(sql: Sql, model: string, limit: number): P
 
 /**
  * Deletes opinions of sites with too few reviews left, and marks those and up-to-date sites as read. Sites that change
- * meanwhile, or that are locked, stay unread.
+ * in the meantime, or that are locked, stay unread.
  */
 export async function markReadSites(sql: Sql, model: string): Promise<void> {
   await raw`
@@ -66,7 +66,7 @@ export async function markReadSites(sql: Sql, model: string): Promise<void> {
   );
 }
 
-/** Returns a site's review texts, newest first, without any data about the authors. */
+/** Returns a site's review texts, newest first, with no data about the authors. */
 export async function listReviewTexts(sql: Sql, stationId: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('reviews')

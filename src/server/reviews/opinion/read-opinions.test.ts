@@ -139,7 +139,7 @@ describe.each(databasesUnderTest())(
       }
     });
 
-    it('is requested again later if the model is busy, down, or rejects the key; until then, the last opinion stays', async () => {
+    it('is requested again later if the model is busy, down, or rejects the key; until then, the last opinion is kept', async () => {
       await writeAll();
       await readOnce();
       await writeReview(0, 'Still as good as it was.');

@@ -15,7 +15,7 @@ export function listOpenStations(sql: Sql): Promise<KnownStation[]> {
   return sql.selectFrom('stations').select(['id', 'lat', 'lng', 'network']).where('closed_at', 'is', null).execute();
 }
 
-/** Returns the current facts that came from a list, as one comparable text per station. */
+/** Returns the current facts that came from a list, as one comparable string per station. */
 export async function readPublishedFacts(sql: Sql, origin: string): Promise<Map<number, string>> {
   const rows = await sql
     .selectFrom('site_facts')
@@ -32,7 +32,7 @@ export async function readPublishedFacts(sql: Sql, origin: string): Promise<Map<
   );
 }
 
-/** Formats facts so that equal ones are equal texts. */
+/** Formats facts so that equal ones are equal strings. */
 export function toComparable({ at, facts }: PublishedFacts): string {
   return `${at} ${facts.map(({ stall, name, value }) => JSON.stringify([stall, name, value])).sort()}`;
 }

@@ -79,7 +79,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
     expect(await search({ likelyHitchedOnly: true })).toEqual(['1']);
   });
 
-  it('are replaced by a newer list from the same source, while those from other sources stay', async () => {
+  it('are replaced by a newer list from the same source, while those from other sources are kept', async () => {
     await importList({ data: [ocpiLocation] }, 'EVgo');
     expect(await importList([teslaSite(2)])).toMatchObject({ matched: 1, changed: 1 });
     expect((await readDetail(2)).published).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
     ]);
   });
 
-  it('from OCPI include the heights that they clear', async () => {
+  it('from OCPI include the maximum vehicle height', async () => {
     await importList({ data: [ocpiLocation] }, 'EVgo');
     expect((await readDetail(3)).published).toMatchObject([
       { at: '2026-06-02T00:00:00.000Z', max_vehicle_height_m: 4.3 },

@@ -14,7 +14,7 @@ const MAX_QUEUED_TILES = 2_000;
 const MAX_CONCURRENT_LOADS = 12;
 /** How long a route waits for its tiles. */
 const WAIT_MS = 3_000;
-/** For this long after a route waited in vain, later routes wait only briefly, so that a plan is delayed once. */
+/** For this long after a route stopped waiting, later routes wait only briefly, so that a plan is delayed once. */
 const SHORT_WAIT_PERIOD_MS = 15_000;
 const SHORT_WAIT_MS = 100;
 

@@ -36,7 +36,7 @@ export async function buildTestRoads(files: readonly string[], elevation: string
   );
 }
 
-/** Builds roads from an extract given as bytes. */
+/** Builds roads from the bytes of an extract. */
 export async function buildTestRoadsFromBytes(extract: Uint8Array): Promise<BuiltRoads> {
   const folder = await createDataFolder();
   const file = path.join(folder, 'extract.osm.pbf');

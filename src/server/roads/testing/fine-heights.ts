@@ -8,7 +8,7 @@ const BLOCK = { at: 17_687, bytes: 1_079_551 };
 const [ROWS, COLUMNS] = [585, 1_386];
 const [NORTH, WEST, STEPS_PER_DEGREE] = [49.4, -124.766_666, 24];
 
-/** Opens gridMET, for comparison only: no figure of the product is based on it. Clipped at 3,276 m. */
+/** Opens gridMET, for comparison only: nothing in the product is based on it. Clipped at 3,276 m. */
 export function openFineHeights(): HeightAt {
   const file = readFileSync(realData('elevation/gridmet-elevation-conus-2.5arcmin.nc'));
   const block = inflateSync(file.subarray(BLOCK.at, BLOCK.at + BLOCK.bytes));

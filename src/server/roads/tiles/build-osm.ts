@@ -32,7 +32,7 @@ export async function checkDiskSpace(folder: string, extractBytes: number): Prom
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= needed) return;
   throw new BuildError(
-    `The disk of ${folder} has ${Math.floor((bavail * bsize) / MB)} MB left, but building these roads takes about ` +
+    `The disk that holds ${folder} has ${Math.floor((bavail * bsize) / MB)} MB left, but building these roads takes about ` +
       `${Math.ceil(needed / MB)} MB. Free some space, or choose another folder with TOWCHARGE_DATA_FOLDER.`,
   );
 }

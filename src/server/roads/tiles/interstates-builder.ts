@@ -36,7 +36,7 @@ export async function buildInterstates(dataFolder: string, signal?: AbortSignal)
       hasElevation: false,
       marksTolls: false,
     };
-    // Don't replace roads that the operator has imported meanwhile.
+    // Don't replace roads that the operator has imported in the meantime.
     if (!isUsable(await readTileSet(dataFolder))) await activateTileSet(dataFolder, set);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

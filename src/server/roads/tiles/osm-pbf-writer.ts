@@ -39,7 +39,7 @@ function toDeltas(values: readonly number[]): number[] {
   return values.map((value, i) => value - (values[i - 1] ?? 0));
 }
 
-/** The distinct texts of a block; the first one must be empty. */
+/** The distinct strings of a block; the first one must be empty. */
 class StringTable {
   readonly #indexes = new Map<string, number>([['', 0]]);
 

@@ -4,7 +4,7 @@ import { type HeightReader, sampleAlong, withHeights } from './heights.ts';
 import type { RouteLeg } from './read-route.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
 
-/** A kilometer to the north in two sections. */
+/** A kilometer to the north in two segments. */
 const LEG: RouteLeg = {
   distanceM: 1_000,
   durationS: 50,
@@ -45,7 +45,7 @@ describe('heights along a leg', () => {
     expect([...heights.values]).toEqual([1, Number.NaN, 3, 4.5]);
   });
 
-  it('are those of the land if more than a tenth of them are away from interstates', async () => {
+  it('are those of the terrain if more than a tenth of them are away from interstates', async () => {
     const heightAt = (lat: number) => (lat < 40.005 ? 700 : 900);
     const findSource = async (land: (lat: number) => number) =>
       (await withHeights(LEG, 50, readBuiltIn(heightAt, land), neverCalled)).heights.source;

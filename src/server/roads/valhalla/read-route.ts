@@ -12,14 +12,14 @@ const OFF_ROAD_MPS = 13.4;
 const OFF_ROAD_LENGTH_FACTOR = 1.2;
 /** A waypoint closer to the road than this is on it. */
 const ON_ROAD_M = 30;
-/** The time and length of shorter sections are rounded too much to derive a speed. */
+/** The time and length of shorter segments are rounded too much to derive a speed. */
 const MIN_MEASURED_M = 30;
 const SLOWEST_MPS = 1;
 
 type ResponseRoute = RouteResponse['routes'][number];
 type ResponseLeg = ResponseRoute['legs'][number];
 
-/** Collects the points and sections of a leg; drops sections of zero length. */
+/** Collects the points and segments of a leg; drops segments of zero length. */
 class LegLine {
   readonly lats: number[];
   readonly lngs: number[];
@@ -68,7 +68,7 @@ export function measureOffRoad(straightM: number): { distanceM: number; duration
 
 export type DrivingOptions = {
   readonly topSpeedMps: number;
-  /** Length factor of roads compared with their lines in the tiles. */
+  /** Factor by which roads are longer than their lines in the tiles. */
   readonly lengthFactor: number;
 };
 
@@ -97,7 +97,7 @@ function toRouteLeg(
     line.add(pointAt(first + i + 1), lengthM * lengthFactor, Math.min(topSpeedMps, Math.max(SLOWEST_MPS, averageMps)));
   }
   line.add(ends[1], after ?? 0, offRoadMps);
-  // A leg between identical waypoints still needs one section.
+  // A leg between identical waypoints still needs one segment.
   if (line.speedsMps.length === 0) line.add(end, 1, offRoadMps);
   return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, lengthFactor), straightM };
 }

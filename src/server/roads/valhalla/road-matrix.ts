@@ -13,7 +13,7 @@ function measureStretchesToRoad(places: readonly LatLng[], found: readonly { lat
   });
 }
 
-/** Returns a function that reads a matrix of distances. `lengthFactor` is that of roads compared with their lines. */
+/** Returns a function that reads a matrix of distances. Roads are `lengthFactor` times as long as their lines. */
 export function createMatrixReader(queries: ValhallaQueries, lengthFactor: number) {
   async function fetchMatrix(
     from: readonly RouteWaypoint[],

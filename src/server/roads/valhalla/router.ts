@@ -29,7 +29,7 @@ export type RouterOptions = {
   readonly heights: HeightReader;
   /** How far from a waypoint its road may be, in meters. */
   readonly searchRadiusM: number;
-  /** Length factor of roads compared with their lines. */
+  /** Factor by which roads are longer than their lines in the tiles. */
   readonly lengthFactor: number;
 };
 

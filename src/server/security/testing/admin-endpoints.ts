@@ -22,7 +22,7 @@ export const ADMIN_ENDPOINTS = {
     response: FORBIDDEN,
   },
   deleteUser: { atStake: 'their account', request: ({ uid }) => ({ params: { uid } }), response: FORBIDDEN },
-  proveDomain: {
+  verifyDomain: {
     atStake: 'the email domain of their company',
     request: ({ email }) => ({ body: { domain: 'hauling.example', ownerEmail: email } }),
     response: FORBIDDEN,

@@ -47,7 +47,7 @@ export const COMPANY_ENDPOINTS = {
   leaveCompany: {
     atStake: 'their membership',
     request: () => ({}),
-    response: { status: 409, code: 'owner_leaves_last' },
+    response: { status: 409, code: 'owner_cannot_leave' },
   },
   transferCompany: {
     atStake: 'their company',

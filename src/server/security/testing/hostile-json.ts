@@ -56,7 +56,7 @@ const LITERALS = [
   `[${'0,'.repeat(LONG)}0]`,
 ];
 
-/** Texts that are known to break programs, and random ones. */
+/** Strings that are known to break programs, and random ones. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -49,7 +49,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
   reason: fc.constantFrom('Read the sign there', 'Was there today'),
 };
 
-/** Mixes texts from the schema with realistic ones for this field name. */
+/** Mixes strings from the schema with realistic ones for this field name. */
 function mixWithRealistic(generated: fc.Arbitrary<string>, name: string, { format }: Schema): fc.Arbitrary<string> {
   const realistic = Object.hasOwn(BY_NAME, name) && format !== 'uuid' ? BY_NAME[name] : undefined;
   return realistic ? fc.oneof({ arbitrary: realistic, weight: 3 }, { arbitrary: generated, weight: 1 }) : generated;
@@ -72,7 +72,7 @@ const DAYS = fc
   .map((day) => day.toISOString().slice(0, 10));
 
 function arbitraryMatch({ pattern = '', maxLength = 60 }: Schema): fc.Arbitrary<string> {
-  // Generating texts for a Unicode class pattern takes longer than the requests themselves.
+  // Generating strings for a Unicode class pattern takes longer than the requests themselves.
   const anything = fc.oneof(WORDS, fc.string({ unit: 'grapheme', maxLength }));
   if (UNICODE_CLASS.test(pattern)) return anything;
   try {

@@ -33,7 +33,7 @@ type Follower = {
 
 const NEAR_DEGREES = 0.001;
 
-/** Returns the current data of a plan's stations as a text that differs if any of them changed. */
+/** Returns the current data of a plan's stations as a string that changes if any of them changes. */
 function serializeStations(chargers: ChargerIndex, { result }: Trip, { plan }: DrivenPlan): string {
   const driven = result.plans[plan];
   const boxes = (driven ? listPlanChargers(driven) : []).map(({ at: { lat, lng } }) => ({

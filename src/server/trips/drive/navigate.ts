@@ -64,8 +64,8 @@ export async function navigateToCharger(
     return { success: true, data, usage: { what: 'routes', used, limit } };
   } catch (error) {
     // A canceled request still counts: the same request may be finishing, and is free for the rest of the day.
-    const isGivenUp = error instanceof AppError && error.code === 'request_given_up';
-    if (counted === 'counted' && !isGivenUp) await refundNavigation(sql, uid, number, now);
+    const isCanceled = error instanceof AppError && error.code === 'request_canceled';
+    if (counted === 'counted' && !isCanceled) await refundNavigation(sql, uid, number, now);
     throw error;
   }
 }

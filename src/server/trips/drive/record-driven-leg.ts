@@ -40,7 +40,7 @@ export async function recordDrivenLeg(
   if (!isAccepted) throw new AppError('leg_not_believable');
   await saveDrivenLeg(sql, { uid, rigId, rig }, { tripId: id, plan, leg }, row, clock());
   const [calibration] = await listCalibrations(sql, uid, rigId);
-  // The rig was deleted meanwhile.
+  // The rig was deleted in the meantime.
   if (calibration === undefined) throw new AppError('rig_not_found');
   return calibration;
 }

@@ -13,7 +13,7 @@ export async function replanTrip(deps: Deps, client: PlanClient, id: string): Pr
   const trip = await findTrip(sql, uid, id);
   if (!trip) throw new AppError('trip_not_found');
   const madeAt = clock();
-  // What a drive had shown counts in the calibration by now.
+  // What was learned on a drive is part of the calibration by now.
   const { learned: _, ...stored } = trip.request;
   const request = refreshDeparture(stored, madeAt);
   const resultText = await planTrip(deps, client, request);

@@ -36,7 +36,7 @@ function readStream(response: Response) {
       }
     }
   })();
-  return { updates, ended, leave: () => reader.cancel() };
+  return { updates, ended, disconnect: () => reader.cancel() };
 }
 
 let roads: RoadsUnderTest;
@@ -96,7 +96,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     expect(response.headers.get('cache-control')).toContain('no-store');
     const first = readStream(response);
     await expect.poll(() => first.updates, { timeout: 10_000 }).toMatchObject([{ id: trip.id, changes: [] }]);
-    await first.leave();
+    await first.disconnect();
     const { port } = await openWithTestLimits();
     const stream = readStream(await fetchAt(port, trip, bearer(driver)));
     await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
@@ -113,7 +113,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       changes: expect.arrayContaining([expect.objectContaining({ code: 'station_closed' })]),
     });
     expect(stream.updates[1]?.result?.plans).not.toEqual([]);
-    await stream.leave();
+    await stream.disconnect();
     await database.sql.updateTable('stations').set({ closed_at: null }).where('id', '=', chargerId).execute();
     await catchUp();
   }, 30_000);
@@ -123,7 +123,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     const { port } = await openWithTestLimits({ checkMs: 300 });
     const stream = readStream(await fetchAt(port, trip, bearer(driver)));
     await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBeGreaterThan(2);
-    await stream.leave();
+    await stream.disconnect();
     roads.fail({ kind: 'unavailable' });
     await storeChargers(database.sql, [makeCharger(901, { lat: 31, lng: -90 })]);
     await catchUp();
@@ -132,7 +132,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     expect(other.updates).toEqual([]);
     roads.fail(null);
     await expect.poll(() => other.updates.length, { timeout: 10_000 }).toBeGreaterThan(0);
-    await other.leave();
+    await other.disconnect();
   }, 30_000);
 
   it('gets updates of the replanned trip', async () => {
@@ -152,11 +152,11 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     expect((await driver.send('PUT', `${getPath(trip).replace('/updates', '/plan')}`)).status).toBe(200);
     await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(3);
     expect(stream.updates[2]).toMatchObject({ changes: [], matters: false });
-    await stream.leave();
+    await stream.disconnect();
     await setAccess('public');
   }, 30_000);
 
-  it('gets a single response if the request does not accept an event stream, and an error instead of a stream without access', async () => {
+  it('gets a single response if the request does not accept an event stream, and an error rather than a stream if access is denied', async () => {
     const { driver, trip } = await createUser();
     const plain = await driver.send('GET', getPath(trip));
     expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
@@ -193,7 +193,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       return response.status;
     };
     expect(await tryOnce()).toBe(429);
-    for (const stream of streams) await stream.leave();
+    for (const stream of streams) await stream.disconnect();
     await expect.poll(tryOnce).toBe(200);
   });
 
@@ -241,7 +241,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     expect(
       await Promise.race([openStream.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))]),
     ).toBe('open');
-    await openStream.leave();
+    await openStream.disconnect();
   }, 60_000);
 
   it('gets no more updates once the account, the license, or the trip is gone, the time limit is reached, or the server stops', async () => {

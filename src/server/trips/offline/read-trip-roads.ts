@@ -41,7 +41,7 @@ export type TripRoadsProgress = { readonly doneSites: number; readonly allSites:
 /** The maximum number of sites to route to, and the time for it; sites near the road come first (our choice). */
 const MAX_SITES = 1_000;
 const MAX_DURATION_MS = 240_000;
-/** The planner's limit for one client, so that drivers who plan at the same time hardly wait. */
+/** The planner's limit for one client, so that drivers who plan at the same time barely wait. */
 const CONCURRENCY = 2;
 /** Neighbors this close are never two stops of one plan. */
 const MIN_PAIR_DISTANCE_M = 10_000;

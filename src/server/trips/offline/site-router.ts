@@ -32,7 +32,7 @@ export class SiteRouter {
   readonly #corners: RoadCorners;
   readonly #placesM: readonly number[];
 
-  /** The places of the trip are given as distances along the road. */
+  /** `placesM` are the trip's places, as distances along the road. */
   constructor(
     roads: Pick<RoadEngine, 'route'>,
     rig: RoutingProfile,

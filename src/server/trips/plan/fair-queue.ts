@@ -38,7 +38,7 @@ export class FairQueue<T extends QueuedRequest> {
   next(isReady: (request: T) => boolean = () => true): T | null {
     let next: T | null = null;
     for (const request of this.#waiting)
-      if (isReady(request) && (next === null || this.#isBefore(request, next))) next = request;
+      if ((next === null || this.#isBefore(request, next)) && isReady(request)) next = request;
     return next;
   }
 
@@ -55,7 +55,7 @@ export class FairQueue<T extends QueuedRequest> {
   }
 
   #isBefore(a: T, b: T): boolean {
-    const byUse = this.#usage.compare(a.client, b.client);
+    const byUse = a.client === b.client ? 0 : this.#usage.compare(a.client, b.client);
     return byUse === 0 ? a.key < b.key : byUse < 0;
   }
 }

@@ -226,7 +226,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect((await plan()).sources.stations.isDemonstration).toBe(true);
   });
 
-  it('stop for the night at a campground with plugs, and charge there meanwhile', async () => {
+  it('stop for the night at a campground with plugs, and charge there', async () => {
     const camp = makeCharger(90, {
       name: 'Ruby RV Park',
       lat: 40.86,
@@ -248,7 +248,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect(totals.chargeMin).toBeLessThan(300);
   });
 
-  it('leave out wind but keep the expected temperatures if requested', async () => {
+  it('ignore wind but use the expected temperatures if requested', async () => {
     const weather = { kind: 'expected', isCalm: true };
     const [usual, calm] = [await plan({ startPercent: 86 }), await plan({ startPercent: 86, weather })];
     const getTemperatureC = (result: TripResult) => getBestPlan(result).legs[0]?.temperatureC ?? 0;
@@ -281,7 +281,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     const honolulu = { lat: 21.31, lng: -157.86, label: 'Honolulu' };
     expect(await getError({ start: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 0 } }]);
     expect(await getError({ end: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 1 } }]);
-    expect(await getError({ end: honolulu })).toMatchObject([422, { code: 'no_way_for_rig' }]);
+    expect(await getError({ end: honolulu })).toMatchObject([422, { code: 'no_route_for_rig' }]);
     const unknown = { ...PARSED_REQUEST.rig, vehicle: 'horse-1899' };
     expect(await getError({ rig: unknown })).toMatchObject([400, { code: 'rig_vehicle_unknown' }]);
     for (const [kind, code] of [

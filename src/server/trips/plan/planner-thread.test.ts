@@ -52,7 +52,7 @@ describe('the planner thread', () => {
     const first = thread.request(continuePlan(1));
     const second = thread.request(continuePlan(ENDLESS_KEY), { signal: abort.signal });
     abort.abort();
-    await expect(second).rejects.toMatchObject({ code: 'request_given_up' });
+    await expect(second).rejects.toMatchObject({ code: 'request_canceled' });
     await expect(thread.request(continuePlan(ENDLESS_KEY), { signal: abort.signal })).rejects.toThrow();
     expect([await first, await thread.request(continuePlan(2)), thread.load]).toMatchObject([DONE, DONE, 0]);
   });

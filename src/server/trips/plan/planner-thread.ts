@@ -85,11 +85,11 @@ export class PlannerThread {
   /** Begins or continues a plan. If its client gives up, the request leaves the queue or its response is ignored. */
   request(request: PlannerRequest, { client = ANONYMOUS_CLIENT, signal }: RequestOptions = {}): Promise<PlannerStep> {
     if (this.#isClosed) return Promise.reject(new Error(`${TITLE} has ended`));
-    if (signal?.aborted) return Promise.reject(new AppError('request_given_up'));
+    if (signal?.aborted) return Promise.reject(new AppError('request_canceled'));
     const { promise, resolve, reject } = Promise.withResolvers<PlannerStep>();
     const giveUp = () => {
       this.#queue.drop(queued);
-      reject(new AppError('request_given_up'));
+      reject(new AppError('request_canceled'));
     };
     signal?.addEventListener('abort', giveUp);
     const removeListener = () => signal?.removeEventListener('abort', giveUp);

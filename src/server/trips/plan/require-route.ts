@@ -10,7 +10,7 @@ export function requireRoute(result: RouteResult): Route & { readonly source: Ro
     case 'no-road':
       throw new AppError('place_off_road', { place: failure.place });
     case 'no-route':
-      throw new AppError('no_way_for_rig', { from: failure.from, limit: failure.limit });
+      throw new AppError('no_route_for_rig', { from: failure.from, limit: failure.limit });
     case 'too-long':
       throw new AppError('trip_too_long');
     case 'preparing':

@@ -74,7 +74,7 @@ export class RoadScheduler {
     const waiting: WaitingRequest = { client, key, begin: resolve };
     const giveUp = () => {
       if (!this.#waiting.drop(waiting)) return;
-      reject(new AppError('request_given_up'));
+      reject(new AppError('request_canceled'));
       this.#startWaiting();
     };
     signal?.addEventListener('abort', giveUp);

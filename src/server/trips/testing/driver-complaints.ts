@@ -6,8 +6,8 @@ import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type { TripFailure, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
-/** A plan, with the recorded data of all stations. */
-export type PlanOnRecord = {
+/** A plan, its request, and all stations. */
+export type PlanWithStations = {
   readonly request: TripRequest;
   readonly plan: TripPlan;
   readonly stations: ReadonlyMap<string, Charger>;
@@ -40,7 +40,7 @@ function getSolarHour({ arriveAt, at }: TripStop): number {
 /** The labels of a plan that may take longer to save money. */
 const CHEAPEST = new Set(['cheapest', 'likely_cheapest']);
 
-function listStopComplaints({ request, plan, stations }: PlanOnRecord, stop: TripStop): string[] {
+function listStopComplaints({ request, plan, stations }: PlanWithStations, stop: TripStop): string[] {
   const station = stations.get(stop.chargerId ?? '');
   const codes = new Set(stop.why.map(({ code }) => code));
   if (station === undefined) return [`charges at ${stop.name}, which is not a station`];
@@ -97,7 +97,7 @@ function getExactSolarHour(moment: string, { at }: TripStop): number {
   return ((((Date.parse(moment) + at.lng * MS_PER_DEGREE) / 3_600_000) % 24) + 24) % 24;
 }
 
-function listNightComplaints({ request, stations }: PlanOnRecord, stop: TripStop): string[] {
+function listNightComplaints({ request, stations }: PlanWithStations, stop: TripStop): string[] {
   const station = stations.get(stop.chargerId ?? '');
   const codes = new Set(stop.why.map(({ code }) => code));
   if (station === undefined) return [`${stop.name} is not a station to sleep at`];
@@ -120,7 +120,7 @@ function listNightComplaints({ request, stations }: PlanOnRecord, stop: TripStop
 }
 
 /** Checks that each contingent stop is at a charger that the rig can use, and that its condition is sensible. */
-function listContingentStopComplaints({ request, plan, stations }: PlanOnRecord): string[] {
+function listContingentStopComplaints({ request, plan, stations }: PlanWithStations): string[] {
   const { connector } = getRigVehicle(request.rig);
   return plan.legs.flatMap(({ contingent, distanceM }, leg) => {
     if (contingent === null) return [];
@@ -142,7 +142,7 @@ function listContingentStopComplaints({ request, plan, stations }: PlanOnRecord)
 }
 
 /** Checks that no day is longer than requested, and that there aren't more nights than needed. */
-function listDayComplaints({ request: { nights }, plan }: PlanOnRecord): string[] {
+function listDayComplaints({ request: { nights }, plan }: PlanWithStations): string[] {
   if (nights === null) return [];
   const complaints: string[] = [];
   let drivenMin = 0;
@@ -158,7 +158,7 @@ function listDayComplaints({ request: { nights }, plan }: PlanOnRecord): string[
 }
 
 /** Checks that the reason "wishes" appears only if the driver has wishes. */
-function listChoiceComplaints({ request, plan }: PlanOnRecord): string[] {
+function listChoiceComplaints({ request, plan }: PlanWithStations): string[] {
   const { unhitch, preferredNetworks, avoidedNetworks, amenities } = request;
   const wishes = preferredNetworks.length + avoidedNetworks.length + amenities.length;
   const isChosenByWishes = plan.why?.reasons.some(({ code }) => code === 'wishes') === true;
@@ -168,7 +168,7 @@ function listChoiceComplaints({ request, plan }: PlanOnRecord): string[] {
 }
 
 /** Lists a driver's complaints about a plan, based on the recorded stations. */
-export function listComplaints(record: PlanOnRecord): string[] {
+export function listComplaints(record: PlanWithStations): string[] {
   if (!hasKnownVehicle(record.request.rig)) throw new Error('The library has no such vehicle');
   const { plan } = record;
   const charging = plan.stops.filter(({ chargeMin, kind }) => chargeMin > 0 && kind === 'station');

@@ -15,9 +15,9 @@ import { buildChargersAlongI80 } from './i80.ts';
 export type RoadsUnderTest = RoadEngine & {
   /** The number of route requests. */
   readonly requestCount: () => number;
-  /** Makes every route fail from now on; null ends that. */
+  /** Makes every route fail until called with null. */
   readonly fail: (failure: RoadFailure | null) => void;
-  /** Makes these places unreachable from now on; no arguments ends that. */
+  /** Makes these places unreachable until called without arguments. */
   readonly cutOff: (...places: readonly LatLng[]) => void;
 };
 

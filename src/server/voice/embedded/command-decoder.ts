@@ -15,7 +15,7 @@ import { SAMPLE_RATE } from '#domain/voice/read-wav.ts';
 import { chooseSpokenPlaces, type KnownPlace, type SpokenName } from '#domain/voice/spoken-place.ts';
 import { writeTranscript } from '#domain/voice/write-transcript.ts';
 
-/** Wider beams than usual: with the library's defaults, half of the commands are lost. */
+/** Wider beams than usual: with the library's defaults, half of the commands are missed. */
 const SETTINGS = {
   samprate: SAMPLE_RATE,
   loglevel: 'FATAL',

@@ -48,7 +48,7 @@ export class EmbeddedRecognizer {
   }
 
   async #decode(speech: Float32Array, center: LatLng | null, signal?: AbortSignal): Promise<string | null> {
-    if (signal?.aborted) throw new AppError('request_given_up');
+    if (signal?.aborted) throw new AppError('request_canceled');
     if (this.#thread === null || this.#thread.hasEnded()) this.#thread = this.#start();
     const thread = this.#thread;
     const decoded = thread.call('recognize', speech, center);

@@ -13,7 +13,7 @@ const FULL_SCALE = 32_768;
 /** Whether the programs that speak in tests are installed; npm test reports if they aren't. */
 export const CAN_SPEAK = ['flite', 'espeak-ng'].every((name) => existsSync(`/usr/bin/${name}`));
 
-/** Builds the command that speaks a text into a file. The programs are Debian's flite and espeak-ng. */
+/** Builds the command that speaks text into a file. The programs are Debian's flite and espeak-ng. */
 type BuildCommand = (text: string, file: string) => readonly [program: string, args: readonly string[]];
 
 const buildFliteCommand =
@@ -40,11 +40,11 @@ function resample(samples: Float32Array, rate: number): Float32Array {
   });
 }
 
-/** Says a text in a voice; fails if its program is not installed. */
+/** Speaks text in a voice; fails if its program is not installed. */
 export async function say(text: string, voice: Voice): Promise<Float32Array> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-voice-'));
   try {
-    const file = path.join(folder, 'said.wav');
+    const file = path.join(folder, 'speech.wav');
     const [program, args] = VOICES[voice](text, file);
     await run(program, args).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT'

@@ -135,7 +135,7 @@ describe('A server with App Check', () => {
           ...APP_CHECK,
           clock: () => new Date(),
           log: createLog('silent'),
-          keysUrl: fakeFirebase.addresses.appCheckKeys,
+          keysUrl: fakeFirebase.googleUrls.appCheckKeys,
         }),
       },
     );

@@ -18,9 +18,9 @@ import { useTask } from '../profile/use-task.ts';
 
 const CARDS: readonly { value: SandboxCardChoice; label: string; hint: string }[] = [
   { value: 'works', label: 'A card that works', hint: 'This payment and future ones go through.' },
-  { value: 'refused_now', label: 'A card that is declined', hint: 'This payment fails.' },
+  { value: 'declined_now', label: 'A card that is declined', hint: 'This payment fails.' },
   {
-    value: 'refused_later',
+    value: 'declined_later',
     label: 'A card that is declined later',
     hint: 'Works today, but fails at the next payment.',
   },
@@ -96,7 +96,7 @@ function PaymentForm({ id, checkout }: { id: string; checkout: SandboxCheckout }
       <Amounts checkout={checkout} />
       <RadioCards
         label="Card"
-        cards={isPaidNow ? CARDS : CARDS.filter(({ value }) => value !== 'refused_now')}
+        cards={isPaidNow ? CARDS : CARDS.filter(({ value }) => value !== 'declined_now')}
         value={card}
         onChange={setCard}
       />

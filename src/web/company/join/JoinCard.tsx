@@ -5,7 +5,7 @@ import { call } from '#contract/client.ts';
 import { invitationEndpoints } from '#contract/company/invitations.ts';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
-import type { GivenRole } from '#domain/company/company.ts';
+import type { AssignableRole } from '#domain/company/company.ts';
 import type { InvitationView } from '#domain/company/invitation.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -136,7 +136,7 @@ function Invitation(props: JoinProps & { invitation: InvitationView }) {
   );
 }
 
-function JoinForm({ joining, role, onJoin }: { joining: Joining; role: GivenRole; onJoin: () => void }) {
+function JoinForm({ joining, role, onJoin }: { joining: Joining; role: AssignableRole; onJoin: () => void }) {
   const isBusy = joining.isPending || joining.isSuccess;
   return (
     <div className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Gift, type LucideIcon } from 'lucide-react';
-import type { GivenRole } from '#domain/company/company.ts';
+import type { AssignableRole } from '#domain/company/company.ts';
 
 type Term = { readonly Icon: LucideIcon; readonly title: string; readonly text: string };
 
@@ -23,7 +23,7 @@ const TERMS: readonly Term[] = [
 
 const MANAGER_TERM = 'As a manager, you also manage its people and what it shares. Your changes there are logged.';
 
-export function JoinTerms({ role }: { role: GivenRole }) {
+export function JoinTerms({ role }: { role: AssignableRole }) {
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '#contract/client.ts';
 import { invitationEndpoints } from '#contract/company/invitations.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { GivenRole } from '#domain/company/company.ts';
+import { AssignableRole } from '#domain/company/company.ts';
 import { INVITATION_DAYS, INVITATIONS_AT_ONCE_MAX, type InvitationResult } from '#domain/company/invitation.ts';
 import { readAddresses } from '#domain/company/read-addresses.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
@@ -27,7 +27,7 @@ const Invitations = z.object({
         .min(1, 'Enter at least one email address.')
         .max(INVITATIONS_AT_ONCE_MAX, `Invite at most ${INVITATIONS_AT_ONCE_MAX} addresses at once.`),
     ),
-  role: GivenRole,
+  role: AssignableRole,
 });
 
 const ROLES = [
@@ -39,7 +39,7 @@ type Props = CompanyTabProps & { onClose: () => void };
 
 export function InviteDialog({ uid, company, onClose }: Props) {
   const [results, setResults] = useState<readonly InvitationResult[] | null>(null);
-  const inviting = useCompanyChange(uid, (gateway, body: { emails: string[]; role: GivenRole }) =>
+  const inviting = useCompanyChange(uid, (gateway, body: { emails: string[]; role: AssignableRole }) =>
     call(gateway, invitationEndpoints.inviteToCompany, { body }),
   );
   const form = useAppForm({

@@ -1,6 +1,6 @@
 import { call } from '#contract/client.ts';
 import { memberEndpoints } from '#contract/company/members.ts';
-import type { GivenRole } from '#domain/company/company.ts';
+import type { AssignableRole } from '#domain/company/company.ts';
 import type { CompanyMember } from '#domain/company/company-member.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useCompanyChange } from '../company-queries.ts';
@@ -23,8 +23,8 @@ export function MemberDialog({ change: { kind, member }, ...props }: Props) {
   return <RoleDialog {...props} member={member} to={kind === 'promote' ? 'manager' : 'driver'} />;
 }
 
-function RoleDialog({ uid, member, to, onClose }: DialogProps & { to: GivenRole }) {
-  const changing = useCompanyChange(uid, (gateway, role: GivenRole) =>
+function RoleDialog({ uid, member, to, onClose }: DialogProps & { to: AssignableRole }) {
+  const changing = useCompanyChange(uid, (gateway, role: AssignableRole) =>
     call(gateway, memberEndpoints.changeMemberRole, { params: { uid: member.uid }, body: { role } }),
   );
   const isManager = to === 'manager';
@@ -88,7 +88,7 @@ function TransferDialog({ uid, company, member, onClose }: DialogProps) {
       nameToType={company.name}
       confirmLabel="Transfer company"
       busyLabel="Transferring..."
-      failure="company_hand_on_failed"
+      failure="company_transfer_failed"
       successMessage={`${member.displayName} now owns the company.`}
       onConfirm={() => transferring.mutateAsync(company.name)}
       onClose={onClose}

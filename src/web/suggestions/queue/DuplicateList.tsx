@@ -20,7 +20,7 @@ export function DuplicateList() {
       )}
       {data?.length === 0 && <EmptyState icon={<CircleCheck aria-hidden="true" />} title="No known duplicates" />}
       <ul className="grid gap-4 xl:grid-cols-2">
-        {data?.map(({ charger: { id, name, address }, alike }) => (
+        {data?.map(({ charger: { id, name, address }, similar }) => (
           <li key={id} className="flex flex-col gap-3 rounded-2xl border border-line bg-panel p-4">
             <div>
               <h3 className="text-base font-semibold wrap-anywhere">{name}</h3>
@@ -28,7 +28,7 @@ export function DuplicateList() {
             </div>
             <SimilarStationList
               title="It may be one of these"
-              stations={alike}
+              stations={similar}
               isBusy={moderation.isPending}
               actionLabel="Merge into this one"
               onAction={(into) =>

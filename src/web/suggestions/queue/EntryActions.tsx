@@ -30,7 +30,7 @@ export function EntryActions({ entry, chosen }: Props) {
   );
 }
 
-function Deciding({ entry: { id, changes, alike, isNew }, chosen, isBusy, act }: Part) {
+function Deciding({ entry: { id, changes, similar, isNew }, chosen, isBusy, act }: Part) {
   const isAll = chosen.length === changes.length;
   const accept = () => act({ act: 'accept', id, fields: isAll ? null : [...chosen] }, 'Accepted');
   return (
@@ -38,7 +38,7 @@ function Deciding({ entry: { id, changes, alike, isNew }, chosen, isBusy, act }:
       {isNew && (
         <SimilarStationList
           title="It may be one of these"
-          stations={alike}
+          stations={similar}
           isBusy={isBusy}
           actionLabel="It is this one"
           onAction={(into) => act({ act: 'merge into', id, into }, 'Marked as already on the map')}

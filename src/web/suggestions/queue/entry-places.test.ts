@@ -21,7 +21,7 @@ const entry = (change: Partial<SuggestionQueueEntry> = {}): SuggestionQueueEntry
   decisionReason: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   decidedAt: null,
-  alike: [],
+  similar: [],
   ...change,
 });
 

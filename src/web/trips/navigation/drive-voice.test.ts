@@ -68,7 +68,7 @@ describe('a driver who speaks', () => {
   });
 
   test('hears why a stop is not skipped: no other route, a failed plan, no connection, or a plan in progress', async () => {
-    const failing = startVoiceDrive({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
+    const failing = startVoiceDrive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
     await failing.say('skip this stop');
     expect(await failing.say('yes')).toBe('There is no route without Half Way Plaza. The route stays as it is.');
     const broken = startVoiceDrive({ planRemaining: () => Promise.reject(new AppError('trip_plan_failed')) });

@@ -48,12 +48,12 @@ describe('a driver who leaves the route', () => {
     expect(offline.planRemaining).not.toHaveBeenCalled();
     expect(offline.session.get().route).toBe(TRIP);
 
-    const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
+    const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
     failing.moveTo(10);
     for (const beside of [100, 150, 200]) failing.moveTo(10.05, beside);
     await failing.waitForTasks();
     expect(failing.session.get()).toMatchObject({ route: TRIP, isPlanning: false });
-    expect(failing.session.get().failure?.code).toBe('no_way_for_rig');
+    expect(failing.session.get().failure?.code).toBe('no_route_for_rig');
   });
 });
 

@@ -111,7 +111,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
       if (isPlanning) return 'busy';
       await plan('skipped', applyOffer);
       if (get().route !== route) return 'skipped';
-      return get().failure?.code === 'no_way_for_rig' ? 'no-route' : 'failed';
+      return get().failure?.code === 'no_route_for_rig' ? 'no-route' : 'failed';
     },
     /** Replans if the current route no longer works. */
     replanIfNeeded(): void {

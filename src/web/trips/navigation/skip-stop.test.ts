@@ -17,9 +17,9 @@ describe('a driver who skips a stop', () => {
     const offline = drive({ isOnline: () => false });
     expect(await offline.session.skipStop()).toBe('offline');
     expect(offline.planRemaining).not.toHaveBeenCalled();
-    const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
+    const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
     expect(await failing.session.skipStop()).toBe('no-route');
-    expect(failing.session.get()).toMatchObject({ route: TRIP, failure: { code: 'no_way_for_rig' } });
+    expect(failing.session.get()).toMatchObject({ route: TRIP, failure: { code: 'no_route_for_rig' } });
     const last = drive({}, ROUTE);
     expect(await last.session.skipStop()).toBe('failed');
     expect(last.planRemaining).not.toHaveBeenCalled();

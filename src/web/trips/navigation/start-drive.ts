@@ -72,7 +72,7 @@ function begin<P extends DrivePlan>(
         const plan = await handlers.planRemaining(planFor(session.get().route), ...args);
         const route = plan && handlers.toDriveRoute(plan);
         if (plan === null) return null;
-        if (route === null) throw new AppError('no_way_for_rig');
+        if (route === null) throw new AppError('no_route_for_rig');
         plansByRoute.set(route, plan);
         return route;
       },
@@ -150,7 +150,7 @@ export function driveTrip(
       const maxStops = countRemainingStops(trip, 0, isAtStop ? leg - 1 : leg);
       const body = { ...remaining, maxStops, learned };
       const next = toTripDrivePlan(await planAnywhere(gateway, body, signal), 0);
-      if (next === null) throw new AppError('no_way_for_rig');
+      if (next === null) throw new AppError('no_route_for_rig');
       return next;
     },
   });

@@ -46,7 +46,7 @@ export function ClearLearnedButton({ rigId, name }: { rigId: string; name: strin
     >
       <p className="text-sm text-alert">
         {deletion.error
-          ? errorText(deletion.error, ERRORS.calibration_forget_failed.message)
+          ? errorText(deletion.error, ERRORS.calibration_delete_failed.message)
           : `Clear what your drives taught us about ${name}? Plans will be less certain.`}
       </p>
       <div className="mt-2 flex justify-end gap-2">

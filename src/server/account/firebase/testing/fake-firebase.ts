@@ -67,7 +67,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = () => `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const addresses: GoogleUrls = {
+  const googleUrls: GoogleUrls = {
     tokenKeys: `${url()}/keys`,
     identityToolkit: `${url()}/identitytoolkit.googleapis.com`,
     oauth: `${url()}/oauth`,
@@ -75,7 +75,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
   };
   return {
     url: url(),
-    addresses,
+    googleUrls,
     people,
     /** The requested paths, oldest first. */
     requestedPaths,

@@ -42,12 +42,12 @@ export type Service = {
   readonly url: string;
   readonly key: FirebaseSettings['key'];
   readonly tokens: TokenFactory;
-  readonly addresses?: GoogleUrls;
+  readonly googleUrls?: GoogleUrls;
 };
 
 /** Creates a server's identity provider on top of a Firebase-like service. */
 export async function createFirebaseIdentityUnderTest(
-  { url, key, tokens, addresses }: Service,
+  { url, key, tokens, googleUrls }: Service,
   sql: Sql,
 ): Promise<IdentityUnderTest> {
   const open = () =>
@@ -56,7 +56,7 @@ export async function createFirebaseIdentityUnderTest(
       sql,
       clock: () => new Date(),
       log: createLog('silent'),
-      ...(addresses ? { addresses } : {}),
+      ...(googleUrls ? { googleUrls } : {}),
     });
   return {
     identity: await open(),

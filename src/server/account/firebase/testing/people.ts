@@ -25,7 +25,7 @@ export type Person = {
 /** The session of a refresh token. */
 export type SignIn = { readonly localId: string; readonly signedInAtS: number; readonly hasSecondFactor: boolean };
 
-export type MailedCode = {
+export type EmailedCode = {
   readonly email: string;
   readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL';
   readonly oobCode: string;
@@ -46,7 +46,7 @@ export function checkPassword(password: string): void {
 export class People {
   readonly #people = new Map<string, Person>();
   readonly #signIns = new Map<string, SignIn>();
-  readonly mails: MailedCode[] = [];
+  readonly mails: EmailedCode[] = [];
 
   findById(localId: string): Person | null {
     return this.#people.get(localId) ?? null;
@@ -125,19 +125,19 @@ export class People {
     return { person, signIn };
   }
 
-  mail(requestType: MailedCode['requestType'], email: string): void {
+  mail(requestType: EmailedCode['requestType'], email: string): void {
     this.mails.push({ requestType, email, oobCode: generateSecret() });
   }
 
-  /** Returns a mailed code without using it up. */
-  peekCode(oobCode: string): MailedCode {
-    const mail = this.mails.find((mailed) => mailed.oobCode === oobCode);
+  /** Returns an emailed code without using it up. */
+  peekCode(oobCode: string): EmailedCode {
+    const mail = this.mails.find((emailed) => emailed.oobCode === oobCode);
     if (!mail) throw new FirebaseError('INVALID_OOB_CODE');
     return mail;
   }
 
-  /** Uses up a mailed code and returns its user. */
-  redeem(requestType: MailedCode['requestType'], oobCode: string): Person {
+  /** Uses up an emailed code and returns its user. */
+  redeem(requestType: EmailedCode['requestType'], oobCode: string): Person {
     const index = this.mails.findIndex((mail) => mail.oobCode === oobCode && mail.requestType === requestType);
     const person = this.findByEmail(this.mails[index]?.email ?? '');
     if (index < 0 || !person) throw new FirebaseError('INVALID_OOB_CODE');

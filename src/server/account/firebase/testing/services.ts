@@ -28,8 +28,8 @@ export async function openFakeFirebase(): Promise<
     await fakeFirebase.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const { url, tokens, addresses } = fakeFirebase;
-  return { fakeFirebase, url, tokens, addresses, key: { serviceAccountFile }, stop };
+  const { url, tokens, googleUrls } = fakeFirebase;
+  return { fakeFirebase, url, tokens, googleUrls, key: { serviceAccountFile }, stop };
 }
 
 async function openFakeEmulator(): Promise<Opened> {

@@ -27,6 +27,6 @@ export function requirePrice(id: string | undefined): Price {
 }
 
 export function parseCard(text: string | undefined): Card | undefined {
-  if (text !== undefined && text !== 'pm_works' && text !== 'pm_refused') throw createNotFoundError();
+  if (text !== undefined && text !== 'pm_works' && text !== 'pm_declined') throw createNotFoundError();
   return text;
 }

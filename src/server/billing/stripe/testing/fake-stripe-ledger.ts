@@ -52,7 +52,7 @@ export class FakeStripeLedger {
       quantity?: number;
       trialEnd?: number;
       card?: Card;
-      isRefused?: boolean;
+      isDeclined?: boolean;
       metadata: Record<string, string>;
     },
   ): Subscription {
@@ -87,7 +87,7 @@ export class FakeStripeLedger {
     this.subscriptions.set(subscription.id, subscription);
     this.emit('customer.subscription.created', subscription);
     const first = this.draft(subscription, at, 'subscription_create');
-    if (!options.isRefused) {
+    if (!options.isDeclined) {
       this.#markPaid(first, at);
       return subscription;
     }
@@ -173,7 +173,7 @@ export class FakeStripeLedger {
     this.#markPaid(this.draft(subscription, at, 'subscription_update'), at);
   }
 
-  /** Charges the card of the subscription; returns false when it is refused. */
+  /** Charges the card of the subscription; returns false when it is declined. */
   pay(invoice: Invoice, at: number): boolean {
     const subscription = this.subscriptions.get(invoice.subscription);
     if (subscription?.default_payment_method === 'pm_works') {
@@ -193,7 +193,7 @@ export class FakeStripeLedger {
     this.emit('customer.subscription.deleted', subscription);
   }
 
-  /** Does everything that Stripe would do automatically until a given time. */
+  /** Does everything that Stripe would do automatically until `at`. */
   advanceTo(at: number): void {
     for (let next = this.#findNextAction(at); next; next = this.#findNextAction(at)) next();
   }

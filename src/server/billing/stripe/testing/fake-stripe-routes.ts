@@ -65,7 +65,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       now(),
       {
         metadata: getTexts(getForm(sent, 'metadata')),
-        isRefused: end === undefined && card !== 'pm_works',
+        isDeclined: end === undefined && card !== 'pm_works',
         ...(end === undefined ? {} : { trialEnd: Number(end) }),
         ...(card === undefined ? {} : { card }),
       },

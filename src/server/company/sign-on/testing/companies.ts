@@ -54,7 +54,7 @@ export async function readSignOn({ owner }: TestCompany): Promise<SignOn> {
   return data;
 }
 
-/** Sets up single sign-on at a provider and proves the domain with a file. */
+/** Sets up single sign-on at a provider and verifies the domain with a file. */
 export async function setUpSignOn(
   company: TestCompany,
   provider: OpenIdProvider,
@@ -112,7 +112,7 @@ export async function signInAsColleague(app: AppUnderTest, person: Person): Prom
   return browser;
 }
 
-/** Verifies the address of an account; if a company is given, makes it a member, as an accepted invitation does. */
+/** Verifies the address of an account and, unless `company` is null, makes the user a member of it. */
 export async function verifyAndJoin(
   app: AppUnderTest,
   browser: TestBrowser,

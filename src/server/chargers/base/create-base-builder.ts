@@ -1,10 +1,10 @@
-import { buildBase, type ChargerBase } from '../base/charger-base.ts';
-import { TableWriter } from '../base/table-writer.ts';
-import { toCharger } from '../base/to-charger.ts';
 import type { StationRow } from '../charger-store.ts';
+import { buildBase, type ChargerBase } from './charger-base.ts';
+import { TableWriter } from './table-writer.ts';
+import { toCharger } from './to-charger.ts';
 
 /** Builds a base from pages of stations in ascending id order. */
-export function createPageBuilder(expectedCount: number) {
+export function createBaseBuilder(expectedCount: number) {
   const writer = new TableWriter(expectedCount);
   return {
     addPage(json: string): void {

@@ -36,7 +36,7 @@ export function openFile(file: Uint8Array<ArrayBuffer>): OpenedFile {
   return { ...opened, read };
 }
 
-export type PackageScene = {
+export type PackageFixture = {
   readonly app: AppUnderTest;
   readonly people: People;
   readonly folder: string;
@@ -52,11 +52,11 @@ export type PackageScene = {
   readonly close: () => Promise<void>;
 };
 
-export async function openPackageScene(
+export async function setUpPackageFixture(
   database: Database,
   env: Record<string, string> = {},
   replaced: Partial<Deps> = {},
-): Promise<PackageScene> {
+): Promise<PackageFixture> {
   const folder = env.TOWCHARGE_DATA_FOLDER ?? (await mkdtemp(path.join(tmpdir(), 'towcharge-packages-')));
   await copyTestGazetteer(folder);
   const files = createFolderStore(path.join(folder, 'files'));

@@ -47,7 +47,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     expect((await signIn(openBrowser(app), 'gus@example.com', NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('stores no session token or mailed code in a form that someone who reads the database could use', async () => {
+  it('stores no session token or emailed code in a form that someone who reads the database could use', async () => {
     const browser = await signUp(app, 'hash@example.com');
     mails.length = 0;
     await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'hash@example.com' });
@@ -108,7 +108,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
       const response = await openBrowser(app).send('POST', '/api/auth/password-reset', { email });
       expect(response).toMatchObject({ status: 200, body: { success: true } });
     }
-    // Mails are sent in the background; this one was requested last.
+    // Emails are sent in the background; this one was requested last.
     const resets = () => mails.filter(({ text }) => text.includes('resetPassword'));
     await vi.waitFor(() => expect(resets().map(({ to }) => to)).toContain('ike@example.com'));
     expect(mails.filter(({ to }) => to === 'no.one@example.com')).toEqual([]);
@@ -149,7 +149,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     });
   });
 
-  it('does not verify an account through a link mailed for a deleted account with the same address', async () => {
+  it('does not verify an account through a link emailed for a deleted account with the same address', async () => {
     const earlier = await signUp(app, 'jen@example.com');
     const { code } = parseLink(mails[0]);
     expect((await earlier.send('DELETE', '/api/user/account')).status).toBe(200);

@@ -9,7 +9,7 @@ import { deleteProof, findProvenSignOn, recordProof, type SignOnRow } from './si
 type ProofDeps = Pick<Deps, 'sql' | 'outside' | 'clock'>;
 type Domain = Pick<SignOnRow, 'company_id' | 'domain'>;
 
-/** Returns the sign-on of another company that has proven a domain, and whether its proof is gone, as after a sale. */
+/** Returns the sign-on of another company that has verified a domain, and whether its proof is gone, as after a sale. */
 async function findRival({ company_id, domain }: Domain, { sql, outside }: ProofDeps) {
   const rival = await findProvenSignOn(sql, domain);
   if (rival === null || rival.company_id === company_id) return null;
@@ -17,7 +17,7 @@ async function findRival({ company_id, domain }: Domain, { sql, outside }: Proof
   return { rival, isGone: rival.proven_by !== 'operator' && (await isProofGone(rival, outside)) };
 }
 
-/** Throws if another company has proven a domain and its proof is still there. */
+/** Throws if another company has verified a domain and its proof is still there. */
 export async function requireFreeDomain(wanted: Domain, deps: ProofDeps): Promise<void> {
   const claim = await findRival(wanted, deps);
   if (claim !== null && !claim.isGone) throw new AppError('mail_domain_taken');
@@ -37,7 +37,7 @@ export async function endProof(tx: Sql, row: SignOnRow, { actor, reason }: Endin
 type Proof = { readonly provenBy: DomainProof; readonly actor: Actor };
 
 /** Records a proof of a domain. Ends the earlier proof of another company if that proof is gone. */
-export async function proveDomain(row: SignOnRow, { provenBy, actor }: Proof, deps: ProofDeps): Promise<SignOnRow> {
+export async function verifyDomain(row: SignOnRow, { provenBy, actor }: Proof, deps: ProofDeps): Promise<SignOnRow> {
   const now = deps.clock();
   const claim = await findRival(row, deps);
   return deps.sql.transaction().execute(async (tx) => {

@@ -8,7 +8,7 @@ import type { AskContext } from '#domain/searches/natural/natural-search.ts';
 import type { Deps } from '../deps.ts';
 
 /** Everything that an answer may use. The caller comes from the session, never from a message or a model. */
-export type Scene = {
+export type AnswerContext = {
   readonly deps: Deps;
   readonly caller: User;
   /** The client address; searches count toward its share of CPU time. */
@@ -20,15 +20,15 @@ export type Scene = {
   readonly rig: Rig | null;
 };
 
-/** A change to the driver's data that an answer makes or proposes. */
-type ProposedChange = { readonly label: string; readonly question: string; readonly request: StoredRequest };
+/** A change to the driver's data that an answer makes or proposes; the reply's text asks whether to make it. */
+type ProposedChange = { readonly label: string; readonly request: StoredRequest };
 
 /** An answer, with the context for follow-ups and the facts for a model. */
 export type Reply = {
   readonly content: ReplyContent;
   readonly memory?: Memory;
   readonly change?: ProposedChange;
-  /** Whether a named place wasn't found, so that a model may understand the message better. */
+  /** Whether a named place wasn't found, in which case a model might understand the message better. */
   readonly isUnsure?: boolean;
   /** Facts for the next step of a model; untrusted text is shortened. */
   readonly facts?: unknown;

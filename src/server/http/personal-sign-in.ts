@@ -1,0 +1,22 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { isCompanySession } from '../account/company-sign-in-rule-store.ts';
+import type { Subject } from '../account/identity.ts';
+import type { Sql } from '../db/database.ts';
+import type { Requester } from './caller.ts';
+
+/** Refuses a session that came from a company's sign-in. */
+export async function requirePersonalSignIn({ sessionId }: Subject, { sql }: { readonly sql: Sql }): Promise<void> {
+  if (await isCompanySession(sql, sessionId)) throw new AppError('personal_sign_in_required');
+}
+
+/** Refuses a session that came from a company's sign-in if the endpoint requires a personal sign-in. */
+export async function requirePersonalSignInFor(
+  { personalSignIn }: Endpoint,
+  { subject, caller }: Requester,
+  deps: { readonly sql: Sql },
+): Promise<void> {
+  const isRequired =
+    personalSignIn === 'always' || (personalSignIn === 'in_company' && (caller?.company ?? null) !== null);
+  if (isRequired && subject !== null) await requirePersonalSignIn(subject, deps);
+}
