@@ -14,11 +14,13 @@ export type RoadSource = {
   readonly version: string;
   /** The required attribution of the heights along the route, if any. */
   readonly heightsCredit?: string;
+  /** 0 or missing for the fastest road, 1 or more for other ones. */
+  readonly rank?: number;
 };
 
 /**
- * The source of elevations along a route: tiles, an imported coarse grid, the built-in heights of interstates, or those
- * of the land too, which are less certain; null if unknown.
+ * The source of elevations along a route: tiles, the built-in heights of interstates, or those of the land too, which
+ * are less certain; null if unknown.
  */
 export type ElevationSource = 'tiles' | 'interstates' | 'land' | null;
 

@@ -202,7 +202,12 @@ export type TripFailure = z.infer<typeof TripFailure>;
 
 /** Data sources of a plan, each with a sentence for the driver. */
 export const TripSources = z.object({
-  roads: z.object({ kind: z.enum(['interstates', 'osm', 'remote']), sentence: z.string() }),
+  roads: z.object({
+    kind: z.enum(['interstates', 'osm', 'remote']),
+    sentence: z.string(),
+    /** 0 or missing for the fastest road; otherwise no plan is possible on faster ones. */
+    rank: z.int().min(0).optional(),
+  }),
   /** Older trips may have heights from an imported grid. */
   heights: z.object({ kind: z.enum(['tiles', 'grid', 'interstates', 'land', 'none']), sentence: z.string() }),
   weather: z.object({ kind: z.enum(['forecast', 'manual', 'seasonal']), sentence: z.string() }),

@@ -27,12 +27,13 @@ async function callEngine<T>(roads: Roads | null, work: (roads: Roads) => Promis
 /** Creates the client of a child process; each request looks up the current roads. */
 export function createRoadClient(getRoads: () => Promise<Roads | null>): Pick<RoadEngine, 'route' | 'distances'> {
   return {
-    route: async (places, rig, { heightSpacingM = DEFAULT_HEIGHT_SPACING_M } = {}): Promise<RouteResult> => {
+    route: async (places, rig, { heightSpacingM = DEFAULT_HEIGHT_SPACING_M, rank = 0 } = {}): Promise<RouteResult> => {
       const polar = places.findIndex(({ lat }) => Math.abs(lat) > MAX_LAT);
       if (polar >= 0) return { ok: false, failure: { kind: 'no-road', place: polar } };
       return callEngine(await getRoads(), async ({ child, source, routes }) => {
-        const find = () => child.request('route', places, rig, heightSpacingM);
-        const response = await (routes?.get([places, rig, heightSpacingM], find) ?? find());
+        const options = { heightSpacingM, rank };
+        const find = () => child.request('route', places, rig, options);
+        const response = await (routes?.get([places, rig, options], find) ?? find());
         return response.ok ? { ok: true, source, ...response.value } : response;
       });
     },

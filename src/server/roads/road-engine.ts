@@ -35,6 +35,8 @@ type Failed = { readonly ok: false; readonly failure: RoadFailure };
 export type RouteOptions = {
   /** Spacing of the elevation samples in meters; defaults to 250. */
   readonly heightSpacingM?: number;
+  /** 0 for the fastest route, 1 or more for other ones between two places; there may be none. */
+  readonly rank?: number;
 };
 
 /** Finds routes. Every request finishes soon, even if only with a failure. */

@@ -16,6 +16,8 @@ function makeRoute(points: number) {
   return { ok: true, value: { legs: [{ ...leg, maneuvers: [] }], offRoadM: [0, 0] } } as const;
 }
 
+const OPTIONS = { heightSpacingM: 250, rank: 0 };
+
 /** An engine that counts its requests. */
 function createEngine(result: Parameters<RouteCache['get']>[1] = async () => makeRoute(2)) {
   const engine = { requests: 0, find: () => result().finally(() => (engine.requests += 1)) };
@@ -25,27 +27,28 @@ function createEngine(result: Parameters<RouteCache['get']>[1] = async () => mak
 describe('the routes that a server remembers', () => {
   it('finds a drive of the same rig only once', async () => {
     const [cache, engine] = [new RouteCache(), createEngine()];
-    const first = await cache.get([[HERE, THERE], TRAVEL_TRAILER, 250], engine.find);
-    expect(await cache.get([[{ ...HERE }, { ...THERE }], { ...TRAVEL_TRAILER }, 250], engine.find)).toEqual(first);
+    const first = await cache.get([[HERE, THERE], TRAVEL_TRAILER, OPTIONS], engine.find);
+    expect(await cache.get([[{ ...HERE }, { ...THERE }], { ...TRAVEL_TRAILER }, OPTIONS], engine.find)).toEqual(first);
     expect(engine.requests).toBe(1);
   });
 
   it.each([
-    ['the way back', [[THERE, HERE], TRAVEL_TRAILER, 250]],
-    ['another rig', [[HERE, THERE], { ...TRAVEL_TRAILER, heightM: 4 }, 250]],
-    ['another heading', [[{ ...HERE, headingDegrees: 90 }, THERE], TRAVEL_TRAILER, 250]],
-    ['closer elevation samples', [[HERE, THERE], TRAVEL_TRAILER, 100]],
+    ['the way back', [[THERE, HERE], TRAVEL_TRAILER, OPTIONS]],
+    ['another rig', [[HERE, THERE], { ...TRAVEL_TRAILER, heightM: 4 }, OPTIONS]],
+    ['another heading', [[{ ...HERE, headingDegrees: 90 }, THERE], TRAVEL_TRAILER, OPTIONS]],
+    ['another road', [[HERE, THERE], TRAVEL_TRAILER, { ...OPTIONS, rank: 1 }]],
+    ['closer elevation samples', [[HERE, THERE], TRAVEL_TRAILER, { ...OPTIONS, heightSpacingM: 100 }]],
   ] as const)('finds %s separately', async (_, input) => {
     const [cache, engine] = [new RouteCache(), createEngine()];
-    await cache.get([[HERE, THERE], TRAVEL_TRAILER, 250], engine.find);
+    await cache.get([[HERE, THERE], TRAVEL_TRAILER, OPTIONS], engine.find);
     await cache.get(input, engine.find);
     expect(engine.requests).toBe(2);
   });
 
   it('asks again after a failure', async () => {
     const [cache, engine] = [new RouteCache(), createEngine(async () => NO_ROAD)];
-    await cache.get([[HERE, THERE], TRAVEL_TRAILER, 250], engine.find);
-    expect(await cache.get([[HERE, THERE], TRAVEL_TRAILER, 250], engine.find)).toEqual(NO_ROAD);
+    await cache.get([[HERE, THERE], TRAVEL_TRAILER, OPTIONS], engine.find);
+    expect(await cache.get([[HERE, THERE], TRAVEL_TRAILER, OPTIONS], engine.find)).toEqual(NO_ROAD);
     expect(engine.requests).toBe(2);
   });
 
@@ -53,10 +56,10 @@ describe('the routes that a server remembers', () => {
     const cache = new RouteCache(1_000_000);
     const engine = createEngine(async () => makeRoute(10_000));
     const placesAt = (at: number) => [HERE, { lat: 41 + at, lng: -100 }];
-    for (let at = 0; at < 10; at += 1) await cache.get([placesAt(at), TRAVEL_TRAILER, 250], engine.find);
-    await cache.get([placesAt(9), TRAVEL_TRAILER, 250], engine.find);
+    for (let at = 0; at < 10; at += 1) await cache.get([placesAt(at), TRAVEL_TRAILER, OPTIONS], engine.find);
+    await cache.get([placesAt(9), TRAVEL_TRAILER, OPTIONS], engine.find);
     expect(engine.requests).toBe(10);
-    await cache.get([placesAt(0), TRAVEL_TRAILER, 250], engine.find);
+    await cache.get([placesAt(0), TRAVEL_TRAILER, OPTIONS], engine.find);
     expect(engine.requests).toBe(11);
   });
 });

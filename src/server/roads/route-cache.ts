@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RoadLeg, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
-import type { Route } from './road-engine.ts';
+import type { Route, RouteOptions } from './road-engine.ts';
 import type { RouterResult } from './valhalla/router.ts';
 
 /** A trip from coast to coast has about 110 drives: 0.5 MB on all U.S. highways, some 20 MB on streets (our estimate). */
@@ -14,8 +14,7 @@ function countBytes({ lats, lngs, atM, speedsMps, heights, maneuvers }: RoadLeg)
   return numbers.reduce((sum, { byteLength }) => sum + byteLength, maneuvers.length * BYTES_PER_MANEUVER);
 }
 
-/** Where a route leads, for which rig, and the spacing of its elevation samples in meters. */
-type RouteInput = readonly [places: readonly RouteWaypoint[], rig: RoutingProfile, heightSpacingM: number];
+type RouteInput = readonly [places: readonly RouteWaypoint[], rig: RoutingProfile, options: Required<RouteOptions>];
 
 /** Remembers the routes on one set of roads: a changed trip of the same rig has mostly the same drives. */
 export class RouteCache {
@@ -31,11 +30,11 @@ export class RouteCache {
 
   /** Returns the known route, or finds it. Failures aren't remembered. */
   async get(
-    [places, rig, heightSpacingM]: RouteInput,
+    [places, rig, { heightSpacingM, rank }]: RouteInput,
     find: () => Promise<RouterResult<Route>>,
   ): Promise<RouterResult<Route>> {
     const ends = places.map(({ lat, lng, headingDegrees }) => [lat, lng, headingDegrees]);
-    const key = JSON.stringify([ends, rig, heightSpacingM]);
+    const key = JSON.stringify([ends, rig, heightSpacingM, rank]);
     const known = this.#routes.get(key);
     if (known !== undefined) return { ok: true, value: known };
     const found = await find();

@@ -112,6 +112,8 @@ export function toRigSource(calibration: Calibration): TripSources['rig'] {
 
 type Origins = { readonly roads: RoadSource; readonly weather: WeatherSource };
 
+const OTHER_ROAD = ' No plan is possible on the fastest road, so this one takes another road.';
+
 /** Describes the data sources of a trip's roads, heights, weather, and rig. */
 export function buildRoadSources(
   { basis: { calibration, request }, line }: PreparedTrip,
@@ -119,9 +121,10 @@ export function buildRoadSources(
 ): Omit<TripSources, 'stations'> {
   const heights = line.samples.elevation ?? 'none';
   const credit = roads.heightsCredit ? ` Elevation: ${roads.heightsCredit}.` : '';
+  const { rank = 0 } = roads;
   const tolls = request.avoidTolls ? ` ${describeTollAvoidance(roads.marksTolls)}` : '';
   return {
-    roads: { kind: roads.kind, sentence: roads.sentence + tolls },
+    roads: { kind: roads.kind, sentence: roads.sentence + tolls + (rank > 0 ? OTHER_ROAD : ''), rank },
     heights: { kind: heights, sentence: HEIGHTS[heights] + credit },
     weather: { kind: weather.kind, sentence: weather.sentence },
     rig: toRigSource(calibration),

@@ -15,7 +15,7 @@ const LIMITS = ['height', 'width', 'weight', 'length', 'gas'] as const satisfies
 
 async function hasRoute(queries: ValhallaQueries, places: readonly RouteWaypoint[], rig: RoutingProfile) {
   try {
-    await queries.route(places, rig);
+    await queries.route(places, rig, 0);
     return true;
   } catch (error) {
     if (isNoRoute(error)) return false;

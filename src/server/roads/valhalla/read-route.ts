@@ -102,14 +102,14 @@ function toRouteLeg(
   return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, lengthFactor), straightM };
 }
 
-/** Reads the legs between waypoints from a Valhalla response, and each waypoint's distance from its road. */
+/** Reads the legs between waypoints from a route of Valhalla, and each waypoint's distance from its road. */
 export function readRoute(
-  { routes: [route] }: RouteResponse,
+  route: ResponseRoute,
   places: readonly LatLng[],
   driving: DrivingOptions,
 ): { legs: RouteLeg[]; offRoadM: number[] } {
-  const line = route === undefined ? null : decodeLine(route.geometry);
-  if (route === undefined || line === null || route.legs.length !== places.length - 1)
+  const line = decodeLine(route.geometry);
+  if (line === null || route.legs.length !== places.length - 1)
     throw new ValhallaUnavailableError('its route does not pass the waypoints');
   const segmentCount = route.legs.reduce((sum, leg) => sum + leg.annotation.distance.length, 0);
   if (line.lats.length !== segmentCount + 1) throw new ValhallaUnavailableError('its line does not match its segments');

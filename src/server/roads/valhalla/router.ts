@@ -1,5 +1,5 @@
 import type { RoadDistance, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
-import type { RoadFailure, Route } from '../road-engine.ts';
+import type { RoadFailure, Route, RouteOptions } from '../road-engine.ts';
 import { findRoadFailure } from './find-road-failure.ts';
 import { type HeightReader, withHeights } from './heights.ts';
 import { readRoute } from './read-route.ts';
@@ -15,7 +15,7 @@ export type Router = {
   readonly route: (
     places: readonly RouteWaypoint[],
     rig: RoutingProfile,
-    heightSpacingM: number,
+    options: Required<RouteOptions>,
   ) => Promise<RouterResult<Route>>;
   readonly distances: (
     from: readonly RouteWaypoint[],
@@ -39,10 +39,13 @@ export function createRouter({ callValhalla, heights, searchRadiusM, lengthFacto
   const readMatrix = createMatrixReader(queries, lengthFactor);
 
   return {
-    async route(places, rig, heightSpacingM) {
+    async route(places, rig, { heightSpacingM, rank }) {
       try {
         const { topSpeedMps } = rig;
-        const { legs, offRoadM } = readRoute(await queries.route(places, rig), places, { topSpeedMps, lengthFactor });
+        const { routes } = await queries.route(places, rig, rank);
+        const route = routes[rank];
+        if (route === undefined) return { ok: false, failure: { kind: 'no-route', from: 0, limit: null } };
+        const { legs, offRoadM } = readRoute(route, places, { topSpeedMps, lengthFactor });
         const legsWithHeights = await Promise.all(
           legs.map((leg) => withHeights(leg, heightSpacingM, heights, callValhalla)),
         );

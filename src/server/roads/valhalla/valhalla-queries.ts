@@ -17,9 +17,11 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
   });
 
   return {
-    async route(places: readonly RouteWaypoint[], rig: RoutingProfile) {
+    /** Returns the fastest route, and up to `others` other ones. */
+    async route(places: readonly RouteWaypoint[], rig: RoutingProfile, others: number) {
       const query = {
         locations: places.map(toLocation),
+        ...(others > 0 && { alternates: others }),
         ...buildCosting(rig),
         format: 'osrm',
         filters: {

@@ -28,7 +28,13 @@ export type TripRoadsDeps = {
   readonly roads: Pick<RoadEngine, 'route'>;
 };
 
-export type TripRoadsInput = { readonly uid: string; readonly request: TripRequest; readonly departAt: Date };
+export type TripRoadsInput = {
+  readonly uid: string;
+  readonly request: TripRequest;
+  readonly departAt: Date;
+  /** The rank of the trip's road; 0 by default. */
+  readonly rank?: number;
+};
 
 export type TripRoadsProgress = { readonly doneSites: number; readonly allSites: number };
 
@@ -82,9 +88,13 @@ function listSites(
 }
 
 /** Routes a trip and prepares it for planning in seasonal weather. */
-async function routeTrip({ roads }: TripRoadsDeps, { request, departAt }: TripRoadsInput, calibration: Calibration) {
+async function routeTrip(
+  { roads }: TripRoadsDeps,
+  { request, departAt, rank = 0 }: TripRoadsInput,
+  calibration: Calibration,
+) {
   const rig = withoutTopSpeed(toRoutingProfile(request));
-  const { legs, source } = requireRoute(await roads.route(listViaPlaces(request), rig));
+  const { legs, source } = requireRoute(await roads.route(listViaPlaces(request), rig, { rank }));
   // The package also has to work for other choices of stations.
   const basis = { request: { ...request, skippedStations: [] }, departMs: departAt.getTime(), calibration, legs };
   return { rig, legs, source, trip: prepareTrip(basis, buildSeasonalWeather(listTripWeatherPoints(basis))) };

@@ -19,8 +19,9 @@ type Options = {
 
 /** Creates a function that reads the roads section of a trip's package; it returns null if the trip has no route. */
 export function createTripRoadsReader({ clock, ...deps }: TripRoadsDeps & { readonly clock: () => Date }) {
-  return async ({ request }: Trip, { uid, signal, onShare }: Options): Promise<CorridorRoadsFile | null> => {
+  return async ({ request, result }: Trip, { uid, signal, onShare }: Options): Promise<CorridorRoadsFile | null> => {
     const now = clock();
+    const { rank } = result.sources.roads;
     const departAt = resolveDeparture(refreshDeparture(request, now), now);
     let reported: Promise<void> = Promise.resolve();
     let step = 0;
@@ -35,7 +36,7 @@ export function createTripRoadsReader({ clock, ...deps }: TripRoadsDeps & { read
       };
       const roads = await readTripRoads(
         { ...deps, roads: withRetries(deps.roads) },
-        { uid, request, departAt },
+        { uid, request, departAt, ...(rank !== undefined && { rank }) },
         onProgress,
         signal,
       );

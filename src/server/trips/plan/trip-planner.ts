@@ -19,10 +19,17 @@ export type PlanInput = {
   readonly calibration: Calibration;
 };
 
+type Road = ReturnType<typeof requireRoute>;
+
 export type PlanClient = PlannerClient & { readonly signal?: AbortSignal | undefined };
 
 /** The destination, the starting charge, and the initial heading. */
 type DirectRouteOptions = DirectRequest & { readonly headingDegrees: number | null };
+
+/** How many other roads are tried if no plan is possible on the fastest one. */
+const OTHER_ROADS_MAX = 2;
+/** Part of the JSON of a result without plans. */
+const NO_PLANS = '"plans":[]';
 
 /** With two threads, a client that sends endless requests blocks only one of them. */
 const PLAN_THREADS = 2;
@@ -54,14 +61,32 @@ export class TripPlanner {
     );
   }
 
-  /** Gets the road, then everything else the plan needs until it is done. */
+  /** Plans on the fastest road, or else on the first other one with a plan. */
   async #planWithSession(
     session: PlannerSession,
-    { request, departAt, calibration }: PlanInput,
+    input: PlanInput,
     places: readonly RouteWaypoint[],
     direct: DirectRequest | null,
   ): Promise<string> {
-    const { legs, source: roads } = requireRoute(await session.route(places, toRoutingProfile(request)));
+    const rig = toRoutingProfile(input.request);
+    const result = await this.#planOnRoad(session, input, requireRoute(await session.route(places, rig)), direct);
+    const hasOtherRoads = direct === null && places.length === 2;
+    for (let rank = 1; rank <= OTHER_ROADS_MAX && hasOtherRoads && result.includes(NO_PLANS); rank += 1) {
+      const road = await session.route(places, rig, { rank });
+      if (!road.ok) break;
+      const other = await this.#planOnRoad(session, input, { ...road, source: { ...road.source, rank } }, direct);
+      if (!other.includes(NO_PLANS)) return other;
+    }
+    return result;
+  }
+
+  /** Gets everything that a plan needs besides its road until it is done. */
+  async #planOnRoad(
+    session: PlannerSession,
+    { request, departAt, calibration }: PlanInput,
+    { legs, source: roads }: Road,
+    direct: DirectRequest | null,
+  ): Promise<string> {
     const basis = { request, departMs: departAt.getTime(), calibration, legs };
     const supplies = new TripSupplies(this.#deps, session.route, basis);
     let step = await session.run({ basis, roads, direct });
