@@ -7,6 +7,7 @@ import { ContingentStop } from './contingent-stop.ts';
 import { LegDeviations } from './leg-deviations.ts';
 import { PlanReason, StopReason } from './trip-reasons.ts';
 import { TripRequest } from './trip-request.ts';
+import { TripSources } from './trip-sources.ts';
 
 export const TripId = z.uuid('A trip id must be a UUID.').toLowerCase();
 export const TRIP_NAME_MAX = 100;
@@ -199,36 +200,6 @@ export const TripFailure = z.object({
     .max(3),
 });
 export type TripFailure = z.infer<typeof TripFailure>;
-
-/** Data sources of a plan, each with a sentence for the driver. */
-export const TripSources = z.object({
-  roads: z.object({
-    kind: z.enum(['interstates', 'osm', 'remote']),
-    sentence: z.string(),
-    /** 0 or missing for the fastest road; otherwise no plan is possible on faster ones. */
-    rank: z.int().min(0).optional(),
-  }),
-  /** Older trips may have heights from an imported grid. */
-  heights: z.object({ kind: z.enum(['tiles', 'grid', 'interstates', 'land', 'none']), sentence: z.string() }),
-  weather: z.object({ kind: z.enum(['forecast', 'manual', 'seasonal']), sentence: z.string() }),
-  stations: z.object({
-    isDemonstration: z.boolean(),
-    candidates: z.int().min(0),
-    /** Fast chargers near the route left out because their plugs are unknown. */
-    unknownPlugs: z.int().min(0).default(0),
-  }),
-  rig: z.object({
-    /** Meters driven with this rig that correct the plan. */
-    drivenM: z.number().min(0),
-    /** Confidence in the rig's consumption. */
-    confidencePercent: z.number().min(0).max(100),
-    dragFactor: z.number(),
-    rollingFactor: z.number(),
-  }),
-  /** Only in plans made without a network: when their data was downloaded. */
-  download: z.object({ at: z.iso.datetime() }).optional(),
-});
-export type TripSources = z.infer<typeof TripSources>;
 
 /** The planner's result: plans, the recommended one first, or why there is none. */
 export const TripResult = z.object({

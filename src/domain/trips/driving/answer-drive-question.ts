@@ -82,7 +82,7 @@ function answerRule({ leg, isHere }: NextStop, { route, drive }: DriveSituation)
   if (advice.advice === 'stop')
     return `Stop at ${stopName}. You will arrive with about ${about}. Charge to ${chargeText}.`;
   if (advice.advice === 'drive-on') return `Drive on to ${name}. About ${about} at ${stopName} is enough.`;
-  return `At ${stopName}: drive on with ${sayPercent(Math.ceil(skipPercent))} or more. With less, charge to ${chargeText}.`;
+  return `At ${stopName}: drive on with ${sayPercent(Math.ceil(skipPercent))} or more. Otherwise, charge to ${chargeText}.`;
 }
 
 /** Answers whether a station is nearer than the next stop, from the stations on the map. */

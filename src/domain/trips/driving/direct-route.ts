@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ChargerId } from '../../chargers/charger.ts';
 import { LatLng } from '../../geo/point.ts';
-import { ChargeBand, TripDrive, TripSources } from '../trip.ts';
+import { ChargeBand, TripDrive } from '../trip.ts';
+import { TripSources } from '../trip-sources.ts';
 
 /** A route to one station. */
 export const DirectRoute = z.object({

@@ -94,7 +94,7 @@ describe('a driver on the way hears', () => {
         }),
       );
     };
-    expect(at(40, null)).toBe('At Mile 37 Depot: drive on with 45% or more. With less, charge to 45%.');
+    expect(at(40, null)).toBe('At Mile 37 Depot: drive on with 45% or more. Otherwise, charge to 45%.');
     expect(at(50, 56)).toMatch(/^Drive on to Half Way Plaza\. About \d+% at Mile 37 Depot is enough\.$/);
     expect(at(50, 48)).toMatch(/^Stop at Mile 37 Depot\. You will arrive with about 4\d%\. Charge to 45%\.$/);
     expect(hear(rule, situationAt(40))).toBe('No optional stop is ahead. You stop at Half Way Plaza.');

@@ -9,7 +9,8 @@ import { type RoutedDrive, toTripLeg } from '../graph/routed-drive.ts';
 import type { PreparedTrip, TripArea } from '../graph/trip-area.ts';
 import type { AlternativeLabel, AlternativePlan } from '../stops/alternatives.ts';
 import type { FailureCause, StopFailure } from '../stops/stop-failure.ts';
-import type { PlanLabel, TripDrive, TripFailure, TripPlan, TripResult, TripSources } from '../trip.ts';
+import type { PlanLabel, TripDrive, TripFailure, TripPlan, TripResult } from '../trip.ts';
+import type { TripSources } from '../trip-sources.ts';
 import { buildTripPlan } from './build-trip-plan.ts';
 import { labelCheapest } from './cheapest-label.ts';
 

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import type { TripSources } from '#domain/trips/trip.ts';
+import type { TripSources } from '#domain/trips/trip-sources.ts';
 import { formatLocalDay } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
