@@ -75,7 +75,7 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   if (stop.backup === null && !codes.has('no_backup')) complaints.push('does not say that it has no backup');
   if (codes.has('closed_on_arrival') || codes.has('closes_too_early')) complaints.push('is closed');
   for (const reason of stop.why) {
-    if (reason.code !== 'better_than' || reason.isUnsure || CHEAPEST.has(plan.labels.join())) continue;
+    if (reason.code !== 'better_than' || reason.isUnsure || plan.labels.some((label) => CHEAPEST.has(label))) continue;
     const maxDelayMinutes = plan.labels.includes('fastest') ? MAX_FASTEST_PLAN_DELAY_MINUTES : MAX_DELAY_MINUTES;
     if (reason.minutes < -maxDelayMinutes)
       complaints.push(`is ${-reason.minutes.toFixed(0)} minutes slower than ${reason.name}`);
