@@ -96,15 +96,12 @@ function bindServer(
     server.on('connection', limitConnectionsPerIp(maxPerIp));
     server.prependListener('request', discardUnreadBody);
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (INVALID_HOST_CODES.has(error.code ?? ''))
-        reject(
-          new StartError(
-            `The setting HOST is not valid: this machine does not have the address ${host} (${error.code}).`,
-          ),
-        );
-      const reason =
-        error.code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `cannot be used (${error.code})`;
-      reject(new StartError(`Port ${port} ${reason}.`));
+      const { code = '' } = error;
+      const reason = code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `cannot be used (${code})`;
+      const message = INVALID_HOST_CODES.has(code)
+        ? `The setting HOST is not valid: this machine does not have the address ${host} (${code}).`
+        : `Port ${port} ${reason}.`;
+      reject(new StartError(message));
     });
     server.listen(port, host, () => resolve([server, (server.address() as AddressInfo).port]));
   });

@@ -99,11 +99,12 @@ describe('a trip in words', () => {
 
   it('warns of a stop where the rig probably does not fit, and says how likely it fits', () => {
     expect(plan.stops.map(hasWarning)).toEqual([false, false, true, false]);
-    expect([0.9, 0.7, 0.4, 0.1].map(hitchedLabel)).toEqual([
+    expect([0.9, 0.7, 0.4, 0.1, 0.003].map(hitchedLabel)).toEqual([
       'Fits hitched (90%)',
       'Likely fits hitched (70%)',
       'Tight: may have to unhitch (40%)',
       'Plan to unhitch (10% chance to fit)',
+      'Plan to unhitch (under 5% chance to fit)',
     ]);
   });
 

@@ -100,6 +100,8 @@ export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start'
 /** The lowest chances at which a rig is likely to stay hitched, and at which it is a tight fit. */
 export const LIKELY_HITCHED = 0.6;
 export const TIGHT_HITCHED = 0.35;
+/** Below this chance, the estimate isn't exact enough for a number. */
+const UNLIKELY_HITCHED = 0.05;
 
 /** Describes the chance to stay hitched in the terms of a station's verdict. */
 export function hitchedLabel(chance: number): string {
@@ -108,7 +110,8 @@ export function hitchedLabel(chance: number): string {
     { from: LIKELY_HITCHED, text: 'Likely fits hitched' },
     { from: TIGHT_HITCHED, text: 'Tight: may have to unhitch' },
   ].find(({ from }) => chance >= from)?.text;
-  const percent = formatPercent(chance * 100);
+  const percent =
+    chance < UNLIKELY_HITCHED ? `under ${formatPercent(UNLIKELY_HITCHED * 100)}` : formatPercent(chance * 100);
   return text === undefined ? `Plan to unhitch (${percent} chance to fit)` : `${text} (${percent})`;
 }
 
