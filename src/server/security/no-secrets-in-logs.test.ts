@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import { sendWithKey, setLicense } from '../account/api-keys/testing.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
@@ -112,7 +112,8 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { sql } = database;
-    await sql.schema.dropTable('limits').execute();
+    await sql.schema.alterTable('limits').renameTo('hidden_limits').execute();
+    onTestFinished(() => sql.schema.alterTable('hidden_limits').renameTo('limits').execute());
     for (const [path, body] of [
       ['/api/auth/sign-in', { email: EMAIL, password: WRONG_PASSWORD }],
       ['/api/auth/sign-up', account],

@@ -141,10 +141,13 @@ export function getTypicalPrice(station: PricedStation, driver: PricedDriver = {
   return shares === null ? listed : { ...listed, ...multiplyRange(listed, shares) };
 }
 
-/** Returns what a driver pays for a recorded price, which may be that of the make the station was built for. */
-export function toDriverPrice(recorded: number, station: PricedStation, driver: PricedDriver): PriceRange {
-  const shares = isMember(station, driver) ? null : findOtherMakeShares(station, driver);
-  return multiplyRange(toExactPrice(recorded), shares === null ? toExactPrice(1) : { ...shares, low: 1 });
+/**
+ * Returns what a driver of another make may pay where the recorded price may be that of the make the station was built
+ * for; null if it applies to the driver.
+ */
+export function findOtherMakePrice(recorded: number, station: PricedStation, driver: PricedDriver): PriceRange | null {
+  const shares = recorded === 0 || isMember(station, driver) ? null : findOtherMakeShares(station, driver);
+  return shares && multiplyRange(toExactPrice(recorded), { ...shares, low: 1 });
 }
 
 /** Returns the price of a gallon of regular gasoline in a state's region; the national price if it has none. */

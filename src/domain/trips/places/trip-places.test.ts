@@ -57,4 +57,6 @@ it('A stop has the price of its record, or else the typical price of its network
   expect(getPrices({ memberships: ['Tesla Supercharger'] }, '$0.47 per kWh')[0]).toBe(0.47);
   expect(getPrices({ rig: cybertruck }, '$0.40 per kWh')[0]).toBe(0.4);
   expect(getPrices({}, '$0.40 per kWh')).toEqual([null, 0.54]);
+  // The value of a free charge is limited by the typical price.
+  expect(getPrices({}, 'Free')).toEqual([0, 0.689]);
 });

@@ -1,7 +1,7 @@
 import { AMENITIES, type Charger } from '../../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../../chargers/filters.ts';
 import { scalePrice } from '../../chargers/prices/price-range.ts';
-import { getTypicalPrice, toDriverPrice } from '../../chargers/prices/typical-prices.ts';
+import { findOtherMakePrice, getTypicalPrice } from '../../chargers/prices/typical-prices.ts';
 import type { ChargePoint } from '../../energy/charge-power.ts';
 import { buildChargeTable, type ChargeTable } from '../../energy/charge-table.ts';
 import { estimateChance } from '../../outlook/outlook.ts';
@@ -104,8 +104,8 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
   const preferenceMin = getPenaltyMin(charger, preferences) + unhitching;
   const payer = { make: rig.vehicle.make, memberships: request.memberships };
   const recorded = parsePricePerKwh(stationDetails.pricing);
-  const price = recorded === null ? getTypicalPrice(charger, payer) : toDriverPrice(recorded, charger, payer);
-  const isExact = price.low === price.high;
+  const otherMakePrice = recorded === null ? null : findOtherMakePrice(recorded, charger, payer);
+  const typical = otherMakePrice ?? getTypicalPrice(charger, payer);
   return {
     key: site.key,
     kind: 'station',
@@ -118,8 +118,8 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     stayMin: 0,
     isNight: false,
-    pricePerPercent: toPricePerPercent(isExact ? recorded : null, rig.physics.usableWh),
-    typicalPerPercent: scalePrice(price, getPaidKwhPerPercent(rig.physics.usableWh)),
+    pricePerPercent: toPricePerPercent(otherMakePrice === null ? recorded : null, rig.physics.usableWh),
+    typicalPerPercent: scalePrice(typical, getPaidKwhPerPercent(rig.physics.usableWh)),
     hitchedChance: hitching.hitchedChance,
     blockingChance: hitching.blockingChance,
   };
