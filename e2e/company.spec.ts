@@ -130,7 +130,7 @@ test(
     await dialog.getByRole('button', { name: 'Close company' }).click();
     await expect(page.getByRole('button', { name: 'Set up company' })).toBeVisible();
     await wrong.goto(link);
-    await expect(wrong.getByText('This invitation has ended')).toBeVisible();
+    await expect(wrong.getByText('This invitation is no longer valid')).toBeVisible();
     await context.close();
   },
 );

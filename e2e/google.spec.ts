@@ -171,7 +171,7 @@ test(
     await page.goto(`${url}/profile`);
     const popup = await openGoogle(page);
     await signInAtProvider(popup, grace);
-    await expect(popup.getByRole('heading', { name: 'You may close this window' })).toBeFocused();
+    await expect(popup.getByRole('heading', { name: 'You can close this window' })).toBeFocused();
     await expect(page).toHaveURL(`${url}/profile`);
     await expect(page.getByText(grace.email)).toBeVisible();
   },

@@ -66,7 +66,7 @@ function createEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVer
     ...GOOGLE,
     hasGoogle,
     calls: lazyAsync(() => loadIdentityCalls(gateways, verifier)),
-    returns: openTabChannel('towcharge.google-return'),
+    returnChannel: openTabChannel('towcharge.google-return'),
     tokens: openTabChannel('towcharge.token'),
     tabLock: createTabLock('towcharge.token', navigator.locks),
     storage: browserStorage('localStorage'),

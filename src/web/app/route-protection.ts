@@ -6,7 +6,7 @@ import { PATHS } from '#web/lib/paths.ts';
 export const PROFILE_ROUTES: readonly string[] = [
   PATHS.profile,
   PATHS.subscription,
-  PATHS.ownPrivacy,
+  PATHS.privacySettings,
   PATHS.security,
   PATHS.account,
 ];

@@ -57,7 +57,7 @@ function Checkout({ id }: { id: string }) {
   if (data.isDone)
     return (
       <>
-        <p>This checkout is done.</p>
+        <p>This checkout is complete.</p>
         <BackLink to={data.returnUrl} />
       </>
     );

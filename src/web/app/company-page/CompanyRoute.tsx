@@ -25,11 +25,11 @@ const CompanyFigures = lazyPart(
 
 export function CompanyRoute() {
   const navigate = useNavigate();
-  const leave = () => void navigate(PATHS.landing, { flushSync: true });
+  const goToLandingPage = () => void navigate(PATHS.landing, { flushSync: true });
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col bg-land text-ink">
-        <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" onLeave={leave} />
+        <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" goToLandingPage={goToLandingPage} />
         <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col pb-12 sm:px-6">
           <RequireProfile reason="Only members can see a company's page.">
             {(user) => <UserCompany key={user.uid} user={user} />}

@@ -7,12 +7,12 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { useIdentityKind, useSecondFactor } from './security-queries.ts';
 
-export function SecurityTab({ user, onLeave }: { user: User; onLeave: () => void }) {
+export function SecurityTab({ user, goToLandingPage }: { user: User; goToLandingPage: () => void }) {
   return (
     <>
       <PasswordSection user={user} />
       <SecondFactorSection user={user} />
-      <SessionsSection uid={user.uid} onLeave={onLeave} />
+      <SessionsSection uid={user.uid} goToLandingPage={goToLandingPage} />
     </>
   );
 }

@@ -52,7 +52,7 @@ function Unavailable() {
   return (
     <Section
       title="Single sign-on"
-      hint="This server signs people in with Firebase, and single sign-on is not available with it."
+      hint="Single sign-on isn't available, because this server signs people in with Firebase."
     />
   );
 }
