@@ -53,7 +53,7 @@ export function createNavigationSession(
     },
     onProblem(problem) {
       const { isByHand, position } = get();
-      set({ problem, isByHand: isByHand || (problem === 'refused' && !position) });
+      set({ problem, isByHand: isByHand || (problem === 'denied' && !position) });
     },
   });
 
