@@ -33,18 +33,18 @@ type Props = Actions & {
   site: ResultSite;
   /** The site's saved record IDs, space-separated: a string keeps the memoized row from rerendering. */
   savedIds: string;
-  /** Those whose save or removal waits to be sent. */
+  /** Those whose save or removal is waiting to be sent. */
   waitingIds: string;
 };
 
 /**
- * One site in the list. The row opens a card, and several records can be unfolded. The heart is filled if any is saved.
+ * One site in the list. The row opens a card, and expands if the site has several records. The heart is filled if any is saved.
  */
 export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, ...actions }: Props) {
   const waiting = waitingIds.split(' ').filter(Boolean);
   const { first, items, title } = site;
   const saved = savedIds.split(' ').filter(Boolean);
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const getRowProps = (item: ResultItem) => ({
     ...actions,
     item,
@@ -77,18 +77,18 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
       </div>
       <button
         type="button"
-        aria-expanded={isUnfolded}
-        onClick={() => setUnfolded(!isUnfolded)}
+        aria-expanded={isExpanded}
+        onClick={() => setExpanded(!isExpanded)}
         className="-mt-2 mb-1 ml-13 flex min-h-11 items-center gap-1 rounded-lg px-3 text-xs font-medium text-brand"
       >
-        {isUnfolded ? 'Hide' : 'Show'} all {formatCount(items.length)}
+        {isExpanded ? 'Hide' : 'Show'} all {formatCount(items.length)}
         <span className="sr-only"> stations at {title}</span>
         <ChevronDown
           aria-hidden="true"
-          className={classNames('size-4 transition-transform', isUnfolded && 'rotate-180')}
+          className={classNames('size-4 transition-transform', isExpanded && 'rotate-180')}
         />
       </button>
-      {isUnfolded && (
+      {isExpanded && (
         <ul aria-label={`Stations at ${title}`} className="mb-2 ml-6 border-l-2 border-line">
           {items.map((item) => (
             <li key={item.id} className="relative">

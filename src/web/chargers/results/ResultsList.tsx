@@ -57,7 +57,7 @@ export function ResultsList(props: Props) {
   const items = useDeferredValue(results.items);
   const sites = useMemo(() => firstSites(groupIntoSites(items), shownRows), [items, shownRows]);
   const visible = sites.reduce((sum, site) => sum + site.items.length, 0);
-  // Rows that are already loaded render in a moment; don't show the empty state meanwhile.
+  // Loaded rows render in a moment; until then, don't show the empty state.
   if (items.length === 0) return isLoading || results.items.length > 0 ? <LoadingRows /> : emptyState;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={isLoading}>

@@ -111,7 +111,7 @@ describe('a driver who enters the battery level', () => {
 });
 
 describe('a driver who steps through the route manually', () => {
-  test('may have no location permission, or be refused it before the first position', () => {
+  test('may have no location permission, or deny it before the first position', () => {
     expect(drive({ watch: null }).session.get()).toMatchObject({ isManual: true, problem: 'denied' });
     const { session, denyLocation } = drive();
     denyLocation();
