@@ -52,7 +52,7 @@ async function reopenAfter(page: Page, days: number): Promise<void> {
 }
 
 test(
-  'A download that fills the device says how much space is missing and resumes later; signing out deletes the areas',
+  'A download that fills the device says how much more space it needs and resumes later; signing out deletes the areas',
   SLOW,
   async ({ page }) => {
     await createTrialUser(page, url);

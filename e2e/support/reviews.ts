@@ -22,11 +22,11 @@ const JOURNEYS = 2;
 /** Returns a quiet station for a test; a different one on a retry. */
 export function quietSite(journey: number): QuietSite {
   const site = QUIET_SITES[journey + test.info().retry * JOURNEYS];
-  if (!site) throw new Error('No quiet station is left');
+  if (!site) throw new Error('There are no more quiet stations');
   return site;
 }
 
-/** Adds a rig of 45 ft (longer with a longer trailer) and makes it active. */
+/** Adds a 45 ft rig (longer with a longer trailer) and makes it active. */
 export async function addRig(page: Page, url: string, trailerFt = 25): Promise<void> {
   const headers = { authorization: `Bearer ${await readToken(page, url)}` };
   const id = randomUUID();

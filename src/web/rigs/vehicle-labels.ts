@@ -55,7 +55,7 @@ export function listVehicleValues(vehicle: LibraryVehicle, units: UnitSystem): S
     { value: 'towRatingKg', label: 'Tow rating', text: formatWeight(vehicle.towRatingKg, units) },
     { value: 'usableKwh', label: 'Usable battery', text: `${vehicle.usableKwh} kWh` },
     { value: 'connector', label: 'Fast charging plug', text: PLUG_LABELS[vehicle.connector] },
-    { value: 'portCorner', label: 'Charge port', text: portCorner ? CORNER_LABELS[portCorner] : 'Not known' },
+    { value: 'portCorner', label: 'Charge port', text: portCorner ? CORNER_LABELS[portCorner] : 'Unknown' },
     { value: 'dcPeakKw', label: 'Peak charging power', text: `${vehicle.dcPeakKw} kW` },
     { value: 'curve', label: 'Charging curve', text: `${curve.length} points` },
     { value: 'frontalAreaM2', label: 'Frontal area', text: area(vehicle.frontalAreaM2) },
