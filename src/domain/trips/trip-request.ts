@@ -124,7 +124,7 @@ export const TripRequest = z.object({
   /** Amenities the driver wants at stops. */
   amenities: z.array(Amenity).max(5).default([]),
   /** Value of an hour in dollars, to weigh prices against time; 0 ignores prices. */
-  dollarsPerHour: numberInRange('The value of an hour', 0, 500, ' dollars').default(20),
+  dollarsPerHour: numberInRange('The value of your time', 0, 500, ' dollars an hour').default(20),
   maxStops: z.int(MAX_STOPS_RULE).min(0, MAX_STOPS_RULE).max(STOPS_MAX, MAX_STOPS_RULE).nullable().default(null),
   nights: TripNights.nullable().default(null),
   weather: TripWeather.default({ kind: 'expected' }),

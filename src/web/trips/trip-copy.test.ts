@@ -108,7 +108,7 @@ describe('a trip in words', () => {
     ]);
   });
 
-  it('has sentences for reasons and changes', () => {
+  it('explains reasons and changes in sentences', () => {
     const reasons = plan.stops.flatMap(({ why }) => why.map((reason) => stopReasonText(reason)));
     expect(reasons[0]).toBe('Next best: Genoa Market, 12 min slower.');
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
@@ -244,7 +244,7 @@ describe('the chart of a trip', () => {
     expect(chartStops(plan, 'kilometers')).toEqual([140, 375]);
   });
 
-  it('prints as a line without unknown parts', () => {
+  it('prints as a line that skips unknown values', () => {
     expect(linePoints([0, 5, 10], [0, null, 100], { width: 100, height: 50 }, [0, 100])).toBe('0.0,50.0 100.0,0.0');
   });
 

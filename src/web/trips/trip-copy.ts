@@ -176,7 +176,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
   }
 }
 
-/** Returns whether a stop is only for drivers with less charge than expected: there is almost nothing to charge. */
+/** Returns whether a stop is optional: with the expected charge on arrival, there is almost nothing to add. */
 export function isOptionalStop({ kind, chargeMin }: Pick<TripStop, 'kind' | 'chargeMin'>): boolean {
   return kind === 'station' && chargeMin < CHARGE_MINUTES_MIN;
 }

@@ -136,7 +136,7 @@ function TowingFilter({ filters, set, rig }: TowingProps) {
         onCheckedChange={(dropSpotOnly) => set({ dropSpotOnly })}
       />
       <Switch
-        label="Fits my height"
+        label="Clears my height"
         hint={`Known to have enough clearance for ${rigName} (${height} high); other stations are left out`}
         checked={filters.clearsHeightOnly}
         onCheckedChange={(clearsHeightOnly) => set({ clearsHeightOnly })}

@@ -6,7 +6,7 @@ export type MapTheme = 'light' | 'dark';
  * Marker colors. Digits have a contrast of at least 4.5:1 with their background, and no meaning depends on color alone.
  */
 export type MarkerColors = {
-  /** Background of white symbols. */
+  /** Background of the white bolt and digits. */
   readonly pin: Readonly<Record<ScoreBand, string>>;
   /** Ring of a dot. */
   readonly ring: Readonly<Record<ScoreBand, string>>;

@@ -101,10 +101,10 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
   return (
     <>
       <RangeField
-        label="Value of an hour"
+        label="Value of your time"
         {...{ min: 0, max: 100, step: 5 }}
         value={draft.dollarsPerHour}
-        text={draft.dollarsPerHour === 0 ? 'Ignore prices' : formatMoney(draft.dollarsPerHour)}
+        text={draft.dollarsPerHour === 0 ? 'Ignore prices' : `${formatMoney(draft.dollarsPerHour)}/hour`}
         hint="The recommended plan uses a pricier charger if the time it saves is worth the extra cost. Unlisted prices are assumed to be typical."
         error={errors.dollarsPerHour}
         onChange={(dollarsPerHour) => change({ dollarsPerHour })}

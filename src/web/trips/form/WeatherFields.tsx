@@ -76,7 +76,7 @@ export function WeatherFields({ form, units }: { form: TripForm; units: UnitSyst
           />
           <Switch
             label="Wet road"
-            hint="Wet roads use more energy"
+            hint="Driving on wet roads uses more energy"
             checked={weather.isRoadWet}
             onCheckedChange={(isRoadWet) => set({ isRoadWet })}
           />

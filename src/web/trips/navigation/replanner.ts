@@ -72,7 +72,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   function applyOffer(offer: RouteOffer): void {
-    // The new plan includes what was known when it was made.
+    // The new plan already includes what had been learned when it was made.
     const bias = learnedSince(offer.learned, getLearned(get()));
     const drive = { ...startDrive(offer.route), bias };
     lastReplanReadings = drive.readings;

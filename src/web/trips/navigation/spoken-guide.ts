@@ -54,7 +54,7 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
   function onSetting(): void {
     stopInstruction();
     if (setting.get() === 'off') return;
-    // Some browsers speak later only if the first words follow a tap.
+    // Some browsers allow later speech only if the first words follow a tap.
     said = { ...said, lastAtMs: deps.now() };
     stopSpeaking = deps.speak(SPOKEN_ON);
   }
