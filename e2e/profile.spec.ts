@@ -236,7 +236,7 @@ test('A driver downloads their personal data as one file, and sees an error if t
 test('Offline, the profile shows the last known data and says why nothing can be saved', async ({ page, context }) => {
   await openSharedProfile(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. This is your data as last loaded')).toBeVisible();
+  await expect(page.getByText('You are offline. Your data may be out of date')).toBeVisible();
   await expect(page.getByText('Dana Driver')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();

@@ -64,7 +64,7 @@ function CompanyTabs({ uid, company }: { uid: string; company: CompanyOverview }
       </div>
       {!isOnline && (
         <Banner kind="notice" icon={<WifiOff aria-hidden="true" />} className="mx-4 mb-4 sm:mx-0">
-          You are offline. This is your company as last loaded; you can make changes when you are back online.
+          You are offline. This page may be out of date; you can make changes when you are back online.
         </Banner>
       )}
       <LicenseNotice uid={uid} company={company} />

@@ -24,7 +24,7 @@ export function PageNotices({ list, actions, fileImport }: Props) {
       {!isOnline && (
         <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
           {list.isKnown
-            ? 'You are offline. These are your favorites as last loaded; changes are saved on this device until you are back online.'
+            ? 'You are offline. Your favorites may be out of date; changes are saved on this device until you are back online.'
             : 'You are offline. Your favorites will appear when you are back online.'}
         </Banner>
       )}

@@ -27,7 +27,7 @@ export function RigsNotices({ garage, signIn }: Props) {
     return (
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
         {count === 0
-          ? 'You are offline. These are your rigs as last loaded; changes are saved here until you are back online.'
+          ? 'You are offline. Your rigs may be out of date; changes are saved here until you are back online.'
           : `You are offline. ${formatQuantity(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser and will go to your account when you are back online.`}
       </Banner>
     );

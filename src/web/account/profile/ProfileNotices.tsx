@@ -12,7 +12,7 @@ export function ProfileNotices() {
   if (!isOnline)
     return (
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />} className="m-3">
-        You are offline. This is your data as last loaded; you can make changes when you are back online.
+        You are offline. Your data may be out of date; you can make changes when you are back online.
       </Banner>
     );
   if (!user || !isError) return null;
