@@ -6,8 +6,8 @@ const REACH_DEGREES = 0.07;
 const OVERLAP_DEGREES = 0.05;
 
 /**
- * Extends a lake slightly under its U.S. shore, so that the sharper Census shoreline on top defines the visible edge.
- * Shores outside the U.S. don't change.
+ * Extends a lake slightly under its US shore, so that the sharper Census shoreline on top defines the visible edge.
+ * Shores outside the US don't change.
  */
 export function extendUnderShore(lake: Polygon, shore: MultiPolygon): Polygon {
   const [outer = [], ...islands] = lake.coordinates;

@@ -1,12 +1,12 @@
 import { findOrInstallBrowser, findOrInstallRecordingBrowser } from './browser.ts';
 import { startTestPostgres } from './postgres.ts';
-import { findOrInstallSpeakers } from './speakers.ts';
+import { findOrInstallSynthesizers } from './speech-synthesizers.ts';
 
 /** Runs work with the services that tests need: a browser, and a PostgreSQL server if installed. */
 export async function withTestServers<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const executable = await findOrInstallBrowser();
   const recording = await findOrInstallRecordingBrowser(executable);
-  await findOrInstallSpeakers();
+  await findOrInstallSynthesizers();
   const postgres = await startTestPostgres({ fsync: 'off' });
   if (!postgres && process.env.CI)
     throw new Error('There is no PostgreSQL on this machine, but the tests must run on it too. Install postgresql-15.');

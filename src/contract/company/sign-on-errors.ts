@@ -25,7 +25,8 @@ export const SIGN_ON_ERRORS = {
   },
   issuer_unsupported: {
     status: 400,
-    message: 'Your sign-in service does not offer the authorization code flow with tokens signed by a public key.',
+    message:
+      'Your sign-in service does not offer the authorization code flow with asymmetrically signed tokens, such as RS256.',
   },
   domain_not_verified: {
     status: 409,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
-/** The Debian packages that voice tests speak with. */
-const SPEAKERS = ['flite', 'espeak-ng'];
-const listMissing = () => SPEAKERS.filter((name) => !existsSync(`/usr/bin/${name}`));
+/** The Debian speech synthesizers that voice tests use. */
+const SYNTHESIZERS = ['flite', 'espeak-ng'];
+const listMissing = () => SYNTHESIZERS.filter((name) => !existsSync(`/usr/bin/${name}`));
 
-/** Makes sure that voice tests can speak. The programs are required in CI; elsewhere, tests without them are skipped. */
-export async function findOrInstallSpeakers(): Promise<void> {
+/** In CI, installs missing synthesizers if it runs as root, and throws if any is still missing. */
+export async function findOrInstallSynthesizers(): Promise<void> {
   if (listMissing().length > 0 && process.env.CI && process.getuid?.() === 0) {
     await run('apt-get', ['update', '-qq'], { output: 'capture' });
     await run('apt-get', ['install', '-y', '--no-install-recommends', ...listMissing()], {
