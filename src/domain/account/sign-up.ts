@@ -32,7 +32,7 @@ export function isPasswordTooShort(password: string): boolean {
   return password.length < PASSWORD_MIN;
 }
 
-/** Returns the first problem of a new password and its confirmation, or null. */
+/** Returns the first problem with a new password and its confirmation, or null. */
 export function validateNewPassword(password: string, confirmPassword: string): NewPasswordProblem | null {
   if (password !== confirmPassword) return { field: 'confirmPassword', message: SIGN_UP_MESSAGES.confirmPassword };
   if (isPasswordTooShort(password)) return { field: 'password', message: SIGN_UP_MESSAGES.password };
@@ -46,7 +46,7 @@ function findFirstInvalidField(form: SignUpForm): SignUpField | null {
   return null;
 }
 
-/** Returns the first problem of a sign-up form, or null. Passwords are checked first, as specified. */
+/** Returns the first problem with a sign-up form, or null. Passwords are checked first, as specified. */
 export function validateSignUp(form: SignUpForm): SignUpProblem | null {
   const passwordProblem = validateNewPassword(form.password, form.confirmPassword);
   if (passwordProblem) return passwordProblem;

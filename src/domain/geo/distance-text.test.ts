@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeFeet, writeMiles, writeSpeed } from './distance-text.ts';
 
-it("Distances and speeds are whole numbers in the driver's units; lengths are in feet or in tenths of a meter", () => {
+it("Distances and speeds are whole numbers in the driver's units; lengths are in feet, or in meters with one decimal", () => {
   expect([writeMiles(1.2, 'miles'), writeMiles(25, 'miles'), writeMiles(25, 'kilometers')]).toEqual([
     '1 mile',
     '25 miles',

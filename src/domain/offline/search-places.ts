@@ -22,13 +22,13 @@ export function toSearchablePlaces(places: readonly Place[]): SearchablePlaces {
   return { places, words: buildWordIndex(places.length, getText) };
 }
 
-/** Finds places by name, best matches first; among equal matches, places near the view rank higher. */
-export function searchPlaces({ places, words }: SearchablePlaces, text: string, view: LatLng): RankedPlace[] {
+/** Finds places by name, best first. Closeness to the center of the view counts too (`rankPlace`). */
+export function searchPlaces({ places, words }: SearchablePlaces, text: string, center: LatLng): RankedPlace[] {
   return searchWords(words, text, { limit: MATCHES_MAX })
     .flatMap((match) => {
       const place = places[match.document];
       if (place === undefined) return [];
-      const distanceM = haversineDistanceM(view, { lat: place.latitude, lng: place.longitude });
+      const distanceM = haversineDistanceM(center, { lat: place.latitude, lng: place.longitude });
       return [{ place, rank: rankPlace({ ...match, kind: getRankedKind(place), population: null }, distanceM) }];
     })
     .sort((a, b) => b.rank - a.rank)

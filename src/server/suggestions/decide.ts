@@ -27,14 +27,14 @@ type LockedSuggestion = {
   readonly now: Date;
 };
 
-/** Returns the station whose score a suggestion may change, or null if it changes none. */
-function findAffectedSite({ stationId, proposed }: StoredSuggestion): number | null {
+/** Returns the station whose score a suggestion may change, or null if it can't change one. */
+function findRescoredStation({ stationId, proposed }: StoredSuggestion): number | null {
   return proposed.access === undefined && proposed.facilityType === undefined ? null : stationId;
 }
 
 /**
- * Acts on a suggestion that has this status, with its site, all stations, and the suggestion locked; then rescores the
- * site.
+ * Acts on a suggestion that has this status, with all stations, the suggestion, and the site of a station whose score
+ * it may change locked; then rescores that site, if there is one.
  */
 async function withLockedSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,
@@ -44,19 +44,19 @@ async function withLockedSuggestion(
 ): Promise<void> {
   const [before] = await listSuggestions(deps.sql, { id });
   if (before === undefined) throw new AppError('suggestion_not_found');
-  const site = findAffectedSite(before);
+  const rescoredId = findRescoredStation(before);
   const isComplete = await deps.sql.transaction().execute(async (tx) => {
     const now = deps.clock();
     // Lock order: sites before stations, as in mergeStations.
-    if (site !== null) await lockSite(tx, site);
+    if (rescoredId !== null) await lockSite(tx, rescoredId);
     // Lock order: stations before the suggestion, as in an import, which locks stations before it updates overrides.
     await lockStations(tx);
     const suggestion = await lockSuggestion(tx, id);
     if (suggestion === null) throw new AppError('suggestion_not_found');
     if (suggestion.status !== status) throw new AppError('suggestion_decided');
-    if (findAffectedSite(suggestion) !== site) return false;
+    if (findRescoredStation(suggestion) !== rescoredId) return false;
     await apply({ tx, suggestion, by, now });
-    if (site !== null) await rescoreSite(tx, site, now);
+    if (rescoredId !== null) await rescoreSite(tx, rescoredId, now);
     return true;
   });
   // The station was merged in the meantime: retry with the other station's site.

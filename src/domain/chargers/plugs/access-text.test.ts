@@ -44,14 +44,14 @@ describe('the access text of a record', () => {
     ['Business hours only', 'all'],
     ['7am-11:59pm every day; first come, first served for permit holders, university vehicles, and public', 'all'],
     ['24 hours daily; Open to all EV drivers', 'all'],
-  ])('%j is for %s', (text, group) => {
+  ])('%j has the access group %s', (text, group) => {
     expect(parseGroup(text)).toBe(group);
   });
 
   it("may refer to the network's map for adapters", () => {
-    const asks =
+    const text =
       "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
-    expect(parseAccessText(asks)).toEqual({ group: { kind: 'all' }, mentionsAdapter: true });
+    expect(parseAccessText(text)).toEqual({ group: { kind: 'all' }, mentionsAdapter: true });
     expect(parseAccessText('24 hours daily; Tesla adapter available').mentionsAdapter).toBe(false);
   });
 });

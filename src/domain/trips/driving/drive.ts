@@ -161,7 +161,7 @@ function markVisited(drive: Drive, { contingent }: DriveLeg, atMs: number): Driv
   return { ...drive, following, visit: { arrivedAtMs: atMs, reading: null, hasLeft: false } };
 }
 
-/** Continues the leg after a short pause without a report, or from the contingent stop. */
+/** Drops a short pause without a report; otherwise leaves the contingent stop. */
 function driveOnFromContingent(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   const { visit } = drive;
   const isShort = visit !== null && visit.reading === null && nowMs - visit.arrivedAtMs < ARRIVAL_READING_MS;
@@ -201,7 +201,7 @@ export function applyReading(drive: Drive, percent: number, nowMs: number): Driv
   return { ...next, arrivedPercent, stopReading: { percent, atMs: nowMs } };
 }
 
-/** Drives on from a stop with the expected charge; returns the drive unchanged at the end. */
+/** Drives on from a stop with the expected charge; returns the drive unchanged at the last stop. */
 export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   if (getVisitedStop(route, drive) !== null) return leaveContingent(route, drive, nowMs);
   const leg = getCurrentLeg(route, drive);
@@ -250,7 +250,7 @@ function getPercentAtStop(route: DriveRoute, drive: Drive, nowMs: number): numbe
   return Math.max(percent, Math.min(getDepartPercent(route, drive) ?? percent, charged));
 }
 
-/** Returns the charge that the driver reported for the start of the leg; null without a report. */
+/** Returns the charge at the start of the leg if it rests on a report by the driver; otherwise null. */
 export function getStartPercent({ readings: [first], isStartSaid }: Drive): number | null {
   return isStartSaid && first?.atM === 0 ? first.percent : null;
 }

@@ -163,7 +163,10 @@ export async function cancelImmediately(stripe: Stripe, id: string): Promise<voi
   await stripe.subscriptions.cancel(id).catch(ignoreIfMissing);
 }
 
-/** Stops payments: at the end of the paid time, or now if it is over or one is overdue. Cards saved earlier don't count. */
+/**
+ * Stops payments at the end of the paid time, or immediately if that is over or a payment is overdue. Also marks the
+ * newest checkout session as settled, so that no card saved so far restarts the subscription.
+ */
 export async function stopRenewal(
   stripe: Stripe,
   active: Stripe.Subscription,

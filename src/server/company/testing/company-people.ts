@@ -10,7 +10,7 @@ export function findInvitationToken(mails: readonly Message[], email: string): s
   return /\/join#([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** Sets up companies and their people, through the API except for licenses. */
+/** Sets up companies through the API. People, licenses, and seats are written to the database. */
 export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[]) {
   const { sql } = app.deps;
   const admins = await setUpAdmins(app);

@@ -47,9 +47,7 @@ export async function say(text: string, voice: Voice): Promise<Float32Array> {
     const file = path.join(folder, 'speech.wav');
     const [program, args] = VOICES[voice](text, file);
     await run(program, args).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT'
-        ? new Error(`Voice tests speak with ${program}: install Debian's ${program}`)
-        : error;
+      throw error.code === 'ENOENT' ? new Error(`Voice tests need ${program}: apt-get install ${program}`) : error;
     });
     const bytes = await readFile(file);
     const count = Math.floor((bytes.length - HEADER_BYTES) / 2);

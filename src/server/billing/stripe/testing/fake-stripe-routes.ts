@@ -175,7 +175,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       if (invoice.customer === customer && invoice.status === 'open') ledger.pay(invoice, now());
   }
 
-  /** Cancels in the portal at the end of the paid period. */
+  /** Sets the subscription to end with the paid period, as in the portal. */
   function cancelAtPortal(customer: string): void {
     for (const subscription of ledger.subscriptions.values())
       if (subscription.customer === customer && subscription.status !== 'canceled')
