@@ -15,7 +15,7 @@ export const REGION_DEGREES_MAX = 14;
 const isSmallEnough = ({ swLat, swLng, neLat, neLng }: BoundingBox) =>
   swLng < neLng && neLng - swLng <= REGION_DEGREES_MAX && neLat - swLat <= REGION_DEGREES_MAX;
 
-/** What a package covers: a state, a region drawn on the map, or the surroundings of a saved trip's road. */
+/** What a package covers: a state, a region drawn on the map, or the surroundings of a saved trip's route. */
 export const PackageArea = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('state'),

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeDrive } from '#domain/offline/corridor-roads.ts';
+import { composeLeg } from '#domain/offline/corridor-roads.ts';
 import { packCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
 import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
@@ -59,7 +59,7 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
 
       const rig = toRoutingProfile(request);
       const nearbySites = corridor.roads.sites.filter(
-        ({ waysIn: [into] }) => (into?.leg.distanceM ?? LONG_DRIVE_M) < 10_000,
+        ({ spursToSite: [into] }) => (into?.leg.distanceM ?? LONG_DRIVE_M) < 10_000,
       );
       const [step, offset] = [Math.ceil(nearbySites.length / 12), Math.floor(nearbySites.length / 3)];
       let comparedCount = 0;
@@ -67,7 +67,7 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
         const [from, to] = [nearbySites[at], nearbySites[at + offset]];
         if (from === undefined || to === undefined) continue;
         const [drive, routed] = [
-          composeDrive(corridor.roads, from.at, to.at, rig.topSpeedMps),
+          composeLeg(corridor.roads, from.at, to.at, rig.topSpeedMps),
           await deps.roads.route([from.at, to.at], rig),
         ];
         const leg = routed.ok ? routed.legs[0] : undefined;

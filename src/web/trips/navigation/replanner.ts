@@ -41,7 +41,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   let lastReplanReadings: Drive['readings'] | null = null;
   let mustReplanForNews = false;
 
-  /** Downloads contain the road of the trip, but not the way back to it. */
+  /** Downloads contain the trip's route, but not the way back to it. */
   const canPlan = () => deps.isOnline() || (deps.canPlanOffline() && !get().drive.following.isOff);
 
   async function planRest(reason: ReplanReason): Promise<RouteOffer | null> {
