@@ -29,10 +29,10 @@ function getUsualPace({ legs }: DriveRoute): number {
 
 /** Returns the last reported or expected charge at the contingent stop, and when that was. */
 function getLastCharge({ legs }: DriveRoute, drive: DriveProgress) {
-  const { visit, readings, following, today } = drive;
+  const { visit, readings, following, today: bias } = drive;
   if (visit === null || visit.reading !== null) return visit?.reading ?? null;
   const forecast = legs[drive.leg]?.forecast;
-  const percent = forecast ? forecastChargeAt(applyBias(forecast, today), readings, following.progressM) : null;
+  const percent = forecast ? forecastChargeAt(applyBias(forecast, bias), readings, following.progressM) : null;
   return percent === null ? null : { percent, atMs: visit.arrivedAtMs };
 }
 

@@ -48,13 +48,13 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     const { route, drive } = get();
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
     // At a stop, the leg to it is done.
-    const leg = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
+    const legIndex = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
     const skipped = reason === 'skipped' ? (route.legs[drive.leg]?.to ?? null) : null;
     const here = locateDriver(get(), deps.now());
-    const next = await deps.planRemaining(leg, { ...here, skipped }, ended);
+    const next = await deps.planRemaining(legIndex, { ...here, skipped }, ended);
     if (next === null) return null;
     const after = { route: next, endInMin: buildDriveView(next, startDrive(next))?.endInMin ?? 0 };
-    return { route: next, change: diffRoutes({ route, leg, endInMin }, after), reason, learned: here.learned };
+    return { route: next, change: diffRoutes({ route, legIndex, endInMin }, after), reason, learned: here.learned };
   }
 
   /**
@@ -73,8 +73,8 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
 
   function applyOffer(offer: RouteOffer): void {
     // The new plan includes what was known when it was made.
-    const today = learnedSince(offer.learned, getLearned(get()));
-    const drive = { ...startDrive(offer.route), today };
+    const bias = learnedSince(offer.learned, getLearned(get()));
+    const drive = { ...startDrive(offer.route), today: bias };
     lastReplanReadings = drive.readings;
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }
