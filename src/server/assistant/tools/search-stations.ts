@@ -45,7 +45,7 @@ const toFacts = (charger: Charger) => ({
 
 /** Searches stations and remembers the search, so that a follow-up can change it. */
 async function searchStations(input: Slots, answerContext: AnswerContext): Promise<Reply> {
-  const { context, deps, address } = answerContext;
+  const { context, deps, clientIp } = answerContext;
   const query: Query = { intent: 'search_chargers', slots: input };
   const spot = await findSpot(answerContext, input.place);
   if (spot === null) {
@@ -63,7 +63,7 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
     input,
     filters,
     (search) => {
-      const result = getSearchLimiter(deps.chargers).run(address, () => deps.chargers.searchRegion(search));
+      const result = getSearchLimiter(deps.chargers).run(clientIp, () => deps.chargers.searchRegion(search));
       return { total: result.total, stations: result.rows };
     },
     { view: isHere ? (context.view?.bounds ?? null) : null, units: context.units },
