@@ -17,7 +17,7 @@ import {
   splitPlaceTail,
   suggestQuestions,
 } from '#domain/searches/natural/suggest-questions.ts';
-import { isQuestion, SearchDraft } from '#domain/searches/search-entry.ts';
+import { isNaturalLanguage, SearchDraft } from '#domain/searches/search-entry.ts';
 import { getSearchLimiter } from '../chargers/search/search-limiter.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
@@ -85,7 +85,7 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
       nameTown(geocoder, isLocal ? near : null),
       completePlace(q, near, geocoder),
     ]);
-    const questions = past.filter(({ kind }) => isQuestion(kind)).map(({ query }) => query);
+    const questions = past.filter(({ kind }) => isNaturalLanguage(kind)).map(({ query }) => query);
     const common = suggestQuestions(q, {
       past: questions,
       town,
