@@ -33,10 +33,10 @@ export const ALL_VOICES = Object.keys(VOICES) as Voice[];
 /** Returns the samples at 16 kHz, interpolated if the rate differs. */
 function resample(samples: Float32Array, rate: number): Float32Array {
   if (rate === SAMPLE_RATE) return samples;
-  return Float32Array.from({ length: Math.floor((samples.length * SAMPLE_RATE) / rate) }, (_, at) => {
-    const place = (at * rate) / SAMPLE_RATE;
-    const left = samples[Math.floor(place)] ?? 0;
-    return left + (place % 1) * ((samples[Math.floor(place) + 1] ?? left) - left);
+  return Float32Array.from({ length: Math.floor((samples.length * SAMPLE_RATE) / rate) }, (_, i) => {
+    const position = (i * rate) / SAMPLE_RATE;
+    const left = samples[Math.floor(position)] ?? 0;
+    return left + (position % 1) * ((samples[Math.floor(position) + 1] ?? left) - left);
   });
 }
 
