@@ -25,11 +25,7 @@ const isDays = (days: number): days is (typeof API_KEY_DAYS)[number] =>
   API_KEY_DAYS.some((allowed) => allowed === days);
 
 export const ApiKeyDraft = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Give the key a name.')
-    .max(NAME_MAX, `The name can have up to ${NAME_MAX} characters.`),
+  name: z.string().trim().min(1, 'Give the key a name.').max(NAME_MAX, `A name can have up to ${NAME_MAX} characters.`),
   scopes: z
     .array(ApiScope)
     .min(1, 'Choose at least one thing that the key may do.')

@@ -3,7 +3,7 @@ import type { AccountType } from './account-type.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
-export const PASSWORD_TOO_LONG = `A password may have at most ${PASSWORD_MAX} characters.`;
+export const PASSWORD_TOO_LONG = `A password can have up to ${PASSWORD_MAX} characters.`;
 
 /** Error messages by field. */
 export const SIGN_UP_MESSAGES = {

@@ -17,7 +17,7 @@ export const RigId = z.uuid('A rig ID must be a UUID.').toLowerCase();
  * library is too large to import here.
  */
 export const RigDraft = z.object({
-  name: PlainText.max(RIG_NAME_MAX, `A name can have at most ${RIG_NAME_MAX} characters.`).refine(
+  name: PlainText.max(RIG_NAME_MAX, `A name can have up to ${RIG_NAME_MAX} characters.`).refine(
     isVisible,
     'Give the rig a name.',
   ),

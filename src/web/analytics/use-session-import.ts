@@ -18,7 +18,7 @@ export type ImportReport = { readonly added: number; readonly known: number; rea
 /** A file with unknown headings, and the chosen columns. */
 export type UnknownFile = { readonly rows: readonly string[][]; readonly chosen: ColumnMap };
 
-/** An import that hasn't started (with the problem of the last file, if any), or its step. */
+/** An import that hasn't started (with what was wrong with the last file, if anything), or its step. */
 export type SessionImport =
   | { readonly step: 'none'; readonly problem: string | null }
   | { readonly step: 'columns'; readonly fileName: string; readonly unknown: UnknownFile }
