@@ -126,18 +126,22 @@ export function undoDecision(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionI
   });
 }
 
-/** Resolves a conflict between accepted values and newer values of the source. */
-export function resolveConflict(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionInput, keep: boolean) {
+/** Resolves the conflicts between a suggestion's accepted values and newer values of the source. */
+export function resolveSuggestionConflicts(
+  deps: Pick<Deps, 'sql' | 'clock'>,
+  input: DecisionInput,
+  keepAccepted: boolean,
+) {
   return withLockedSuggestion(deps, input, 'accepted', async ({ tx, suggestion, by, now }) => {
     const { id: suggestionId, stationId } = suggestion;
-    const changes = await resolveConflicts(tx, suggestionId, keep, now);
+    const changes = await resolveConflicts(tx, suggestionId, keepAccepted, now);
     if (changes === null) throw new AppError('suggestion_decided');
-    const action = keep ? 'kept' : 'source taken';
+    const action = keepAccepted ? 'kept' : 'source taken';
     await recordModeration(tx, { action, by, stationId, suggestionId, changes }, now);
   });
 }
 
-/** Matches a suggested new station with an existing one. */
+/** Merges a suggested new station into an existing one. */
 export function mergeIntoExisting(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionInput, into: number) {
   return withLockedSuggestion(deps, input, 'pending', async ({ tx, suggestion, by, now }) => {
     if (!suggestion.isNew) throw new AppError('chargers_not_mergeable');

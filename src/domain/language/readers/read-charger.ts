@@ -43,7 +43,7 @@ export function readCharger(words: string): SpokenCharger | null {
   return places.length > 0 || REFERENCE.test(words) ? { selected: true } : null;
 }
 
-/** Reads which station is meant, as a slot; without slots if none is meant. */
+/** Reads which station is meant, as a slot, if one is meant. */
 export function withCharger(words: string | undefined): Slots {
   const charger = words === undefined ? null : readCharger(words);
   return charger === null ? {} : { charger };
