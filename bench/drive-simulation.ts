@@ -187,7 +187,8 @@ export class DriveSimulation {
       if (this.#percent < 0) return false;
       readings.push({ atM: toM, percent: this.#percent });
       if (toM === lengthM) break;
-      const advice = next.contingent && adviseOnStop(forecast, next.contingent, { readings, isStartSaid: true }).advice;
+      const advice =
+        next.contingent && adviseOnStop(forecast, next.contingent, { readings, isStartReported: true }).advice;
       if (next.contingent !== null && toM === turnoffM && advice === 'stop') {
         this.#plan = this.#makeStop(next, next.contingent, plan);
         return true;

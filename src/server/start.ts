@@ -12,7 +12,7 @@ import { MapConfigCache, watchMapConfig } from './chargers/map/map-config.ts';
 import { closeTiles } from './chargers/map/tile-response.ts';
 import { ChargerIndex } from './chargers/search/charger-index.ts';
 import { openStationUpdateFeed } from './chargers/station-update-feed.ts';
-import { startRecheckProofsJob } from './company/sign-on/recheck-proofs-job.ts';
+import { startRecheckDomainsJob } from './company/sign-on/recheck-domains-job.ts';
 import { createSignOnFlow } from './company/sign-on/sign-on-flow.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -166,7 +166,7 @@ export async function startServer({ config, log, webFolder, say, signal }: Start
     cleanups.push(startAmenityScoringJob(deps));
     cleanups.push(startCampgroundRefreshJob(deps, campgrounds));
     cleanups.push(startReviewOpinionJob(deps));
-    cleanups.push(startRecheckProofsJob(deps));
+    cleanups.push(startRecheckDomainsJob(deps));
     signal?.throwIfAborted();
     return { url: publicUrl, lost: database.lost, stop };
   } catch (error) {

@@ -7,7 +7,7 @@ const Email = z.string().trim().meta({ format: 'email' }).pipe(z.email().max(254
 export const companySignInEndpoints = endpoints({
   verifyDomain: {
     method: 'post',
-    path: '/api/admin/domain-proofs',
+    path: '/api/admin/domain-verifications',
     access: 'admin',
     tag: 'admin',
     summary: "Marks a company's email domain as verified without a check; for super administrators",
@@ -16,15 +16,15 @@ export const companySignInEndpoints = endpoints({
     errors: ['forbidden', 'mail_domain_taken', 'sign_on_not_found'],
     failure: 'sign_on_save_failed',
   },
-  endDomainProof: {
+  endDomainVerification: {
     method: 'delete',
-    path: '/api/admin/domain-proofs',
+    path: '/api/admin/domain-verifications',
     access: 'admin',
     tag: 'admin',
     summary: "Revokes an administrator's verification of an email domain; for super administrators",
     query: z.object({ domain: EmailDomain }),
     response: z.object({ success: z.literal(true) }),
-    errors: ['forbidden', 'operator_proof_not_found'],
+    errors: ['forbidden', 'operator_verification_not_found'],
     failure: 'sign_on_save_failed',
   },
   findCompanySignIn: {

@@ -7,7 +7,7 @@ export const SIGN_ON_ERRORS = {
     message: 'Anyone can have an address at this domain. Enter a domain that belongs to your company.',
   },
   mail_domain_taken: { status: 409, message: 'Another company has verified that it owns this domain.' },
-  operator_proof_not_found: { status: 404, message: 'No administrator has verified this domain for a company.' },
+  operator_verification_not_found: { status: 404, message: 'No administrator has verified this domain for a company.' },
   client_secret_missing: { status: 400, message: 'Enter the client secret.' },
   issuer_not_https: { status: 400, message: 'The address of your sign-in service has to begin with https://.' },
   issuer_not_public: { status: 400, message: 'Your sign-in service has no address on the public internet.' },

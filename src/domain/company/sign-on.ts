@@ -21,8 +21,8 @@ export const SignOnDraft = z.object({
 });
 export type SignOnDraft = z.infer<typeof SignOnDraft>;
 
-export const DomainProof = z.enum(['dns', 'file', 'operator']);
-export type DomainProof = z.infer<typeof DomainProof>;
+export const VerificationMethod = z.enum(['dns', 'file', 'operator']);
+export type VerificationMethod = z.infer<typeof VerificationMethod>;
 
 /** A company's single sign-on, without its secret. */
 export const SignOn = z.object({
@@ -32,9 +32,9 @@ export const SignOn = z.object({
   /** The address that the owner enters at the sign-in service. */
   redirectUri: z.url(),
   /** Verifies the domain, in a DNS record or a file. */
-  proofToken: z.string(),
-  provenBy: DomainProof.nullable(),
-  /** When the proof was last seen. */
+  verificationToken: z.string(),
+  verifiedBy: VerificationMethod.nullable(),
+  /** When the record or file was last seen. */
   checkedAt: z.iso.datetime().nullable(),
   /** When someone last came back from the sign-in service with these settings. */
   testedAt: z.iso.datetime().nullable(),
@@ -42,13 +42,13 @@ export const SignOn = z.object({
 });
 export type SignOn = z.infer<typeof SignOn>;
 
-export const PROOF_PATH = '/.well-known/towcharge-domain-verification';
+export const VERIFICATION_PATH = '/.well-known/towcharge-domain-verification';
 
 /** The TXT record that verifies a domain. */
-export const formatProofRecord = (token: string): string => `towcharge-domain-verification=${token}`;
+export const formatVerificationRecord = (token: string): string => `towcharge-domain-verification=${token}`;
 
 /** How long a session from single sign-on lasts, even while it is in use. */
 export const COMPANY_SESSION_HOURS = 12;
 
-/** How long a proof still counts after it was last seen. */
-export const PROOF_GRACE_DAYS = 14;
+/** How long a verification lasts after its record or file was last seen. */
+export const VERIFICATION_GRACE_DAYS = 14;

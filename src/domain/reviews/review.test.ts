@@ -40,8 +40,8 @@ describe('a review', () => {
   });
 
   it('normalizes the stall number, and names each obstacle once', () => {
-    const review = { ...STOP, stall: ' 4b ', obstacles: ['kerb', 'gate', 'kerb', 'tight_turn'] };
-    expect(ReviewDraft.parse(review)).toMatchObject({ stall: '4B', obstacles: ['tight_turn', 'kerb', 'gate'] });
+    const review = { ...STOP, stall: ' 4b ', obstacles: ['curb', 'gate', 'curb', 'tight_turn'] };
+    expect(ReviewDraft.parse(review)).toMatchObject({ stall: '4B', obstacles: ['tight_turn', 'curb', 'gate'] });
     expect(ReviewDraft.parse({ ...STOP, stall: ' \u200B' }).stall).toBeNull();
     expect(ReviewDraft.parse({ ...STOP, stall: '4\u200B \u00ADb\u200B' }).stall).toBe('4 B');
   });

@@ -14,7 +14,7 @@ const HEIGHT = 'A rig is 2 to 19 feet (0.5 to 6 meters) tall.';
 const BLOCKED = `Enter the number of blocked stalls as a whole number, ${BLOCKED_STALLS_MAX} at most.`;
 
 /** Obstacles for a rig at a site. */
-export const OBSTACLES = ['tight_turn', 'dead_end', 'low_roof', 'kerb', 'gate', 'slope', 'traffic'] as const;
+export const OBSTACLES = ['tight_turn', 'dead_end', 'low_roof', 'curb', 'gate', 'slope', 'traffic'] as const;
 export const Obstacle = z.enum(OBSTACLES);
 export type Obstacle = z.infer<typeof Obstacle>;
 

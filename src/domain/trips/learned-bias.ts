@@ -19,15 +19,15 @@ export type LearnedBias = z.infer<typeof LearnedBias>;
 /** Adds what was learned on a trip, relative to its plan, to what was already learned before that plan. */
 export function addLearned(
   before: LearnedBias | undefined,
-  learned: ConsumptionBias,
+  bias: ConsumptionBias,
   tripId: string,
 ): LearnedBias | undefined {
-  if (before === undefined && learned.variance === 1) return undefined;
+  if (before === undefined && bias.variance === 1) return undefined;
   const { mean, variance, tripIds } = before ?? { mean: 0, variance: 1, tripIds: [] };
-  const sum = mean + learned.mean * Math.sqrt(variance);
+  const sum = mean + bias.mean * Math.sqrt(variance);
   return {
     mean: Math.max(-MEAN_MAX, Math.min(MEAN_MAX, sum)),
-    variance: variance * learned.variance,
+    variance: variance * bias.variance,
     tripIds: [...tripIds.filter((id) => id !== tripId), tripId].slice(-TRIPS_MAX),
   };
 }

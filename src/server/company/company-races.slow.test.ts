@@ -6,7 +6,7 @@ import { databasesUnderTest } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { openApp } from '../testing.ts';
 import { lockCompany } from './company-lock-store.ts';
-import { recordProof, saveSignOn } from './sign-on/sign-on-store.ts';
+import { recordVerification, saveSignOn } from './sign-on/sign-on-store.ts';
 import { setUpCompanies } from './testing/company-people.ts';
 
 /** Long enough for opening a session to reach the lock that it waits for. */
@@ -146,8 +146,13 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     const ada = await companies.createMember(owner);
     const { id: companyId } = (await owner.send('GET', '/api/company')).body.data;
     const issuer = { issuer: 'https://issuer.example', client_id: 'client', client_secret: 'secret' };
-    const saved = { company_id: companyId, domain: 'rigs.example', proof_token: 'token', changed_at: new Date() };
-    await recordProof(sql, await saveSignOn(sql, { ...saved, ...issuer }), 'dns', new Date());
+    const saved = {
+      company_id: companyId,
+      domain: 'rigs.example',
+      verification_token: 'token',
+      changed_at: new Date(),
+    };
+    await recordVerification(sql, await saveSignOn(sql, { ...saved, ...issuer }), 'dns', new Date());
     const limit = { companyId, endsAt: new Date(Date.now() + 60_000) };
     const opening = await sql.transaction().execute(async (tx) => {
       await lockCompany(tx, companyId);

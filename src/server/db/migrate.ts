@@ -42,6 +42,7 @@ import * as companyBrandings from './migrations/040-company-brandings.ts';
 import * as sessionsOfRigs from './migrations/041-sessions-of-rigs.ts';
 import * as tripResultsAsWritten from './migrations/042-trip-results-as-written.ts';
 import * as plainColumnNames from './migrations/043-plain-column-names.ts';
+import * as verifiedDomainsAndCurbs from './migrations/044-verified-domains-and-curbs.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -86,6 +87,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '041-sessions-of-rigs': sessionsOfRigs,
   '042-trip-results-as-written': tripResultsAsWritten,
   '043-plain-column-names': plainColumnNames,
+  '044-verified-domains-and-curbs': verifiedDomainsAndCurbs,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */

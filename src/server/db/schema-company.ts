@@ -62,10 +62,10 @@ type CompanySignOnsTable = {
   client_id: string;
   /** Encrypted. */
   client_secret: string;
-  proof_token: string;
-  proven_by: string | null;
-  proven_at: Timestamp | null;
-  /** When the proof was last seen. */
+  verification_token: string;
+  verified_by: string | null;
+  verified_at: Timestamp | null;
+  /** When the record or file was last seen. */
   checked_at: Timestamp | null;
   /** When a sign-in or test last succeeded with these settings. */
   tested_at: Timestamp | null;

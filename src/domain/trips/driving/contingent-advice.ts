@@ -17,9 +17,9 @@ export type DriveProgress = {
   readonly leg: number;
   readonly following: { readonly progressM: number };
   readonly readings: readonly ChargeReading[];
-  readonly isStartSaid: boolean;
+  readonly isStartReported: boolean;
   readonly stoppedAtMs: number | null;
-  readonly today: ConsumptionBias;
+  readonly bias: ConsumptionBias;
   readonly visit: ContingentVisit | null;
 };
 
@@ -45,11 +45,11 @@ const ROUNDING_PERCENT = 0.25;
 export function adviseOnStop(
   forecast: LegForecast,
   { atM, skipPercent }: Pick<DriveContingentStop, 'atM' | 'skipPercent'>,
-  { readings, isStartSaid }: Pick<DriveProgress, 'readings' | 'isStartSaid'>,
+  { readings, isStartReported }: Pick<DriveProgress, 'readings' | 'isStartReported'>,
 ) {
   const percentThere = forecastChargeAt(forecast, readings, atM);
   const last = readings.at(-1);
-  const isReported = isStartSaid || readings.length > 1;
+  const isReported = isStartReported || readings.length > 1;
   if (percentThere === null || last === undefined || !isReported)
     return { percentThere, advice: 'check-battery' } as const;
   if (percentThere < skipPercent - ROUNDING_PERCENT) return { percentThere, advice: 'stop' } as const;
@@ -67,7 +67,7 @@ export function getContingentAdvice({ legs }: DriveRoute, drive: DriveProgress):
     stop,
     toName: formatPlaceName(leg.to),
     inM: Math.max(0, inM),
-    ...adviseOnStop(applyBias(leg.forecast, drive.today), stop, drive),
+    ...adviseOnStop(applyBias(leg.forecast, drive.bias), stop, drive),
   };
 }
 
@@ -80,7 +80,7 @@ export function mayHaveCharged({ legs }: DriveRoute, drive: DriveProgress, arriv
   if (!leg?.contingent) return false;
   const { atM } = leg.contingent;
   const before = drive.readings.filter((reading) => reading.atM <= atM + MISSED_M);
-  const forecast = applyBias(leg.forecast, drive.today);
+  const forecast = applyBias(leg.forecast, drive.bias);
   const likely = forecastArrival(forecast, before);
   const wasAdvised = adviseOnStop(forecast, leg.contingent, { ...drive, readings: before }).advice === 'stop';
   return wasAdvised || (likely !== null && arrivePercent > likely.high);

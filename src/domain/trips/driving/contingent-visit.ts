@@ -29,7 +29,7 @@ function getUsualPace({ legs }: DriveRoute): number {
 
 /** Returns the last reported or expected charge at the contingent stop, and when that was. */
 function getLastCharge({ legs }: DriveRoute, drive: DriveProgress) {
-  const { visit, readings, following, today: bias } = drive;
+  const { visit, readings, following, bias } = drive;
   if (visit === null || visit.reading !== null) return visit?.reading ?? null;
   const forecast = legs[drive.leg]?.forecast;
   const percent = forecast ? forecastChargeAt(applyBias(forecast, bias), readings, following.progressM) : null;

@@ -12,7 +12,7 @@ export type DriveSituation = {
   readonly drive: Drive;
   readonly position: Fix | null;
   /** Whether the driver steps through the maneuvers instead of being tracked. */
-  readonly isByHand: boolean;
+  readonly isManual: boolean;
   readonly isOnline: boolean;
   readonly isPlanning: boolean;
   readonly nowMs: number;
@@ -39,8 +39,8 @@ export function findNextStop({ route, drive }: Pick<DriveSituation, 'route' | 'd
 }
 
 /** Returns why there is no answer about the route; null if the progress is known. */
-export function getUnknownReason({ drive, position, isByHand, nowMs }: DriveSituation): string | null {
-  if (isByHand || drive.stoppedAtMs !== null) return null;
+export function getUnknownReason({ drive, position, isManual, nowMs }: DriveSituation): string | null {
+  if (isManual || drive.stoppedAtMs !== null) return null;
   if (position === null) return "I can't tell without a position.";
   if (nowMs - position.atMs > STALE_MS) return "I can't tell. Your last position is too old.";
   return drive.following.isOff ? "I can't tell. You are off the route." : null;

@@ -24,7 +24,7 @@ export type Drive = {
    * Whether the driver reported the charge at the start of the leg or at the stop before it; otherwise it is as
    * planned.
    */
-  readonly isStartSaid: boolean;
+  readonly isStartReported: boolean;
   /** Time of arrival at the stop at the end of the leg; null on the road. */
   readonly stoppedAtMs: number | null;
   /** The driver's last charge report at the stop. */
@@ -32,7 +32,7 @@ export type Drive = {
   /** The first charge that the driver reported soon after arrival; null if there is none. */
   readonly arrivedPercent: number | null;
   /** The consumption bias learned from earlier legs. */
-  readonly today: ConsumptionBias;
+  readonly bias: ConsumptionBias;
   /** The stop at the leg's contingent station; null if the rig wasn't there. */
   readonly visit: ContingentVisit | null;
 };
@@ -48,10 +48,10 @@ const ARRIVAL_READING_MS = 3 * MS_PER_MINUTE;
 
 /** Returns the initial state of a drive. */
 export function startDrive({ from }: DriveRoute): Drive {
-  return startLeg({ leg: 0, percent: from.percent, isStartSaid: from.percent !== null, today: NO_BIAS_YET });
+  return startLeg({ leg: 0, percent: from.percent, isStartReported: from.percent !== null, bias: NO_BIAS_YET });
 }
 
-type LegStart = Pick<Drive, 'leg' | 'isStartSaid' | 'today'> & { readonly percent: number | null };
+type LegStart = Pick<Drive, 'leg' | 'isStartReported' | 'bias'> & { readonly percent: number | null };
 
 function startLeg({ percent, ...start }: LegStart): Drive {
   const readings = percent === null ? [] : [{ atM: 0, percent }];
@@ -63,14 +63,14 @@ function startLeg({ percent, ...start }: LegStart): Drive {
 }
 
 /** Returns the forecast of the current leg, corrected by the consumption on earlier legs. */
-export function getForecast({ forecast }: DriveLeg, { today: bias }: Drive): LegForecast {
+export function getForecast({ forecast }: DriveLeg, { bias }: Drive): LegForecast {
   return applyBias(forecast, bias);
 }
 
 /** Returns the bias after the current leg. It stays the same without readings at both ends, or if the rig charged. */
 export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
   const leg = getCurrentLeg(route, drive);
-  const { today: bias, arrivedPercent } = drive;
+  const { bias, arrivedPercent } = drive;
   const startPercent = getStartPercent(drive);
   if (!leg?.forecast.deviations || arrivedPercent === null || startPercent === null) return bias;
   if (mayHaveCharged(route, drive, arrivedPercent)) return bias;
@@ -81,8 +81,8 @@ export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
 /** Returns the bias after the part of the leg between the driver's charge reports. */
 export function learnOnTheWay(route: DriveRoute, drive: Drive): ConsumptionBias {
   const leg = getCurrentLeg(route, drive);
-  const { today: bias, readings, isStartSaid } = drive;
-  return leg ? learnFromReadings(leg.forecast, isStartSaid ? readings : readings.slice(1), bias) : bias;
+  const { bias, readings, isStartReported } = drive;
+  return leg ? learnFromReadings(leg.forecast, isStartReported ? readings : readings.slice(1), bias) : bias;
 }
 
 /** Returns the planned charge on departure, adjusted by the expected consumption of the legs to the next charger. */
@@ -176,9 +176,9 @@ function leaveContingentStop(route: DriveRoute, drive: Drive, nowMs: number): Dr
   const at = getVisitedStop(route, drive)?.at;
   return {
     ...drive,
-    today: learnOnTheWay(route, drive),
+    bias: learnOnTheWay(route, drive),
     readings: percent === null ? drive.readings : [{ atM: following.progressM, percent }],
-    isStartSaid: visit !== null && visit.reading !== null,
+    isStartReported: visit !== null && visit.reading !== null,
     following: line && at ? awaitJoining(line, following, at, DEPARTURE_M) : following,
     visit: visit && { ...visit, hasLeft: true },
   };
@@ -188,8 +188,8 @@ function leaveContingentStop(route: DriveRoute, drive: Drive, nowMs: number): Dr
 export function applyReading(drive: Drive, percent: number, nowMs: number): Drive {
   const reading = { atM: drive.following.progressM, percent };
   const before = drive.readings.filter(({ atM }) => atM < reading.atM);
-  const isStartSaid = drive.isStartSaid || reading.atM === 0;
-  const next = { ...drive, readings: [...before, reading], isStartSaid };
+  const isStartReported = drive.isStartReported || reading.atM === 0;
+  const next = { ...drive, readings: [...before, reading], isStartReported };
   const { visit } = drive;
   if (visit !== null && !visit.hasLeft) {
     const isOnArrival = visit.reading === null && nowMs - visit.arrivedAtMs <= ARRIVAL_READING_MS;
@@ -207,8 +207,8 @@ export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.leg + 1 >= route.legs.length) return drive;
   const percent = getPercentAtStop(route, drive, nowMs);
-  const isStartSaid = drive.stopReading !== null;
-  return startLeg({ leg: drive.leg + 1, percent, isStartSaid, today: learnBias(route, drive) });
+  const isStartReported = drive.stopReading !== null;
+  return startLeg({ leg: drive.leg + 1, percent, isStartReported, bias: learnBias(route, drive) });
 }
 
 /** Moves a drive one maneuver forward or back at the driver's request; after the last maneuver comes the stop. */
@@ -251,8 +251,8 @@ function getPercentAtStop(route: DriveRoute, drive: Drive, nowMs: number): numbe
 }
 
 /** Returns the charge at the start of the leg if it rests on a report by the driver; otherwise null. */
-export function getStartPercent({ readings: [first], isStartSaid }: Drive): number | null {
-  return isStartSaid && first?.atM === 0 ? first.percent : null;
+export function getStartPercent({ readings: [first], isStartReported }: Drive): number | null {
+  return isStartReported && first?.atM === 0 ? first.percent : null;
 }
 
 /** Returns the expected charge now, on the road or at a stop; null if unknown. */

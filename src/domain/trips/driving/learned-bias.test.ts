@@ -68,14 +68,14 @@ describe('a driver after the first leg', () => {
     };
     const width = (planned?.below ?? 0) + (planned?.above ?? 0);
     expect(widthOn(onTheNext(30))).toBeCloseTo(width, 1);
-    expect(widthOn({ ...onTheNext(30), today: { mean: 0, variance: 1 } })).toBeCloseTo(width, 6);
+    expect(widthOn({ ...onTheNext(30), bias: { mean: 0, variance: 1 } })).toBeCloseTo(width, 6);
   });
 
   test('charges only a little more after an odd reading, and as planned after a late reading or without readings at both ends', () => {
     const odd = getLeavePercent(route, arrivedWith(3)) ?? 0;
     expect(odd).toBeLessThan(85);
     expect(getLeavePercent(route, applyReading(arrived, 55, 4_600_000))).toBe(80);
-    const withoutStart = { ...arrivedWith(26), isStartSaid: false };
+    const withoutStart = { ...arrivedWith(26), isStartReported: false };
     expect(getLeavePercent(route, withoutStart)).toBe(80);
     expect(getLeavePercent(ROUTE, arrivedWith(26))).toBe(80);
     expect(getLeavePercent(route, { ...arrivedWith(26), leg: 1 })).toBeNull();

@@ -41,7 +41,7 @@ function driveTo(km: number, route = TRIP, from: Drive = startDrive(route)): Dri
 function situationAt(km: number, changes: Partial<DriveSituation> = {}): DriveSituation {
   const route = changes.route ?? TRIP;
   return {
-    ...{ route, drive: driveTo(km, route), position: fixAt(km), isByHand: false, isOnline: true, isPlanning: false },
+    ...{ route, drive: driveTo(km, route), position: fixAt(km), isManual: false, isOnline: true, isPlanning: false },
     ...{ nowMs: km * 40_000, units: 'miles', ahead: null },
     timeAt: (minutes) => `${Math.round(minutes)} PM`,
     ...changes,
@@ -149,7 +149,7 @@ describe('a driver on the way hears', () => {
     const question = 'how far to the next stop';
     expect(hear(question, situationAt(40, { position: null }))).toBe("I can't tell without a position.");
     expect(hear(question, situationAt(40, { nowMs: 40 * 40_000 + 600_000 }))).toMatch(/^I can't tell\. .* too old\.$/);
-    expect(hear(question, situationAt(40, { position: null, isByHand: true }))).toContain('37 miles');
+    expect(hear(question, situationAt(40, { position: null, isManual: true }))).toContain('37 miles');
     const drive = driveTo(40);
     const off = situationAt(40, { drive: { ...drive, following: { ...drive.following, isOff: true } } });
     expect(hear(question, off)).toBe("I can't tell. You are off the route.");
@@ -239,7 +239,7 @@ it('A reply has at most 20 words, whatever the driver says and wherever the rig 
         percent: fc.option(fc.integer({ min: 0, max: 100 })),
         isStopped: fc.boolean(),
         isFar: fc.boolean(),
-        isByHand: fc.boolean(),
+        isManual: fc.boolean(),
         isOnline: fc.boolean(),
         hasPosition: fc.boolean(),
         stall: fc.oneof(fc.string(), fc.integer()),

@@ -46,7 +46,7 @@ function drive(
   for (let [km, atMs] = [fromKm, 0]; km <= toKm && state.stoppedAtMs === null; km += mps / KM, atMs += 1_000) {
     const position = { ...placeNorthward(km), accuracyM: 8, atMs, speedMps: mps, headingDegrees: 0 };
     state = applyFix(route, state, position);
-    const situation = { route, drive: state, position, isByHand: false, units: 'miles', isTowing } as const;
+    const situation = { route, drive: state, position, isManual: false, units: 'miles', isTowing } as const;
     const guidance = findGuidance(situation, said, atMs);
     if (guidance === null) continue;
     said = recordGuidance(said, guidance, atMs);
@@ -59,7 +59,7 @@ describe('spoken instructions', () => {
   it('say how much to charge at a contingent stop', () => {
     const route = buildRoute(buildNorthwardContingentTrip());
     const position = { ...placeNorthward(60), accuracyM: 8, atMs: 0, speedMps: 0, headingDegrees: null };
-    const situation = { route, drive: applyFix(route, startDrive(route), position), position, isByHand: false };
+    const situation = { route, drive: applyFix(route, startDrive(route), position), position, isManual: false };
     const guidance = findGuidance({ ...situation, units: 'miles', isTowing: true }, NOTHING_SAID, 0);
     expect(guidance?.text).toBe('You have arrived at Mile 37 Depot. Charge to 45%.');
   });
@@ -113,9 +113,9 @@ describe('spoken instructions', () => {
     const here = { ...placeNorthward(49), accuracyM: 8, atMs: 0, speedMps: 29, headingDegrees: 0 };
     const state = applyFix(ROUTE, startDrive(ROUTE), here);
     const common = { route: ROUTE, position: here, units: 'miles', isTowing: true } as const;
-    expect(findGuidance({ ...common, drive: state, isByHand: true }, NOTHING_SAID, 0)).toBeNull();
+    expect(findGuidance({ ...common, drive: state, isManual: true }, NOTHING_SAID, 0)).toBeNull();
     const off = { ...state, following: { ...state.following, isOff: true } };
-    expect(findGuidance({ ...common, drive: off, isByHand: false }, NOTHING_SAID, 0)?.text).not.toContain('exit');
+    expect(findGuidance({ ...common, drive: off, isManual: false }, NOTHING_SAID, 0)?.text).not.toContain('exit');
   });
 
   it('never repeat themselves, never follow each other within eight seconds, and never come too late', () => {

@@ -54,7 +54,7 @@ type Situation = {
   readonly route: DriveRoute;
   readonly drive: Drive;
   readonly position: Fix | null;
-  readonly isByHand: boolean;
+  readonly isManual: boolean;
   readonly units: UnitSystem;
   readonly isTowing: boolean;
 };
@@ -152,14 +152,14 @@ function findManeuverGuidance(situation: Situation, leg: DriveLeg, view: DriveVi
 
 /** Lists the instructions that could be spoken now, most urgent first. */
 function listGuidance(situation: Situation): Guidance[] {
-  const { route, drive, position, isByHand } = situation;
+  const { route, drive, position, isManual } = situation;
   const leg = getCurrentLeg(route, drive);
   const view = buildDriveView(route, drive);
   if (leg === null || view === null) return [];
   if (drive.stoppedAtMs !== null) return [describeArrival(situation, leg)];
   const visited = getVisitedStop(route, drive);
   if (visited !== null) return [describeVisit(situation, leg, visited.name)];
-  if (isByHand || position === null || isOver(route, drive)) return [];
+  if (isManual || position === null || isOver(route, drive)) return [];
   return [...findManeuverGuidance(situation, leg, view), ...findStopGuidance(situation, leg, view)];
 }
 

@@ -14,7 +14,7 @@ const StoredFix: z.ZodType<Fix> = LatLng.extend({
 
 const percent = z.number().min(0).max(100);
 
-/** The stored progress of a drive. Browsers have drives stored under these names, so they can't change. */
+/** The stored progress of a drive. Browsers may have older ones stored, so fields that are new or renamed have defaults. */
 export const StoredDrive: z.ZodType<Drive> = z.object({
   leg: z.int().min(0),
   following: z.object({
@@ -27,11 +27,11 @@ export const StoredDrive: z.ZodType<Drive> = z.object({
     last: StoredFix.nullable(),
   }),
   readings: z.array(z.object({ atM: z.number().min(0), percent })),
-  isStartSaid: z.boolean(),
+  isStartReported: z.boolean().default(false),
   stoppedAtMs: z.number().nullable(),
   stopReading: z.object({ percent, atMs: z.number() }).nullable(),
   arrivedPercent: percent.nullable().default(null),
-  today: z.object({ mean: z.number(), variance: z.number().min(0) }).default(NO_BIAS_YET),
+  bias: z.object({ mean: z.number(), variance: z.number().min(0) }).default(NO_BIAS_YET),
   visit: z
     .object({
       arrivedAtMs: z.number(),

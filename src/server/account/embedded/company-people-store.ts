@@ -78,7 +78,7 @@ export async function createCompanyPerson(
 async function lockCompanyAccess(tx: Sql, uid: string, companyId: string): Promise<boolean> {
   await tx.selectFrom('companies').select('id').where('id', '=', companyId).forKeyShare().execute();
   const signOns = tx.selectFrom('company_sign_ons').select('domain').where('company_id', '=', companyId);
-  if (!(await signOns.where('proven_at', 'is not', null).forShare().executeTakeFirst())) return false;
+  if (!(await signOns.where('verified_at', 'is not', null).forShare().executeTakeFirst())) return false;
   const members = tx.selectFrom('company_members').select('uid').where('uid', '=', uid);
   return (await members.where('company_id', '=', companyId).executeTakeFirst()) !== undefined;
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { signUp, TEST_PASSWORD, type TestBrowser } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
-import { deleteProof, findSignOn } from './sign-on-store.ts';
+import { deleteVerification, findSignOn } from './sign-on-store.ts';
 import {
   createDraft,
   getUid,
@@ -96,7 +96,7 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
       'whose company loses its domain',
       async ({ id }: TestCompany) => {
         const row = await findSignOn(world.database.sql, id);
-        expect(row && (await deleteProof(world.database.sql, row))).toBe(true);
+        expect(row && (await deleteVerification(world.database.sql, row))).toBe(true);
       },
     ],
   ])('A member %s just before their session opens gets no session', async (_, end) => {

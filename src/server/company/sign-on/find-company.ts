@@ -1,7 +1,7 @@
 import { EmailDomain } from '#domain/company/email-domain.ts';
 import type { Deps } from '../../deps.ts';
 import { readSharedLicense } from '../company-license-store.ts';
-import { findProvenSignOn, type SignOnRow } from './sign-on-store.ts';
+import { findVerifiedSignOn, type SignOnRow } from './sign-on-store.ts';
 
 type SigningCompany = { readonly row: SignOnRow; readonly name: string };
 
@@ -11,7 +11,7 @@ export async function findCompanyByDomain(
   { sql, clock, signOn }: Deps,
 ): Promise<SigningCompany | null> {
   const validDomain = EmailDomain.safeParse(domain).data;
-  const row = signOn === null || validDomain === undefined ? null : await findProvenSignOn(sql, validDomain);
+  const row = signOn === null || validDomain === undefined ? null : await findVerifiedSignOn(sql, validDomain);
   if (!row) return null;
   const { license } = await readSharedLicense(sql, row.company_id, clock());
   if (license !== 'enterprise') return null;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { signOnEndpoints } from '#contract/company/sign-on.ts';
 import { AppError } from '#contract/errors.ts';
 import { isPublicEmailDomain } from '#domain/company/email-domain.ts';
-import { DomainProof, SignOn, type SignOnDraft } from '#domain/company/sign-on.ts';
+import { SignOn, type SignOnDraft, VerificationMethod } from '#domain/company/sign-on.ts';
 import { checkFeature } from '#domain/license/gate.ts';
 import { recordAttempt } from '../../account/auth-rate-limits.ts';
 import type { Subject } from '../../account/identity.ts';
@@ -10,7 +10,7 @@ import { getActor, writeAuditEntry } from '../../audit/audit-log-store.ts';
 import type { Deps } from '../../deps.ts';
 import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
 import { requireOwner } from '../membership.ts';
-import { findProof } from './domain-proof.ts';
+import { findVerification } from './domain-verification.ts';
 import { readIssuer } from './issuer.ts';
 import type { SignOnFlow } from './sign-on-flow.ts';
 import { endOtherSessions, findSignOn, removeSignOn, type SignOnRow, saveSignOn, setForced } from './sign-on-store.ts';
@@ -54,8 +54,8 @@ function toSignOn(row: SignOnRow, { redirectUri }: SignOnFlow): SignOn {
     issuer: row.issuer,
     clientId: row.client_id,
     redirectUri: redirectUri(row.company_id),
-    proofToken: row.proof_token,
-    provenBy: row.proven_by === null ? null : DomainProof.parse(row.proven_by),
+    verificationToken: row.verification_token,
+    verifiedBy: row.verified_by === null ? null : VerificationMethod.parse(row.verified_by),
     checkedAt: row.checked_at?.toISOString() ?? null,
     testedAt: row.tested_at?.toISOString() ?? null,
     isForced: row.is_forced,
@@ -108,7 +108,7 @@ export const signOnActions = {
         issuer: draft.issuer,
         client_id: draft.clientId,
         client_secret: secret,
-        proof_token: randomBytes(TOKEN_BYTES).toString('base64url'),
+        verification_token: randomBytes(TOKEN_BYTES).toString('base64url'),
         changed_at: now,
       });
       const details = { domain: draft.domain, issuer: draft.issuer };
@@ -136,10 +136,10 @@ export const signOnActions = {
     const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
     const row = await requireSignOn(deps, companyId);
     await countOutboundRequest(request, deps);
-    const provenBy = await findProof(row, deps.outside);
-    if (provenBy === null) throw new AppError('domain_not_verified');
-    const proven = await verifyDomain(row, { provenBy, actor: getActor({ caller, headers }) }, deps);
-    return respond(proven, flow);
+    const verifiedBy = await findVerification(row, deps.outside);
+    if (verifiedBy === null) throw new AppError('domain_not_verified');
+    const verified = await verifyDomain(row, { verifiedBy, actor: getActor({ caller, headers }) }, deps);
+    return respond(verified, flow);
   },
 
   async testSignOn(request, deps) {

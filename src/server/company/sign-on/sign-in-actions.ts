@@ -6,8 +6,8 @@ import { getActor } from '../../audit/audit-log-store.ts';
 import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
 import { findCompanyByDomain } from './find-company.ts';
 import { toSignInError } from './sign-on-flow.ts';
-import { findProvenSignOn, findSignOnOfOwner } from './sign-on-store.ts';
-import { endProof, verifyDomain } from './verify-domain.ts';
+import { findSignOnOfOwner, findVerifiedSignOn } from './sign-on-store.ts';
+import { endVerification, verifyDomain } from './verify-domain.ts';
 
 function requireSuperAdmin({ role }: Caller): void {
   if (role !== 'super_admin') throw new AppError('forbidden');
@@ -18,17 +18,18 @@ export const companySignInActions = {
     requireSuperAdmin(caller);
     const row = await findSignOnOfOwner(deps.sql, body);
     if (!row) throw new AppError('sign_on_not_found');
-    await verifyDomain(row, { provenBy: 'operator', actor: getActor({ caller, headers }) }, deps);
+    await verifyDomain(row, { verifiedBy: 'operator', actor: getActor({ caller, headers }) }, deps);
     return { success: true };
   },
 
-  async endDomainProof({ query: { domain }, caller, headers }, { sql, clock }) {
+  async endDomainVerification({ query: { domain }, caller, headers }, { sql, clock }) {
     requireSuperAdmin(caller);
-    const row = await findProvenSignOn(sql, domain);
+    const row = await findVerifiedSignOn(sql, domain);
     const ending = { actor: getActor({ caller, headers }), reason: 'isByAdministrator' } as const;
     const isEnded =
-      row?.proven_by === 'operator' && (await sql.transaction().execute((tx) => endProof(tx, row, ending, clock())));
-    if (!isEnded) throw new AppError('operator_proof_not_found');
+      row?.verified_by === 'operator' &&
+      (await sql.transaction().execute((tx) => endVerification(tx, row, ending, clock())));
+    if (!isEnded) throw new AppError('operator_verification_not_found');
     return { success: true };
   },
 

@@ -45,7 +45,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
       data: { uid: company.ownerUid },
     });
     await company.owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));
-    expect(await readSignOn(company)).toMatchObject({ testedAt: null, provenBy: 'file' });
+    expect(await readSignOn(company)).toMatchObject({ testedAt: null, verifiedBy: 'file' });
   });
 
   test('It can be required only once it is set up and tested, and the owner can sign in without it', async () => {

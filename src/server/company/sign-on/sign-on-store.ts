@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import type { DomainProof } from '#domain/company/sign-on.ts';
+import type { VerificationMethod } from '#domain/company/sign-on.ts';
 import type { Sql } from '../../db/database.ts';
 import type { CompanyTables } from '../../db/schema-company.ts';
 
@@ -19,9 +19,9 @@ export async function findSignOn(sql: Sql, companyId: string): Promise<SignOnRow
 }
 
 /** Returns the sign-on of the company that has verified a domain, or null. */
-export async function findProvenSignOn(sql: Sql, domain: string): Promise<SignOnRow | null> {
+export async function findVerifiedSignOn(sql: Sql, domain: string): Promise<SignOnRow | null> {
   const query = sql.selectFrom('company_sign_ons').selectAll().where('domain', '=', domain);
-  return (await query.where('proven_at', 'is not', null).executeTakeFirst()) ?? null;
+  return (await query.where('verified_at', 'is not', null).executeTakeFirst()) ?? null;
 }
 
 /** Returns the sign-on for a domain whose company has this owner, or null. */
@@ -43,23 +43,25 @@ export async function findSignOnOfOwner(
 
 export type SignOnSave = Pick<
   SignOnRow,
-  'company_id' | 'domain' | 'issuer' | 'client_id' | 'client_secret' | 'proof_token' | 'changed_at'
+  'company_id' | 'domain' | 'issuer' | 'client_id' | 'client_secret' | 'verification_token' | 'changed_at'
 >;
 
-const UNPROVEN = { proven_by: null, proven_at: null, checked_at: null };
+const UNVERIFIED = { verified_by: null, verified_at: null, checked_at: null };
 
 /** Stores new settings. They have to be tested again, and a new domain has to be verified. */
 export async function saveSignOn(tx: Sql, row: SignOnSave): Promise<SignOnRow> {
   const untested = { ...row, tested_at: null, is_forced: false };
-  // Locked, so that a concurrent proof of the previous domain can't be stored for this one.
+  // Locked, so that a concurrent verification of the previous domain can't be stored for this one.
   const before = await tx
     .selectFrom('company_sign_ons')
-    .select(['domain', 'proof_token'])
+    .select(['domain', 'verification_token'])
     .where('company_id', '=', row.company_id)
     .forUpdate()
     .executeTakeFirst();
   const isSame = before?.domain === row.domain;
-  const change = isSame ? { ...untested, proof_token: before.proof_token } : { ...untested, ...UNPROVEN };
+  const change = isSame
+    ? { ...untested, verification_token: before.verification_token }
+    : { ...untested, ...UNVERIFIED };
   return tx
     .insertInto('company_sign_ons')
     .values(untested)
@@ -76,19 +78,23 @@ export async function removeSignOn(tx: Sql, companyId: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Records a proof of the domain; throws if the domain has changed since, or another company has verified it. */
-export async function recordProof(
+/** Records a verification of the domain; throws if the domain has changed since, or another company has verified it. */
+export async function recordVerification(
   tx: Sql,
-  { company_id, domain, proof_token }: Pick<SignOnRow, 'company_id' | 'domain' | 'proof_token'>,
-  provenBy: DomainProof,
+  { company_id, domain, verification_token }: Pick<SignOnRow, 'company_id' | 'domain' | 'verification_token'>,
+  verifiedBy: VerificationMethod,
   now: Date,
 ): Promise<SignOnRow> {
   const saved = await tx
     .updateTable('company_sign_ons')
-    .set((eb) => ({ proven_by: provenBy, proven_at: eb.fn.coalesce('proven_at', eb.val(now)), checked_at: now }))
+    .set((eb) => ({
+      verified_by: verifiedBy,
+      verified_at: eb.fn.coalesce('verified_at', eb.val(now)),
+      checked_at: now,
+    }))
     .where('company_id', '=', company_id)
     .where('domain', '=', domain)
-    .where('proof_token', '=', proof_token)
+    .where('verification_token', '=', verification_token)
     .returningAll()
     .executeTakeFirst()
     .catch(rethrowTaken);
@@ -96,14 +102,14 @@ export async function recordProof(
   return saved;
 }
 
-/** Ends a company's proof of its domain, and the sessions from its sign-in; returns false if the proof has changed. */
-export async function deleteProof(tx: Sql, { company_id, domain, proven_by }: SignOnRow): Promise<boolean> {
+/** Ends a company's verification of its domain, and the sessions from its sign-in; returns false if it has changed. */
+export async function deleteVerification(tx: Sql, { company_id, domain, verified_by }: SignOnRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('company_sign_ons')
-    .set({ ...UNPROVEN, is_forced: false })
+    .set({ ...UNVERIFIED, is_forced: false })
     .where('company_id', '=', company_id)
     .where('domain', '=', domain)
-    .where('proven_by', '=', proven_by)
+    .where('verified_by', '=', verified_by)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await tx
@@ -115,23 +121,23 @@ export async function deleteProof(tx: Sql, { company_id, domain, proven_by }: Si
   return true;
 }
 
-/** Lists proofs that were last seen before a time. Proofs by an operator don't expire. */
-export async function listProofsToCheck(sql: Sql, before: Date): Promise<SignOnRow[]> {
+/** Lists sign-ons whose token was last seen before a time. Verifications by an operator don't expire. */
+export async function listDomainsToRecheck(sql: Sql, before: Date): Promise<SignOnRow[]> {
   return sql
     .selectFrom('company_sign_ons')
     .selectAll()
-    .where('proven_by', 'in', ['dns', 'file'])
+    .where('verified_by', 'in', ['dns', 'file'])
     .where('checked_at', '<', before)
     .orderBy('checked_at')
     .execute();
 }
 
-/** Ends proofs that were last seen before a time, except those by an operator. */
-export async function endOldProofs(sql: Sql, before: Date): Promise<void> {
+/** Ends verifications whose token was last seen before a time, except those by an operator. */
+export async function endOldVerifications(sql: Sql, before: Date): Promise<void> {
   await sql
     .updateTable('company_sign_ons')
-    .set({ ...UNPROVEN, is_forced: false })
-    .where('proven_by', 'in', ['dns', 'file'])
+    .set({ ...UNVERIFIED, is_forced: false })
+    .where('verified_by', 'in', ['dns', 'file'])
     .where('checked_at', '<', before)
     .execute();
 }
@@ -151,7 +157,7 @@ export async function setForced(tx: Sql, companyId: string, isForced: boolean): 
     .updateTable('company_sign_ons')
     .set({ is_forced: isForced })
     .where('company_id', '=', companyId)
-    .$if(isForced, (query) => query.where('proven_at', 'is not', null).where('tested_at', 'is not', null))
+    .$if(isForced, (query) => query.where('verified_at', 'is not', null).where('tested_at', 'is not', null))
     .returningAll()
     .executeTakeFirst();
   if (!saved) throw new AppError('sign_on_not_ready');

@@ -27,7 +27,7 @@ export const ADMIN_ENDPOINTS = {
     request: ({ email }) => ({ body: { domain: 'hauling.example', ownerEmail: email } }),
     response: FORBIDDEN,
   },
-  endDomainProof: {
+  endDomainVerification: {
     atStake: 'the email domain of their company',
     request: () => ({}),
     response: FORBIDDEN,

@@ -32,7 +32,7 @@ export const OBSTACLE_LABELS: Readonly<Record<Obstacle, string>> = {
   tight_turn: 'Tight turn',
   dead_end: 'Dead end',
   low_roof: 'Low roof',
-  kerb: 'High curb',
+  curb: 'High curb',
   gate: 'Gate',
   slope: 'Slope',
   traffic: 'Traffic behind',

@@ -42,7 +42,7 @@ export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
       ) : (
         <>
           <NextStop state={state} view={view} leg={leg} />
-          {state.isByHand && <StepButtons session={session} mayFollow={state.position !== null} />}
+          {state.isManual && <StepButtons session={session} mayFollow={state.position !== null} />}
           <div className="flex gap-2">
             <LargeButton kind="secondary" className="flex-1" onClick={() => setAsking(true)}>
               <BatteryMedium aria-hidden="true" className="size-6" />

@@ -66,10 +66,10 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
   }
 
   function readSituation(): DriveSituation {
-    const { route, drive, position, isByHand, isPlanning } = session.get();
+    const { route, drive, position, isManual, isPlanning } = session.get();
     const nowMs = deps.now();
     return {
-      ...{ route, drive, position, isByHand, isPlanning, nowMs },
+      ...{ route, drive, position, isManual, isPlanning, nowMs },
       isOnline: deps.isOnline(),
       units: deps.readUnits(),
       timeAt: (minutes) => formatArrivalTime(nowMs, minutes),

@@ -29,14 +29,14 @@ export function vehiclePosition({
   route,
   drive,
   position,
-  isByHand,
+  isManual,
 }: NavigationState): LatLng & { headingDegrees: number } {
   const { progressM, hasJoined, isOff } = drive.following;
   const line = route.legs[drive.leg]?.line;
   const onLine =
     line && line.lengthM > 0 ? { ...getPointAt(line, progressM), headingDegrees: getHeadingAt(line, progressM) } : null;
   const isOnLine = hasJoined && !isOff && !route.isCoarse;
-  if (onLine && (isByHand || position === null || isOnLine)) return onLine;
+  if (onLine && (isManual || position === null || isOnLine)) return onLine;
   const { lat, lng } = position ?? route.from.at;
   return { lat, lng, headingDegrees: position?.headingDegrees ?? onLine?.headingDegrees ?? 0 };
 }

@@ -27,7 +27,7 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
     const [, here] = planRemaining.mock.calls[0] ?? [];
     expect(here?.learned.mean).toBeGreaterThan(1);
     expect(here?.learned.variance).toBeLessThan(0.5);
-    expect(session.get().drive.today).toEqual({ mean: 0, variance: 1 });
+    expect(session.get().drive.bias).toEqual({ mean: 0, variance: 1 });
   });
 
   test('goes into a new plan on the way, which is offered once', async () => {
@@ -43,7 +43,7 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
     const [, here] = planRemaining.mock.calls[0] ?? [];
     expect(here?.learned.mean).toBeGreaterThan(0.5);
     expect(here?.learned.variance).toBeLessThan(0.5);
-    expect(next.today).toEqual({ mean: 0, variance: 1 });
+    expect(next.bias).toEqual({ mean: 0, variance: 1 });
     moveTo(40.1, 0, 120);
     await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);

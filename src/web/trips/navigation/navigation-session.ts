@@ -47,13 +47,13 @@ export function createNavigationSession(
 
   const unwatch = deps.watch?.({
     onFix(fix) {
-      const { isByHand, route, drive } = get();
-      set({ position: fix, problem: null, drive: isByHand ? drive : applyFix(route, drive, fix) });
-      if (!isByHand) replanIfNeeded();
+      const { isManual, route, drive } = get();
+      set({ position: fix, problem: null, drive: isManual ? drive : applyFix(route, drive, fix) });
+      if (!isManual) replanIfNeeded();
     },
     onProblem(problem) {
-      const { isByHand, position } = get();
-      set({ problem, isByHand: isByHand || (problem === 'refused' && !position) });
+      const { isManual, position } = get();
+      set({ problem, isManual: isManual || (problem === 'refused' && !position) });
     },
   });
 
@@ -81,10 +81,10 @@ export function createNavigationSession(
     },
     step(step: 1 | -1): void {
       const { route, drive } = get();
-      set({ isByHand: true, drive: stepManually(route, drive, step, deps.now()) });
+      set({ isManual: true, drive: stepManually(route, drive, step, deps.now()) });
     },
     /** Returns to following the device position. */
-    followDevice: () => set({ isByHand: false }),
+    followDevice: () => set({ isManual: false }),
     replan,
     skipStop,
     canPlanOffline: deps.canPlanOffline,

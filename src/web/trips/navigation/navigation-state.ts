@@ -51,7 +51,7 @@ export type NavigationState = {
   readonly position: Fix | null;
   readonly problem: PositionError | null;
   /** Whether the driver steps through the maneuvers manually. */
-  readonly isByHand: boolean;
+  readonly isManual: boolean;
   readonly isPlanning: boolean;
   /** Why replanning failed. */
   readonly failure: AppError | null;
@@ -85,7 +85,7 @@ export type NavigationDependencies = {
 };
 
 /** A drive in progress before a page reload. */
-export type ResumedDrive = Pick<NavigationState, 'drive' | 'isByHand'>;
+export type ResumedDrive = Pick<NavigationState, 'drive' | 'isManual'>;
 
 /** The state of a drive at its start, or as it was before a reload. */
 function startState(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive | null): NavigationState {
@@ -94,7 +94,7 @@ function startState(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive
     drive: resumed?.drive ?? startDrive(route),
     position: resumed?.drive.following.last ?? null,
     problem: canLocate ? null : 'refused',
-    isByHand: !canLocate || resumed?.isByHand === true,
+    isManual: !canLocate || resumed?.isManual === true,
     isPlanning: false,
     failure: null,
     note: null,

@@ -74,7 +74,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   function applyOffer(offer: RouteOffer): void {
     // The new plan includes what was known when it was made.
     const bias = learnedSince(offer.learned, getLearned(get()));
-    const drive = { ...startDrive(offer.route), today: bias };
+    const drive = { ...startDrive(offer.route), bias };
     lastReplanReadings = drive.readings;
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }

@@ -43,8 +43,8 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
 
   function speakIfDue(): void {
     if (setting.get() === 'off' || !otherSpeech.isQuiet()) return;
-    const { route, drive, position, isByHand } = session.get();
-    const situation = { route, drive, position, isByHand, units: deps.readUnits(), isTowing: deps.isTowing() };
+    const { route, drive, position, isManual } = session.get();
+    const situation = { route, drive, position, isManual, units: deps.readUnits(), isTowing: deps.isTowing() };
     const guidance = findGuidance(situation, said, deps.now());
     if (guidance === null) return;
     said = recordGuidance(said, guidance, deps.now());

@@ -140,13 +140,13 @@ export function driveTrip(
               ? reportLeg({ tripId: id, plan: planNumber, leg, ...charge })
               : Promise.resolve(null),
     toDriveRoute: ({ trip }) => tripToDriveRoute(trip, 0),
-    async planRemaining({ trip }, leg, { at, percent, isAtStop, skipped, learned: today }, signal) {
+    async planRemaining({ trip }, leg, { at, percent, isAtStop, skipped, learned: bias }, signal) {
       const here = { at, percent: percent ?? 0 };
       const remaining = skipped
         ? buildRequestWithout(skipped, trip, 0, leg, here)
         : buildRemainingRequest(trip, 0, leg, here);
       if (remaining === null) return null;
-      const learned = addLearned(trip.request.learned, today, trip.id);
+      const learned = addLearned(trip.request.learned, bias, trip.id);
       const maxStops = countRemainingStops(trip, 0, isAtStop ? leg - 1 : leg);
       const body = { ...remaining, maxStops, learned };
       const next = toTripDrivePlan(await planAnywhere(gateway, body, signal), 0);

@@ -23,7 +23,7 @@ function storeDriveOf(uid: string, storage = memoryStorage()) {
   const route = createRoute();
   let plan = PLAN;
   let listener = () => {};
-  let state = { route, drive: startDrive(route), isByHand: false } as NavigationState;
+  let state = { route, drive: startDrive(route), isManual: false } as NavigationState;
   const session = {
     get: () => state,
     subscribe(next: () => void) {
@@ -60,10 +60,10 @@ describe('a stored drive', () => {
   });
 
   test('keeps the learned consumption bias, and has no bias if an older version of the page stored it', () => {
-    const drive = { ...startDrive(createRoute()), today: { mean: 0.8, variance: 0.4 }, arrivedPercent: 28 };
+    const drive = { ...startDrive(createRoute()), bias: { mean: 0.8, variance: 0.4 }, arrivedPercent: 28 };
     expect(StoredDrive.parse(JSON.parse(JSON.stringify(drive)))).toEqual(drive);
-    const { today: _today, arrivedPercent: _arrived, ...older } = drive;
-    expect(StoredDrive.parse(older)).toMatchObject({ today: { mean: 0, variance: 1 }, arrivedPercent: null });
+    const { bias: _bias, arrivedPercent: _arrived, ...older } = drive;
+    expect(StoredDrive.parse(older)).toMatchObject({ bias: { mean: 0, variance: 1 }, arrivedPercent: null });
   });
 
   test('restarts on the new plan after replanning', () => {
@@ -85,7 +85,7 @@ describe('a stored drive', () => {
   test('is ignored if it is unreadable, and restarted if only its progress is unreadable', () => {
     const { storage, moveTo } = storeDriveOf('u1');
     moveTo(40);
-    storage.setItem(STORED_PROGRESS_KEY, '{"sinceMs":1000,"atMs":1000,"drive":{"leg":-1},"isByHand":false}');
+    storage.setItem(STORED_PROGRESS_KEY, '{"sinceMs":1000,"atMs":1000,"drive":{"leg":-1},"isManual":false}');
     expect(readStoredDrive(storage, 'u1', 5000)).toMatchObject({ resumed: null });
     storage.setItem(STORED_DRIVE_KEY, '{"uid":"u1","way":"nowhere"');
     expect(readStoredDrive(storage, 'u1', 5000)).toBeNull();
@@ -100,10 +100,10 @@ describe('a stored drive', () => {
       startPercent: 80,
       hasTrailer: true,
     };
-    const state = { route: createRoute(), drive: startDrive(createRoute()), isByHand: true } as NavigationState;
+    const state = { route: createRoute(), drive: startDrive(createRoute()), isManual: true } as NavigationState;
     const session = { get: () => state, subscribe: () => () => undefined };
     storeDrive(storage, 'u1', { session, getPlan: () => plan }, () => 1000);
-    expect(readStoredDrive(storage, 'u1', 5000)).toMatchObject({ plan, resumed: { isByHand: true } });
+    expect(readStoredDrive(storage, 'u1', 5000)).toMatchObject({ plan, resumed: { isManual: true } });
   });
 });
 

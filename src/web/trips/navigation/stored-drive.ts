@@ -32,7 +32,12 @@ export type TripDrivePlan = z.infer<typeof TripDrivePlan>;
 export type DrivePlan = ChargerDrivePlan | TripDrivePlan;
 
 const StoredDrivePlan = z.object({ uid: z.string(), sinceMs: z.number(), way: DrivePlan });
-const StoredProgress = z.object({ sinceMs: z.number(), atMs: z.number(), drive: StoredDrive, isByHand: z.boolean() });
+const StoredProgress = z.object({
+  sinceMs: z.number(),
+  atMs: z.number(),
+  drive: StoredDrive,
+  isManual: z.boolean().default(false),
+});
 
 /** After this long, the driver has presumably arrived or will start over. */
 const EXPIRY_MS = 24 * 60 * 60_000;
@@ -63,13 +68,13 @@ export function storeDrive(storage: TextStorage, uid: string, { session, getPlan
 
   function store(): void {
     const state = session.get();
-    const { route, drive, isByHand } = state;
-    if (route === stored?.route && drive === stored.drive && isByHand === stored.isByHand) return;
+    const { route, drive, isManual } = state;
+    if (route === stored?.route && drive === stored.drive && isManual === stored.isManual) return;
     if (route !== stored?.route) {
       sinceMs = Math.max(now(), sinceMs + 1);
       storage.setItem(STORED_DRIVE_KEY, JSON.stringify({ uid, sinceMs, way: getPlan() }));
     }
-    storage.setItem(STORED_PROGRESS_KEY, JSON.stringify({ sinceMs, atMs: now(), drive, isByHand }));
+    storage.setItem(STORED_PROGRESS_KEY, JSON.stringify({ sinceMs, atMs: now(), drive, isManual }));
     stored = state;
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { signOnEndpoints } from '#contract/company/sign-on.ts';
-import { PROOF_PATH, type SignOn } from '#domain/company/sign-on.ts';
+import { type SignOn, VERIFICATION_PATH } from '#domain/company/sign-on.ts';
 import type { OpenIdProvider, Person } from '../../../../testing/openid-provider.ts';
 import { signInAtProvider } from '../../../../testing/openid-sign-in.ts';
 import { openBrowser, signUp, type TestBrowser } from '../../../account/testing.ts';
@@ -64,7 +64,7 @@ export async function setUpSignOn(
   const { owner, domain } = company;
   const saved = await owner.send('PUT', '/api/company/sign-on', await createDraft(company, provider, issuer));
   expect(saved.status).toBe(200);
-  files.set(`/${domain}${PROOF_PATH}`, `${(await readSignOn(company)).proofToken}\n`);
+  files.set(`/${domain}${VERIFICATION_PATH}`, `${(await readSignOn(company)).verificationToken}\n`);
   expect((await owner.send('POST', '/api/company/sign-on/domain-check', {})).status).toBe(200);
 }
 

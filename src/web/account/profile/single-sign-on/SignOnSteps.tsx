@@ -14,7 +14,7 @@ import { Fact, Facts } from '../Facts.tsx';
 import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { type TaskResult, useTask } from '../use-task.ts';
 import { CopyableText } from './CopyableText.tsx';
-import { DomainProofStep } from './DomainProofStep.tsx';
+import { DomainVerificationStep } from './DomainVerificationStep.tsx';
 import { useSetSignOn } from './sign-on-queries.ts';
 
 type Props = { uid: string; signOn: SignOn; isLicensed: boolean; headingId: string };
@@ -33,7 +33,7 @@ export function SignOnSteps({ uid, signOn, isLicensed, headingId }: Props) {
       {isLicensed && (
         <>
           <CopyableText label="Redirect URI, to enter at your sign-in service" text={signOn.redirectUri} />
-          <DomainProofStep uid={uid} signOn={signOn} />
+          <DomainVerificationStep uid={uid} signOn={signOn} />
           <TestStep signOn={signOn} />
           <ForcedStep uid={uid} signOn={signOn} />
         </>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { PROOF_PATH } from '#domain/company/sign-on.ts';
+import { VERIFICATION_PATH } from '#domain/company/sign-on.ts';
 import { openBrowser } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import { setUpPeople } from '../../security/testing/people.ts';
-import { recheckProofs } from './recheck-proofs-job.ts';
-import { findSignOn, recordProof, saveSignOn } from './sign-on-store.ts';
+import { recheckDomains } from './recheck-domains-job.ts';
+import { findSignOn, recordVerification, saveSignOn } from './sign-on-store.ts';
 import {
   createDraft,
   makeColleague,
@@ -28,24 +28,24 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     const company = await openCompany(world.app);
     const { owner, domain } = company;
     await owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));
-    const { proofToken } = await readSignOn(company);
+    const { verificationToken } = await readSignOn(company);
     const missing = refusedWith(409, 'domain_not_verified');
     const path = `/${domain}/.well-known/towcharge-domain-verification`;
     expect(await owner.send('POST', CHECK, {})).toMatchObject(missing);
-    for (const wrong of ['', 'other', `${proofToken}x`, `<p>${proofToken}</p>`]) {
+    for (const wrong of ['', 'other', `${verificationToken}x`, `<p>${verificationToken}</p>`]) {
       world.domains.files.set(path, wrong);
       expect(await owner.send('POST', CHECK, {})).toMatchObject(missing);
     }
-    world.domains.records.set(domain, [proofToken, `x towcharge-domain-verification=${proofToken}`]);
+    world.domains.records.set(domain, [verificationToken, `x towcharge-domain-verification=${verificationToken}`]);
     expect(await owner.send('POST', CHECK, {})).toMatchObject(missing);
     const cole = makeColleague(company);
     const off = refusedWith(403, 'company_sign_in_off');
     expect(await openBrowser(world.app).send('POST', '/api/auth/company', { email: cole.email })).toMatchObject(off);
-    world.domains.records.set(domain, ['v=spf1 -all', `towcharge-domain-verification=${proofToken}`]);
-    expect((await owner.send('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'dns' } });
+    world.domains.records.set(domain, ['v=spf1 -all', `towcharge-domain-verification=${verificationToken}`]);
+    expect((await owner.send('POST', CHECK, {})).body).toMatchObject({ data: { verifiedBy: 'dns' } });
     world.domains.records.delete(domain);
-    world.domains.files.set(path, `${proofToken}\n`);
-    expect((await owner.send('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'file' } });
+    world.domains.files.set(path, `${verificationToken}\n`);
+    expect((await owner.send('POST', CHECK, {})).body).toMatchObject({ data: { verifiedBy: 'file' } });
     await signInAsColleague(world.app, cole);
   });
 
@@ -56,17 +56,17 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     expect((await second.owner.send('PUT', SIGN_ON, draft)).status).toBe(200);
     const rival = await readSignOn(second);
     await setUpSignOn(first, world.provider, world.domains.files);
-    world.domains.records.set(first.domain, [`towcharge-domain-verification=${rival.proofToken}`]);
+    world.domains.records.set(first.domain, [`towcharge-domain-verification=${rival.verificationToken}`]);
     const taken = refusedWith(409, 'mail_domain_taken');
     expect(await second.owner.send('POST', CHECK, {})).toMatchObject(taken);
     expect(await second.owner.send('PUT', SIGN_ON, draft)).toMatchObject(taken);
     const moved = { ...(await createDraft(first, world.provider)), domain: `new.${first.domain}` };
     const saved = await first.owner.send('PUT', SIGN_ON, moved);
-    expect(saved.body).toMatchObject({ data: { provenBy: null, checkedAt: null, testedAt: null, isForced: false } });
-    expect((await second.owner.send('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'dns' } });
+    expect(saved.body).toMatchObject({ data: { verifiedBy: null, checkedAt: null, testedAt: null, isForced: false } });
+    expect((await second.owner.send('POST', CHECK, {})).body).toMatchObject({ data: { verifiedBy: 'dns' } });
   });
 
-  test('A proof for earlier settings is not recorded for changed settings', async () => {
+  test('A verification for earlier settings is not recorded for changed settings', async () => {
     const company = await openCompany(world.app);
     const draft = await createDraft(company, world.provider);
     await company.owner.send('PUT', SIGN_ON, draft);
@@ -74,13 +74,13 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     if (!before) throw new Error('There is no single sign-on');
     await company.owner.send('PUT', SIGN_ON, { ...draft, domain: `new.${company.domain}` });
     await company.owner.send('PUT', SIGN_ON, draft);
-    await expect(recordProof(world.database.sql, before, 'file', new Date())).rejects.toMatchObject({
+    await expect(recordVerification(world.database.sql, before, 'file', new Date())).rejects.toMatchObject({
       code: 'sign_on_not_found',
     });
-    expect(await readSignOn(company)).toMatchObject({ provenBy: null });
+    expect(await readSignOn(company)).toMatchObject({ verifiedBy: null });
   });
 
-  test('A proof of one domain that arrives while another domain is saved does not count for the other', async () => {
+  test('A verification of one domain that arrives while another domain is saved does not count for the other', async () => {
     const company = await openCompany(world.app);
     const draft = await createDraft(company, world.provider);
     await company.owner.send('PUT', SIGN_ON, draft);
@@ -88,19 +88,19 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     if (!before) throw new Error('There is no single sign-on');
     const { promise: saving, resolve: save } = Promise.withResolvers<void>();
     const other = world.database.sql.transaction().execute(async (tx) => {
-      const proof = { proven_by: 'file', proven_at: new Date(), checked_at: new Date() };
-      const moved = { domain: `own.${company.domain}`, proof_token: 'moved', ...proof };
+      const verification = { verified_by: 'file', verified_at: new Date(), checked_at: new Date() };
+      const moved = { domain: `own.${company.domain}`, verification_token: 'moved', ...verification };
       await tx.updateTable('company_sign_ons').set(moved).where('company_id', '=', company.id).execute();
       save();
       await new Promise((resolve) => setTimeout(resolve, 150));
     });
     await saving;
-    await world.database.sql.transaction().execute((tx) => saveSignOn(tx, { ...before, proof_token: 'next' }));
+    await world.database.sql.transaction().execute((tx) => saveSignOn(tx, { ...before, verification_token: 'next' }));
     await other;
-    expect(await readSignOn(company)).toMatchObject({ domain: company.domain, provenBy: null });
+    expect(await readSignOn(company)).toMatchObject({ domain: company.domain, verifiedBy: null });
   });
 
-  test('Proofs are rechecked, and after two weeks without a proof, the sign-in is off', async () => {
+  test('Verified domains are rechecked, and after two weeks without a record or file, the sign-in is off', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     const recheckAfter = async (daysAgo: number) => {
@@ -110,8 +110,8 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
         .set({ checked_at })
         .where('company_id', '=', company.id)
         .execute();
-      await recheckProofs(world.app.deps);
-      return (await readSignOn(company)).provenBy;
+      await recheckDomains(world.app.deps);
+      return (await readSignOn(company)).verifiedBy;
     };
     expect(await recheckAfter(15)).toBe('file');
     world.domains.files.clear();
@@ -121,7 +121,7 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     expect(response.body).toMatchObject({ company: null });
   });
 
-  test('A super administrator can verify a domain for its company, and that proof lasts until a super administrator ends it', async () => {
+  test('A super administrator can verify a domain for its company, and that verification lasts until a super administrator ends it', async () => {
     const company = await openCompany(world.app);
     await company.owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));
     const people = await setUpPeople(world.app);
@@ -129,31 +129,31 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
       const person = await people.createUser({ role });
       await people.passSecondFactor(person);
       return (method: string, path = '', body?: object) =>
-        world.app.request(`/api/admin/domain-proofs${path}`, {
+        world.app.request(`/api/admin/domain-verifications${path}`, {
           method,
           headers: { 'content-type': 'application/json', ...person.headers },
           ...(body ? { body: JSON.stringify(body) } : {}),
         });
     };
-    const proof = { domain: company.domain, ownerEmail: company.ownerEmail.toUpperCase() };
+    const verification = { domain: company.domain, ownerEmail: company.ownerEmail.toUpperCase() };
     const [admin, superAdmin] = [await signInStaff('admin'), await signInStaff('super_admin')];
-    expect((await admin('POST', '', proof)).status).toBe(403);
-    expect((await superAdmin('POST', '', { ...proof, ownerEmail: 'someone@else.example' })).status).toBe(404);
+    expect((await admin('POST', '', verification)).status).toBe(403);
+    expect((await superAdmin('POST', '', { ...verification, ownerEmail: 'someone@else.example' })).status).toBe(404);
     expect((await superAdmin('DELETE', `?domain=${company.domain}`)).status).toBe(404);
-    expect((await superAdmin('POST', '', proof)).status).toBe(200);
+    expect((await superAdmin('POST', '', verification)).status).toBe(200);
     const old = new Date(Date.now() - 99 * DAY_MS);
     await world.database.sql
       .updateTable('company_sign_ons')
       .set({ checked_at: old })
       .where('company_id', '=', company.id)
       .execute();
-    await recheckProofs(world.app.deps);
-    expect(await readSignOn(company)).toMatchObject({ provenBy: 'operator' });
+    await recheckDomains(world.app.deps);
+    expect(await readSignOn(company)).toMatchObject({ verifiedBy: 'operator' });
 
     const cole = await signInAsColleague(world.app, makeColleague(company));
     expect((await admin('DELETE', `?domain=${company.domain}`)).status).toBe(403);
     expect((await superAdmin('DELETE', `?domain=${company.domain.toUpperCase()}`)).status).toBe(200);
-    expect(await readSignOn(company)).toMatchObject({ provenBy: null, isForced: false });
+    expect(await readSignOn(company)).toMatchObject({ verifiedBy: null, isForced: false });
     expect(await renew(cole)).toBe(401);
     const { body } = await company.owner.send('GET', '/api/company/activity');
     expect(body).toMatchObject({
@@ -167,11 +167,11 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     });
   });
 
-  test("A sold domain goes to the company that verifies it now, once the previous company's proof is gone", async () => {
+  test('A sold domain goes to the company that verifies it now, once the record of the previous company is gone', async () => {
     const [seller, buyer] = [await openCompany(world.app), await openCompany(world.app)];
     await setUpSignOn(seller, world.provider, world.domains.files);
     const [file, sellerBrowser] = [
-      `/${seller.domain}${PROOF_PATH}`,
+      `/${seller.domain}${VERIFICATION_PATH}`,
       await signInAsColleague(world.app, makeColleague(seller)),
     ];
     const draft = await createDraft({ ...buyer, domain: seller.domain }, world.provider);
@@ -180,22 +180,22 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     world.domains.files.delete(file);
     expect((await buyer.owner.send('PUT', SIGN_ON, draft)).status).toBe(200);
     expect(await buyer.owner.send('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_verified'));
-    expect(await readSignOn(seller)).toMatchObject({ provenBy: 'file' });
+    expect(await readSignOn(seller)).toMatchObject({ verifiedBy: 'file' });
 
-    world.domains.files.set(file, (await readSignOn(buyer)).proofToken);
+    world.domains.files.set(file, (await readSignOn(buyer)).verificationToken);
     world.domains.silent.add(seller.domain);
     expect(await buyer.owner.send('POST', CHECK, {})).toMatchObject(taken);
     world.domains.silent.delete(seller.domain);
     world.domains.files.delete(file);
-    const { proofToken } = await readSignOn(buyer);
-    world.domains.records.set(seller.domain, [`towcharge-domain-verification=${proofToken}`]);
+    const { verificationToken } = await readSignOn(buyer);
+    world.domains.records.set(seller.domain, [`towcharge-domain-verification=${verificationToken}`]);
     world.domains.down.add(seller.domain);
     expect(await buyer.owner.send('POST', CHECK, {})).toMatchObject(taken);
     world.domains.down.delete(seller.domain);
     world.domains.records.delete(seller.domain);
-    world.domains.files.set(file, proofToken);
-    expect((await buyer.owner.send('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'file' } });
-    expect(await readSignOn(seller)).toMatchObject({ provenBy: null });
+    world.domains.files.set(file, verificationToken);
+    expect((await buyer.owner.send('POST', CHECK, {})).body).toMatchObject({ data: { verifiedBy: 'file' } });
+    expect(await readSignOn(seller)).toMatchObject({ verifiedBy: null });
     expect(await renew(sellerBrowser)).toBe(401);
     const { body } = await seller.owner.send('GET', '/api/company/activity');
     expect(body).toMatchObject({

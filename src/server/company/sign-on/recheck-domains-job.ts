@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors.ts';
+import { VERIFICATION_GRACE_DAYS } from '#domain/company/sign-on.ts';
+import type { Deps } from '../../deps.ts';
+import { repeat } from '../../jobs/periodic-job.ts';
+import { findVerification } from './domain-verification.ts';
+import { endOldVerifications, listDomainsToRecheck, recordVerification } from './sign-on-store.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export type RecheckDeps = Pick<Deps, 'sql' | 'outside' | 'clock' | 'log'>;
+
+/** Rechecks domains whose token was last seen over a day ago, and ends verifications whose token has been gone too long. */
+export async function recheckDomains({ sql, outside, clock }: RecheckDeps, signal?: AbortSignal): Promise<void> {
+  const ago = (ms: number) => new Date(clock().getTime() - ms);
+  for (const row of await listDomainsToRecheck(sql, ago(DAY_MS))) {
+    if (signal?.aborted) return;
+    const verifiedBy = await findVerification(row, outside);
+    if (verifiedBy === null) continue;
+    await recordVerification(sql, row, verifiedBy, clock()).catch((error: unknown) => {
+      // The owner has changed the domain in the meantime.
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+  await endOldVerifications(sql, ago(VERIFICATION_GRACE_DAYS * DAY_MS));
+}
+
+export function startRecheckDomainsJob(deps: RecheckDeps): () => Promise<void> {
+  return repeat((signal) => recheckDomains(deps, signal), {
+    initialDelayMs: HOUR_MS,
+    intervalMs: HOUR_MS,
+    log: deps.log,
+    failure: 'rechecking the domains of companies failed',
+  });
+}
