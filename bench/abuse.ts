@@ -179,11 +179,11 @@ async function createPhoto(): Promise<string> {
 function compare(name: string, quiet: Times, now: Times): void {
   const ratios = [...now].map(([kind, list]) => {
     const before = quiet.get(kind) ?? [];
-    const [was, is] = [quantile(before, 0.95), quantile(list, 0.95)];
+    const [quietP95, attackedP95] = [quantile(before, 0.95), quantile(list, 0.95)];
     logProgress(
-      `${name} ${kind}: p50 ${quantile(before, 0.5).toFixed(1)} to ${quantile(list, 0.5).toFixed(1)} ms, p95 ${was.toFixed(1)} to ${is.toFixed(1)} ms`,
+      `${name} ${kind}: p50 ${quantile(before, 0.5).toFixed(1)} to ${quantile(list, 0.5).toFixed(1)} ms, p95 ${quietP95.toFixed(1)} to ${attackedP95.toFixed(1)} ms`,
     );
-    return { kind, ratio: is / was, n: list.length };
+    return { kind, ratio: attackedP95 / quietP95, n: list.length };
   });
   for (const { kind, ratio, n } of ratios) report({ name: `abuse.${name}.${kind}.ratio`, value: ratio, unit: 'x', n });
 }

@@ -118,7 +118,7 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
       slowerMps,
       graph: restrictToPlaces(graphs.getRoutedGraph({ rules, slowerMps }), chosen),
     })),
-    // The driver chooses by time, which is also what the benchmark measures, but avoids stations that may refuse.
+    // The driver chooses by time, which the benchmark measures too, but avoids stations that may turn the rig away.
     rules: { ...rules, dollarsPerHour: null },
     placeDistancesM: chosen.map((index) => lineM[index] ?? 0),
     used: sampleRoad(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),

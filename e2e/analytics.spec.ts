@@ -29,7 +29,7 @@ async function importFile(page: Page, text: string): Promise<void> {
 test('A driver logs, changes, imports, and deletes charging sessions, and sees what they cost', async ({ page }) => {
   await createTrialUser(page, url);
   await page.goto(`${url}/analytics`);
-  await expect(page.getByText('No figures yet')).toBeVisible();
+  await expect(page.getByText('No data yet')).toBeVisible();
   await page.getByRole('button', { name: 'Log a charge' }).click();
   await expect(page.getByText('No charging sessions yet')).toBeVisible();
 
@@ -53,7 +53,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expect(page.getByRole('alert')).toContainText('it needs a column for the start time and one for the energy');
   await importFile(page, RIVIAN);
   const dialog = page.getByRole('dialog', { name: 'Import charging sessions' });
-  await expect(dialog).toContainText('in the format of a Rivian account');
+  await expect(dialog).toContainText('from a Rivian account');
   await expect(dialog).toContainText('Row 3: The cost is not in US dollars.');
   await dialog.getByRole('button', { name: 'Import 1 session' }).click();
   await expect(dialog).toContainText('1 session added.');
@@ -78,7 +78,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expectNoAxeViolationsInBothThemes(page);
 
   await page.context().setOffline(true);
-  await expect(costs.getByText('You are offline. These are the figures as last loaded.')).toBeVisible();
+  await expect(costs.getByText('You are offline. These figures may be out of date.')).toBeVisible();
   await page.context().setOffline(false);
   await tab(page, 'Charging').click();
   await page.getByRole('button', { name: 'Delete the charge: EVgo' }).click();
@@ -144,7 +144,7 @@ test(
     await expect(page.getByText('Analytics require Premium license')).toBeVisible();
     await expect(sessions(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: /Log a charge|Import|Export|Edit the charge/ })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'download of your data' })).toHaveAttribute('href', '/profile/privacy');
+    await expect(page.getByRole('link', { name: 'data download' })).toHaveAttribute('href', '/profile/privacy');
     await expectNoAxeViolationsInBothThemes(page);
     await page.getByRole('button', { name: /^Delete the charge/ }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -59,13 +59,13 @@ test("The focus returns to the row after the card's back button and after the br
 }) => {
   await openList(page);
   const id = await firstRow(page).getAttribute('data-charger');
-  for (const leave of [
+  for (const goBack of [
     () => page.getByRole('button', { name: 'Back to results' }).press('Enter'),
     () => page.goBack(),
   ]) {
     await page.locator(`[data-charger="${id}"]`).press('Enter');
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
-    await leave();
+    await goBack();
     await expect(page.locator(`[data-charger="${id}"]`)).toBeFocused();
   }
 });

@@ -33,7 +33,7 @@ async function setUpCompany(page: Page, browser: Browser): Promise<void> {
   await page.getByRole('tab', { name: 'Shared' }).click();
 }
 
-/** Invites a new user, who joins by the link in the mail. */
+/** Invites a new user, who joins through the link in the email. */
 async function join(owner: Page, other: Page): Promise<void> {
   const { email } = await createUser(other);
   await owner.getByRole('tab', { name: 'People' }).click();

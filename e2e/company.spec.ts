@@ -40,7 +40,7 @@ async function invite(page: Page, addresses: string): Promise<void> {
 const mailedLink = (page: Page, to: string, company: string) =>
   lastMailLink(page, url, to, `Join ${company} on TowCharge`);
 
-test('An owner sets up a company and invites a list; a driver joins by the link, becomes a manager, and leaves', async ({
+test('An owner sets up a company and invites a list; a driver joins through the link, becomes a manager, and leaves', async ({
   page,
   browser,
 }) => {
@@ -130,7 +130,7 @@ test(
     await dialog.getByRole('button', { name: 'Close company' }).click();
     await expect(page.getByRole('button', { name: 'Set up company' })).toBeVisible();
     await wrong.goto(link);
-    await expect(wrong.getByText('This invitation has ended')).toBeVisible();
+    await expect(wrong.getByText('This invitation is no longer valid')).toBeVisible();
     await context.close();
   },
 );

@@ -38,7 +38,7 @@ test('A visitor writes to support and gets a reference number, and the email is 
   expect(requests).toEqual(['POST']);
   const reference = (await page.getByText(/^[2-9A-Y]{4}-[2-9A-Y]{4}$/).textContent()) ?? '';
   const link = page.getByRole('link', { name: `[${reference}] A charger is gone <b>today</b>` });
-  // The mail is sent after the response.
+  // The email is sent after the response.
   await expect(async () => {
     await page.goto(`${url}/development/mail`);
     await expect(link).toHaveCount(1, { timeout: 1_000 });
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'A contact message over the limit shows when to try again, and a server error is shown too',
+  'A contact message over the rate limit shows when to try again, and a server error is shown too',
   SLOW,
   async ({ page }) => {
     const details = { retryAfterSeconds: 1500 };

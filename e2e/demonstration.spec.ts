@@ -10,7 +10,7 @@ test('Demonstration stations are marked as such', async ({ page }) => {
   await expect(page.getByText('Demonstration data: these stations are made up.')).toBeVisible();
 });
 
-test('The Trailer friendly filter leaves fewer stations, and the first one shows its high score in the list and on its card', async ({
+test('The Trailer friendly filter shows fewer stations, and the first one shows its high score in the list and on its card', async ({
   page,
 }) => {
   await openMap(page, url, '/map?at=39.8,-98.6,4&dc=1');

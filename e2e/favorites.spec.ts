@@ -94,7 +94,7 @@ for (const app of REAL_DATA_APPS)
       await importTable(page, `Name,Address\nNowhere Plaza,1 Road to Nowhere\n"${first}","${address}"\n`);
       await expect(page.getByText('0 favorites added.')).toBeVisible();
       await expect(page.getByText('1 already saved.')).toBeVisible();
-      await expect(page.getByText('1 left out: your favorites are full.')).toBeVisible();
+      await expect(page.getByText('1 not added: you have reached your favorites limit.')).toBeVisible();
 
       await page
         .getByRole('link', { name: `Show on map: ${first}`, exact: true })
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'A double press removes one favorite, and notes that fail to save after leaving the page are reported and retained',
+  'A double-click removes one favorite, and notes that fail to save after leaving the page are reported and retained',
   SLOW,
   async ({ page }) => {
     await createTrialUser(page, url);

@@ -47,7 +47,7 @@ test('Filters apply immediately, update the result count, and are in the URL', a
 
   await panel.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(shown).toBe(all);
-  await panel.getByRole('switch', { name: 'Clears my height' }).check();
+  await panel.getByRole('switch', { name: 'Fits my height' }).check();
   await expect(panel.getByText('You have no rig yet.')).toBeVisible();
   await expect.poll(shown).toBe(0);
   await expect(page).toHaveURL(/height=1/);
@@ -148,8 +148,8 @@ const FILTER_CASES: readonly FilterCase[] = [
     matches: ({ dropSpot }) => dropSpot === true,
   },
   {
-    name: 'Clears my height',
-    set: turn('Clears my height', true),
+    name: 'Fits my height',
+    set: turn('Fits my height', true),
     filters: { clearsHeightOnly: true },
     urlPattern: /height=1/,
     matches: ({ clearsHeightCm }) => (clearsHeightCm ?? 0) >= 305,

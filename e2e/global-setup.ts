@@ -71,14 +71,14 @@ async function startAll(folder: string, { track }: Tracker): Promise<void> {
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(path.dirname(BASEMAP), { recursive: true });
-  await ensureBasemap(BASEMAP, { say: log });
+  await ensureBasemap(BASEMAP, { print: log });
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-e2e-'));
   process.env.E2E_FOLDER = folder;
   const running: Stoppable[] = [];
   const readApiDocument = () =>
     fetch(`${process.env.E2E_DEMONSTRATION_URL}/api/openapi.json`).then((response) => response.json());
   const calls = path.join(folder, 'calls.jsonl');
-  const isFullRun = !(process.env.SOME_JOURNEYS || IS_SLOW_RUN || isRealDataMissing);
+  const isFullRun = !(process.env.PARTIAL_RUN || IS_SLOW_RUN || isRealDataMissing);
   const stopAndCheck = async () => {
     const document = await readApiDocument().finally(stopAll);
     try {

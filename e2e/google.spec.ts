@@ -171,7 +171,7 @@ test(
     await page.goto(`${url}/profile`);
     const popup = await openGoogle(page);
     await signInAtProvider(popup, grace);
-    await expect(popup.getByRole('heading', { name: 'You may close this window' })).toBeFocused();
+    await expect(popup.getByRole('heading', { name: 'You can close this window' })).toBeFocused();
     await expect(page).toHaveURL(`${url}/profile`);
     await expect(page.getByText(grace.email)).toBeVisible();
   },
@@ -206,7 +206,7 @@ for (const [place, width] of [
       await page.goto(`${url}/signup?type=business`);
       await button.click();
       await expect(page.getByRole('alert')).toHaveText('Company name is required for business accounts.');
-      await page.getByLabel('Company name').fill('Hopper Haulage');
+      await page.getByLabel('Company name').fill('Hopper Hauling');
       if (width > 390) await signInByPopup(page, grace, button);
       else {
         await button.click();
@@ -214,6 +214,6 @@ for (const [place, width] of [
       }
       await expect(page).toHaveURL(/\/map/);
       await page.goto(`${url}/profile`);
-      for (const text of [grace.name, grace.email, 'Hopper Haulage']) await expect(page.getByText(text)).toBeVisible();
+      for (const text of [grace.name, grace.email, 'Hopper Hauling']) await expect(page.getByText(text)).toBeVisible();
     },
   );

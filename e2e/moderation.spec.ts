@@ -111,7 +111,7 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
   await ada.goto(card);
   const updates = ada.getByRole('region', { name: 'Updates by drivers' });
   await expect(updates.getByText(/^Level 2 plugs: \d+ 41$/)).toBeVisible();
-  await expect(updates.getByText(/^Position/)).toHaveCount(0);
+  await expect(updates.getByText(/^Location/)).toHaveCount(0);
   await bea.goto(card);
   await openUpdate(bea);
   await expect(updateDialog(bea).getByLabel('Level 2 plugs')).toHaveValue('41');

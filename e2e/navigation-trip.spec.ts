@@ -148,7 +148,7 @@ test('If the charge is lower than planned, another plan is offered, which the dr
   await expect(overlay(page)).toContainText('Below the reserve');
 });
 
-test('A stop that is only needed with less charge becomes due, is made, and is left, without another plan', async ({
+test('A contingent stop becomes due when the charge is low, and the trip continues after it, without another plan', async ({
   page,
   context,
 }) => {

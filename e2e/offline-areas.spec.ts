@@ -52,7 +52,7 @@ async function reopenAfter(page: Page, days: number): Promise<void> {
 }
 
 test(
-  'A download that fills the device says how much space is missing and resumes later; signing out deletes the areas',
+  'A download that fills the device says how much more space it needs and resumes later; signing out deletes the areas',
   SLOW,
   async ({ page }) => {
     await createTrialUser(page, url);
@@ -100,7 +100,7 @@ test(
     await openAreas(page);
     await areasDialog(page).getByRole('button', { name: 'On the map' }).click();
     const form = page.getByRole('form', { name: 'Save a region' });
-    await expect(form.getByLabel('Name of the region')).toHaveValue('Around Bend');
+    await expect(form.getByLabel('Region name')).toHaveValue('Around Bend');
     await expectNoAxeViolationsInBothThemes(page);
     const corner = page.getByRole('button', { name: /^Bottom right corner/ });
     const before = await corner.boundingBox();
@@ -108,9 +108,9 @@ test(
     const after = await corner.boundingBox();
     expect(after?.x).toBeLessThan(before?.x ?? 0);
     expect(after?.y).toBe(before?.y);
-    await form.getByLabel('Name of the region').fill('');
+    await form.getByLabel('Region name').fill('');
     await expect(form).toContainText('Give the area a name.');
-    await form.getByLabel('Name of the region').fill('Cascade Lakes');
+    await form.getByLabel('Region name').fill('Cascade Lakes');
     const creation = page.waitForRequest('**/api/sync/create-package');
     await form.getByRole('button', { name: 'Save this region' }).click();
     const { box } = (await creation).postDataJSON().area;

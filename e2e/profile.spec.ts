@@ -53,12 +53,12 @@ for (const app of REAL_DATA_APPS)
       await name.fill('Dana of Haulers');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByLabel('Company name')).toBeFocused();
-      await page.getByLabel('Company name').fill('Haulers Ltd');
+      await page.getByLabel('Company name').fill('Haulers LLC');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Your profile was saved.')).toBeVisible();
       await page.reload();
       await expect(page.getByText('Dana of Haulers')).toBeVisible();
-      await expect(page.getByText('Haulers Ltd')).toBeVisible();
+      await expect(page.getByText('Haulers LLC')).toBeVisible();
     });
 
     test('An account is deleted only after DELETE is typed, then the profile closes and no one is signed in', async ({

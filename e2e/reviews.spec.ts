@@ -19,7 +19,7 @@ const url = appUrl('EMBEDDED');
 
 test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
 
-/** Starts a review, rotates the phone twice, closes the dialog, and finds the draft complete. */
+/** Starts a review, rotates the phone twice, closes the dialog, and finds the draft intact. */
 async function writeWithInterruptions(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -142,7 +142,7 @@ test('A driver reports a stop, adds details, edits, adds photos, undoes a deleti
   await expectAnnounced(page, 'That helps the next driver.');
   await page.getByRole('button', { name: 'Why this score?' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'Pull-through, clear of the lane, by one driver (50% confident)',
+    'Pull-through, clear of the lane, reported by one driver (50% confident)',
   );
   await expect(page.getByRole('dialog')).toContainText('Not enough data for a score.');
   await page.keyboard.press('Escape');

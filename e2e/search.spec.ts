@@ -122,7 +122,7 @@ test('In a wide view, searching for a network filters the view, and searching fo
   expect(await resultCount(page)).toBeGreaterThan(1);
 });
 
-test('A search text is cut off at 200 characters with a message, and the search does not fail', async ({ page }) => {
+test('A search longer than 200 characters is cut off with a message, and does not fail', async ({ page }) => {
   const box = page.getByRole('combobox', { name: field });
   const failedUrls: string[] = [];
   page.on('response', (response) => {

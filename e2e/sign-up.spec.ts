@@ -36,7 +36,7 @@ async function openSignUp(page: Page, baseUrl: string): Promise<void> {
 
 for (const app of REAL_DATA_APPS)
   test(
-    `A new user creates a personal and a business account, resets the password by mail, and signs in with the new one (${app})`,
+    `A new user creates a personal and a business account, resets the password by email, and signs in with the new one (${app})`,
     tagsFor(app),
     async ({ page }) => {
       const baseUrl = appUrl(app);
@@ -133,7 +133,7 @@ test('The type of a new account can be changed without losing the typed values, 
   await expect(page).toHaveURL(`${url}/login`);
 });
 
-test('A double click requests an account only once, and the button is disabled until the account exists', async ({
+test('A double-click requests an account only once, and the button is disabled until the account exists', async ({
   page,
 }) => {
   let release = () => {};

@@ -64,8 +64,8 @@ test('A driver turns on spoken instructions and hears about the next stop, and t
   await expect(async () => {
     km += 0.02;
     await moveTo(km);
-    const said = await page.evaluate(() => globalThis.spoken.at(-1));
-    expect(said).toMatch(/^Your next stop is Half Way Plaza, 62 miles ahead\. Charge there to 80%\.$/);
+    const lastSpoken = await page.evaluate(() => globalThis.spoken.at(-1));
+    expect(lastSpoken).toMatch(/^Your next stop is Half Way Plaza, 62 miles ahead\. Charge there to 80%\.$/);
   }).toPass({ timeout: 40_000 });
 
   await page.reload();

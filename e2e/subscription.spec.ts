@@ -125,7 +125,7 @@ test('An owner buys Business for 10 seats, changes to 15, and cancels', async ({
   await expect(page.getByText('This is your current plan.')).toBeVisible();
   await seats.selectOption('15 seats');
   await page.getByRole('button', { name: 'Change to 15 seats now' }).click();
-  await expect(page.getByText('You pay $149.97 plus tax now for a month, with the card you saved.')).toBeVisible();
+  await expect(page.getByText('You pay $149.97 plus tax now for a month, with your saved card.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $149.97 plus tax' }).click();
   await expect(page.getByText('This is your current plan.')).toBeVisible();
   await seats.selectOption('5 seats');

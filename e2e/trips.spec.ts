@@ -98,7 +98,7 @@ for (const viewport of VIEWPORTS)
     },
   );
 
-test('A trip is saved, renamed, shared, seen without an account, and deleted', async ({ page, browser }) => {
+test('A trip is saved, renamed, shared, viewed without an account, and deleted', async ({ page, browser }) => {
   await createTrialUser(page, demonstrationUrl);
   await page.goto(`${demonstrationUrl}${PLAINS}&plan=1`);
   await planFromDenver(page);

@@ -15,7 +15,7 @@ const QUESTIONS = '**/api/search/natural/query';
 
 const transcript = (page: Page) => voiceCard(page).getByLabel('What was heard');
 
-/** Watches the level meter until it disappears; returns the most bars that were lit. */
+/** Watches the level meter until it disappears; returns the maximum number of lit bars. */
 const watchMeter = (page: Page) =>
   page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { mockTrip, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
 
-/** A phone of 390 by 844 pixels at 200% zoom. */
+/** A 390 by 844 pixel phone at 200% zoom. */
 test.use({ ...REDUCED_MOTION, viewport: { width: 195, height: 422 } });
 
 /** Returns the words that break across lines. */

@@ -53,11 +53,11 @@ async function removeAbandonedBuilds(): Promise<void> {
 }
 
 /** Builds the page into dist/web unless it is up to date. An incomplete build never replaces a complete one. */
-export async function buildWeb(say: (line: string) => void): Promise<void> {
+export async function buildWeb(print: (line: string) => void): Promise<void> {
   const sourceHash = await computeSourceHash();
   const builtHash = await readFile(hashFile, 'utf8').catch(() => '');
   if (builtHash === sourceHash && existsSync(path.join(outFolder, 'index.html'))) return;
-  say('Building the page ...');
+  print('Building the page ...');
   await removeAbandonedBuilds();
   const buildFolder = path.join(root, 'dist', `${BUILD_PREFIX}${process.pid}`);
   const { build } = await import('vite');

@@ -9,10 +9,14 @@ import { checkSpecificationMap } from './tools/specification-map.ts';
 
 type Check = { readonly name: string; readonly verify: () => Promise<string | null> };
 
-async function verifyCommand(command: string, args: string[], workPattern: RegExp): Promise<string | null> {
+/**
+ * Runs a check program; returns its output if it fails, or a finding if its output doesn't match `workPattern`, which
+ * shows that it checked anything.
+ */
+export async function verifyCommand(command: string, args: string[], workPattern: RegExp): Promise<string | null> {
   const { code, output } = await run(command, args, { output: 'capture' });
   // tsc lists every file that it read.
-  if (code !== 0) return output.replace(/^\/.*\.ts\n/gm, '');
+  if (code !== 0) return output.replace(/^\/.*\.(?:[cm]?tsx?|json)\n/gm, '');
   return workPattern.test(output) ? null : `It passed without checking anything:\n${output}`;
 }
 
@@ -69,24 +73,24 @@ const OTHER_CHECKS: readonly Check[] = [
   { name: 'specification map', verify: () => checkSpecificationMap(ROOT) },
 ];
 
-type Say = (text: string) => void;
+type Print = (text: string) => void;
 
 /** Runs checks one after the other; returns whether all passed. A check that can't run counts as failed. */
-export async function runChecks(checks: readonly Check[], say: Say): Promise<boolean> {
+export async function runChecks(checks: readonly Check[], print: Print): Promise<boolean> {
   let isClean = true;
   for (const { name, verify } of checks) {
     const start = performance.now();
     const finding = await verify().catch((error: unknown) => String(error));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    say(`${finding === null ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${finding === null ? '' : `${finding}\n`}`);
+    print(`${finding === null ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${finding === null ? '' : `${finding}\n`}`);
     isClean &&= finding === null;
   }
   return isClean;
 }
 
 /** Runs every check, with the type check in parallel with the others; reports each result. */
-export async function checkAll(say: Say): Promise<boolean> {
-  const results = await Promise.all([runChecks([TYPE_CHECK], say), runChecks(OTHER_CHECKS, say)]);
+export async function checkAll(print: Print): Promise<boolean> {
+  const results = await Promise.all([runChecks([TYPE_CHECK], print), runChecks(OTHER_CHECKS, print)]);
   return results.every(Boolean);
 }
 

@@ -87,7 +87,7 @@ await runUntilStopped(async (signal) => {
   const env = { ...SETTINGS, ...process.env, PORT: String(API_PORT), HOST: '127.0.0.1' };
   const { dataFolder, basemapFile } = readConfig(env);
   await ensureWritableFolder(dataFolder);
-  await ensureBasemap(basemapFile, { say: print, signal });
+  await ensureBasemap(basemapFile, { print, signal });
   process.env.TOWCHARGE_SERVER = API_URL;
   const page = await createServer({
     root: ROOT,

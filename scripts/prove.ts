@@ -4,7 +4,10 @@ import { withTestServers } from './tools/test-servers.ts';
 
 const INTERRUPTED = 130;
 
-/** All unit and server tests with features on both engines, single tests with more cases, two benches, slow journeys. */
+/**
+ * All unit and server tests with features on both engines, single tests with more cases, two benchmarks, and the slow
+ * browser tests.
+ */
 const PROOFS = [
   { command: 'vitest', args: ['run'], env: { PROOF: 'yes' } },
   {

@@ -8,17 +8,17 @@ import { checkCustomBasemap } from './basemap/custom-basemap.ts';
 import { ensureBasemap } from './basemap/ensure-basemap.ts';
 import { buildWeb } from './build-web.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function prepare(signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   const { dataFolder, basemapFile, hasCustomBasemap } = config;
   await requireFreePort(config);
   await ensureWritableFolder(dataFolder);
-  if (hasCustomBasemap) await checkCustomBasemap(basemapFile, say);
-  else await ensureBasemap(basemapFile, { say, signal });
+  if (hasCustomBasemap) await checkCustomBasemap(basemapFile, print);
+  else await ensureBasemap(basemapFile, { print, signal });
   // A page build can't be canceled: it ends with the process, and the next build cleans up.
-  await Promise.race([buildWeb(say), waitForStop(signal)]);
+  await Promise.race([buildWeb(print), waitForStop(signal)]);
   signal.throwIfAborted();
 }
 

@@ -106,26 +106,26 @@ type RunSettings = {
   readonly signal: AbortSignal;
 };
 
-async function hasJourneys(pathParts: readonly string[]): Promise<boolean> {
+async function hasBrowserTests(pathParts: readonly string[]): Promise<boolean> {
   const files = await readdir(path.join(ROOT, 'e2e'));
   return files.some((file) => file.endsWith('.spec.ts') && pathParts.some((word) => `e2e/${file}`.includes(word)));
 }
 
 /**
  * Runs a stage and counts its tests. In a full run, a stage fails if it ran no tests, or in CI if it skipped some for
- * another reason than missing data.
+ * a reason other than missing data.
  */
 async function runStage(stage: Stage, { pathParts, env, signal }: RunSettings): Promise<Tally> {
   await rm(stage.report, { force: true });
-  if (stage.name === 'browser' && pathParts.length > 0 && !(await hasJourneys(pathParts)))
+  if (stage.name === 'browser' && pathParts.length > 0 && !(await hasBrowserTests(pathParts)))
     return { passed: 0, failed: 0, skipped: 0 };
   const { code } = await run(stage.command, [...stage.args, ...pathParts], { env, signal });
   const { passed, failed, skipped } = await stage.tally().catch(() => ({ passed: 0, failed: 0, skipped: 0 }));
   const isEmpty = passed + failed === 0;
   if (isEmpty) process.stdout.write(`${stage.name}: no test ran\n`);
   if (isEmpty && pathParts.length > 0) return { passed, failed, skipped };
-  const mayBeSkipped = stage.name === 'vitest' ? await countSkippedForData().catch(() => 0) : 0;
-  const isIncomplete = skipped > mayBeSkipped && process.env.CI !== undefined;
+  const allowedSkips = stage.name === 'vitest' ? await countSkippedForData().catch(() => 0) : 0;
+  const isIncomplete = skipped > allowedSkips && process.env.CI !== undefined;
   const isBroken = (code !== 0 && failed === 0) || passed === 0 || isIncomplete;
   return { passed, failed: failed + (isBroken ? 1 : 0), skipped };
 }
@@ -144,7 +144,7 @@ async function runStages(settings: RunSettings): Promise<Tally> {
 
 /** Runs the tests that match some words, fast and slow, without the checks of a full run. */
 async function runMatching(pathParts: readonly string[], signal: AbortSignal): Promise<number> {
-  const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SOME_JOURNEYS: 'yes', SLOW_TESTS: 'too' };
+  const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, PARTIAL_RUN: 'yes', SLOW_TESTS: 'too' };
   const { passed, failed, skipped } = await withTestServers((env) =>
     runStages({ pathParts, env: { ...env, ...testEnv }, signal }),
   );

@@ -29,7 +29,7 @@ export async function createAccountViaApi(
   return (await account).uid;
 }
 
-/** Verifies an email address with the code from the mail, in the session of a page's browser. */
+/** Verifies an email address with the code from the email, in the session of a page's browser. */
 export async function verifyEmailViaApi(page: Page, url: string, email: string): Promise<void> {
   await verifyEmail(createClient(page, url), email);
 }

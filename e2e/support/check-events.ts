@@ -7,8 +7,8 @@ import { describePersonalData, listSentEvents, PersonalValues } from '../../src/
 const MAX_SHOWN = 20;
 
 /**
- * Checks all product events that the journeys produced; throws if one contains personal data from any journey or, after
- * all journeys, if a type of event is missing.
+ * Checks all product events that the browser tests produced; throws if one contains personal data from any test or,
+ * after all tests, if a type of event is missing.
  */
 export async function checkProductEvents(file: string, { isFullRun }: { readonly isFullRun: boolean }): Promise<void> {
   const personal = new PersonalValues();
@@ -27,5 +27,5 @@ export async function checkProductEvents(file: string, { isFullRun }: { readonly
   );
   if (violations.size > 0) throw new Error([...violations].slice(0, MAX_SHOWN).join('\n'));
   const missing = EVENT_TYPES.filter((type) => !seen.has(type));
-  if (isFullRun && missing.length > 0) throw new Error(`No journey produced an event of ${missing.join(', ')}`);
+  if (isFullRun && missing.length > 0) throw new Error(`No browser test produced an event of ${missing.join(', ')}`);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Returns the link in the latest mail to an address with the given subject. It may be sent after the response. */
+/** Waits for an email with a subject to an address; returns the link in the latest one. */
 export async function lastMailLink(page: Page, url: string, to: string, subject: string): Promise<string> {
   const mail = page
     .getByRole('listitem')

@@ -19,17 +19,17 @@ function decodeText(chunks: readonly Buffer[], encoding: unknown): string {
 
 /** Records a response's headers, including those passed to writeHead, which getHeader doesn't return. */
 function watchHeaders(response: ServerResponse): (name: string) => unknown {
-  const given: Record<string, unknown> = {};
+  const written: Record<string, unknown> = {};
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   Object.assign(response, {
     writeHead: (...args: unknown[]) => {
       const headers = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {};
       const pairs = Array.isArray(headers) ? headers : Object.entries(headers);
-      for (const [name, value] of pairs) given[String(name).toLowerCase()] = value;
+      for (const [name, value] of pairs) written[String(name).toLowerCase()] = value;
       return writeHead(...args);
     },
   });
-  return (name) => given[name] ?? response.getHeader(name);
+  return (name) => written[name] ?? response.getHeader(name);
 }
 
 function record(request: IncomingMessage, response: ServerResponse): void {

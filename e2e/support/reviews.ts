@@ -17,16 +17,16 @@ const QUIET_SITES: readonly QuietSite[] = [
   { id: '353821', latitude: 42.06875521, longitude: -72.76469656 },
 ];
 /** The number of tests that use a quiet site. */
-const JOURNEYS = 2;
+const TEST_COUNT = 2;
 
 /** Returns a quiet station for a test; a different one on a retry. */
-export function quietSite(journey: number): QuietSite {
-  const site = QUIET_SITES[journey + test.info().retry * JOURNEYS];
+export function quietSite(index: number): QuietSite {
+  const site = QUIET_SITES[index + test.info().retry * TEST_COUNT];
   if (!site) throw new Error('No quiet station is left');
   return site;
 }
 
-/** Adds a rig of 45 ft (longer with a longer trailer) and makes it active. */
+/** Adds a 45 ft rig (longer with a longer trailer) and makes it active. */
 export async function addRig(page: Page, url: string, trailerFt = 25): Promise<void> {
   const headers = { authorization: `Bearer ${await readToken(page, url)}` };
   const id = randomUUID();

@@ -44,7 +44,7 @@ export async function planFromDenver(page: Page): Promise<void> {
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
 }
 
-/** Adds waypoints to an empty list, each by the first suggestion for its name. */
+/** Adds waypoints to an empty list, choosing the first suggestion for each name. */
 export async function addWaypoints(page: Page, places: readonly string[]): Promise<void> {
   for (const [index, place] of places.entries()) {
     await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();

@@ -19,11 +19,11 @@ function readLines(
   name: string,
   kind: string,
   minZoom: number,
-  isWanted: (a: Area, b: Area) => boolean,
+  isIncluded: (a: Area, b: Area) => boolean,
 ): MapFeature[] {
   const object = topology.objects[name];
   if (!object) throw new Error(`the package data has no ${name}`);
-  const geometry = mesh(topology, object as Parameters<typeof mesh>[1], isWanted);
+  const geometry = mesh(topology, object as Parameters<typeof mesh>[1], isIncluded);
   return geometry.coordinates.map((coordinates) => ({
     geometry: { type: 'LineString', coordinates },
     tags: { kind },

@@ -18,7 +18,7 @@ export function toNodeKey(column: number, row: number): number {
 
 /**
  * Adds a smooth hill of density for each larger town, as wide as its population suggests, except on water. Approximates
- * the extent of cities without survey data.
+ * how far cities extend; uses no survey data.
  */
 export function computeBuiltUpField(towns: Town[], landRings: Position[][]): GridField {
   const field: GridField = new Map();

@@ -9,7 +9,7 @@ import { buildSchemaLayers } from './test-schemas.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'given-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'custom-basemap-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

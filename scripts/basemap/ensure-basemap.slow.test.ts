@@ -12,7 +12,7 @@ const build = async ({ out }: { out: string }) => {
   builds += 1;
   await writeFile(out, 'tiles');
 };
-const options = { say: () => undefined, build };
+const options = { print: () => undefined, build };
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'basemap-once-'));

@@ -56,7 +56,7 @@ test('only the requested part of a shore is smoothed', () => {
   expect(smoothRing(square, 0.1, () => false)).toEqual(square);
 });
 
-test('simplifying drops points within the tolerance and keeps the ends and the corners', () => {
+test('simplifying drops points within the tolerance, but no ends or corners', () => {
   expect(
     simplifyLine(
       [

@@ -15,14 +15,14 @@ export function smoothLine(points: Position[], stepDegrees: number): Position[] 
 
 /**
  * Draws a closed curve through all points of a ring (first point repeated at the end, as in GeoJSON). After a point for
- * which isWanted returns false, the line is straight.
+ * which shouldCurve returns false, the line is straight.
  */
-export function smoothRing(ring: Position[], stepDegrees: number, isWanted: PointTest = always): Position[] {
+export function smoothRing(ring: Position[], stepDegrees: number, shouldCurve: PointTest = always): Position[] {
   const knots = dropDuplicates(ring.slice(0, -1));
   const [first, second] = knots;
   const last = knots.at(-1);
   if (knots.length < 3 || !first || !second || !last) return ring;
-  return drawCurve([last, ...knots, first, second], stepDegrees, isWanted);
+  return drawCurve([last, ...knots, first, second], stepDegrees, shouldCurve);
 }
 
 /** Drops points within a tolerance of the line through their neighbors (Douglas-Peucker). */
@@ -62,7 +62,7 @@ function distanceToSegment(p: Position, a: Position, b: Position): number {
   return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
 }
 
-function drawCurve(controls: Position[], stepDegrees: number, isWanted: PointTest = always): Position[] {
+function drawCurve(controls: Position[], stepDegrees: number, shouldCurve: PointTest = always): Position[] {
   const line: Position[] = [];
   for (let i = 1; i < controls.length - 2; i++) {
     const [p0, p1, p2, p3] = [
@@ -71,7 +71,7 @@ function drawCurve(controls: Position[], stepDegrees: number, isWanted: PointTes
       getPoint(controls, i + 1),
       getPoint(controls, i + 2),
     ];
-    const steps = isWanted(p1) ? Math.max(1, Math.min(24, Math.ceil(getDistance(p1, p2) / stepDegrees))) : 1;
+    const steps = shouldCurve(p1) ? Math.max(1, Math.min(24, Math.ceil(getDistance(p1, p2) / stepDegrees))) : 1;
     for (let step = 0; step < steps; step++) line.push(roundPosition(interpolateCurve(p0, p1, p2, p3, step / steps)));
   }
   line.push(roundPosition(getPoint(controls, controls.length - 2)));

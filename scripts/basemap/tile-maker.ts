@@ -3,7 +3,7 @@ import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { EncodedTile } from '#server/basemap/pmtiles-writer.ts';
 import type { TileRange } from '#server/basemap/tile-range.ts';
-import { dropDegenerateRings } from './flat-rings.ts';
+import { dropDegenerateRings } from './degenerate-rings.ts';
 import type { MapLayer } from './map-layer.ts';
 
 const EXTENT = 4096;

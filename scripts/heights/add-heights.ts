@@ -77,7 +77,7 @@ function computeCorrection(place: Place, around: readonly KnownHeight[], reachM:
     .reduce((sum, part) => sum + part, 0);
 }
 
-/** Returns the stops and summits of an interstate and points between, with published or estimated heights. */
+/** Returns the stops and summits of an interstate and points between them, with published or estimated heights. */
 export function addHeights(interstate: ResolvedInterstate, terrain: Terrain): HeightPoint[] {
   const places = measurePlaces(interstate.line);
   const stops = listStops(interstate, places);

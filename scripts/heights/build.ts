@@ -19,7 +19,7 @@ const LAND_SOURCE = `Estimated heights of roads on the points of ETOPO5 (NOAA Na
 const LAND_STEP_M = 20;
 
 const grid = readEtopo5(readFileSync(file));
-if (date === '') throw new Error("Give today's date as the second argument.");
+if (date === '') throw new Error("Pass today's date as the second argument.");
 if ('problem' in grid) throw new Error(grid.problem);
 const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 if (!resolved.ok) throw new Error(resolved.unresolved.join('; '));

@@ -16,8 +16,8 @@ export function createEtopo5File({ isLittleEndian = false } = {}): Buffer {
   for (let row = 0; row < REGION.rows; row += 1)
     for (let column = 0; column < REGION.columns; column += 1) {
       const height = region.readInt16LE((row * REGION.columns + column) * 2);
-      const at = ((90 - REGION.south) * 12 - row) * COLUMNS + (360 + REGION.west) * 12 + column;
-      view.setInt16(at * 2, height, isLittleEndian);
+      const index = ((90 - REGION.south) * 12 - row) * COLUMNS + (360 + REGION.west) * 12 + column;
+      view.setInt16(index * 2, height, isLittleEndian);
     }
   return bytes;
 }

@@ -32,8 +32,8 @@ function createHeightReader(bytes: Buffer): HeightAt | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const isLittleEndian of [false, true]) {
     let isPossible = true;
-    for (let at = 0; at < bytes.length && isPossible; at += 2) {
-      const height = view.getInt16(at, isLittleEndian);
+    for (let offset = 0; offset < bytes.length && isPossible; offset += 2) {
+      const height = view.getInt16(offset, isLittleEndian);
       isPossible = height >= DEEPEST_M && height <= HIGHEST_M;
     }
     if (isPossible) return (row, column) => view.getInt16((row * COLUMNS + column) * 2, isLittleEndian);
@@ -50,13 +50,14 @@ const toColumn = (lng: number) => (Math.round(lng * STEPS_PER_DEGREE) + COLUMNS)
  */
 function flattenSea(heights: Int16Array, columns: number): void {
   const wet: number[] = [];
-  heights.forEach((height, at) => {
-    if (height < SEA_M) wet.push(at);
+  heights.forEach((height, index) => {
+    if (height < SEA_M) wet.push(index);
   });
-  for (const at of wet) heights[at] = 0;
-  for (let at = wet.pop(); at !== undefined; at = wet.pop()) {
-    const column = at % columns;
-    for (const next of [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns]) {
+  for (const index of wet) heights[index] = 0;
+  for (let index = wet.pop(); index !== undefined; index = wet.pop()) {
+    const column = index % columns;
+    const [west, east] = [column > 0 ? index - 1 : -1, column < columns - 1 ? index + 1 : -1];
+    for (const next of [west, east, index - columns, index + columns]) {
       if ((heights[next] ?? 0) >= 0) continue;
       heights[next] = 0;
       wet.push(next);

@@ -11,7 +11,7 @@ const FULL_BROWSERS = [
   '/opt/google/chrome/chrome',
 ];
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function findFirst(candidates: readonly string[]): string | null {
   return candidates.find((file) => file !== '' && existsSync(file)) ?? null;
@@ -42,11 +42,11 @@ export async function findOrInstallBrowser(): Promise<string> {
   const preferred = findPreferred();
   if (preferred) return preferred;
   if (canInstallPackages()) {
-    say('Installing chromium-headless-shell for the tests (once) ...');
+    print('Installing chromium-headless-shell for the tests (once) ...');
     await installPackages('chromium-headless-shell');
   }
   if (!findAny()) {
-    say('Installing a browser for the tests (once) ...');
+    print('Installing a browser for the tests (once) ...');
     await run('npx', ['playwright', 'install', 'chromium'], { output: 'capture' });
   }
   if (!findAny() && canInstallPackages()) await installPackages('chromium');
@@ -54,14 +54,14 @@ export async function findOrInstallBrowser(): Promise<string> {
   if (!found)
     throw new Error('No Chromium was found, and none could be installed. Install one, and set CHROMIUM_PATH to it.');
   if (found !== findPreferred())
-    say(`The browser tests run in ${found}; with chromium-headless-shell, they would take half the CPU time.`);
+    print(`The browser tests run in ${found}; with chromium-headless-shell, they would take half the CPU time.`);
   return found;
 }
 
 /** Returns a Chromium that can record sound, installed from Debian if root, or else the fallback. */
 export async function findOrInstallRecordingBrowser(fallback: string): Promise<string> {
   if (!findFirst(FULL_BROWSERS) && canInstallPackages()) {
-    say('Installing chromium for the tests that use a microphone (once) ...');
+    print('Installing chromium for the tests that use a microphone (once) ...');
     await installPackages('chromium');
   }
   return findFirst(FULL_BROWSERS) ?? fallback;

@@ -17,7 +17,7 @@ import { endpoints } from './endpoint.ts';
 export const SESSIONS_PER_PAGE = 50;
 export const IMPORT_SESSIONS_MAX = 500;
 /** Enough to import the maximum number of sessions in one minute. */
-export const IMPORT_PARTS_PER_MINUTE = 60;
+export const SESSION_BATCHES_PER_MINUTE = 60;
 const SuccessResponse = z.object({ success: z.literal(true) });
 const SessionParams = z.object({ id: ChargingSessionId });
 

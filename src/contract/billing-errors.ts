@@ -8,7 +8,7 @@ export const BILLING_ERRORS = {
   },
   upgrade_failed: { status: 0, message: 'Failed to upgrade' },
   already_subscribed: { status: 409, message: 'You already have this plan.' },
-  plan_not_sold: { status: 409, message: 'This plan is not sold online here. Please contact us.' },
+  plan_not_sold: { status: 409, message: 'This plan is not sold online. Please contact us.' },
   payment_due: { status: 409, message: 'A payment is due. Pay it first, or cancel, and then choose another plan.' },
   company_pays: {
     status: 409,

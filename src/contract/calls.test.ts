@@ -69,7 +69,7 @@ describe('a call to a thread, a process, or a web worker', () => {
     expect(numbers).toHaveLength(0);
   });
 
-  it('can cause calls back to the caller before it resolves', async () => {
+  it('can call back its caller before it resolves', async () => {
     const { calls } = connectBoth();
     expect(await calls.call('askBack', 'Is it far?')).toBe('Is it far? Yes.');
   });

@@ -26,7 +26,7 @@ export const ERRORS = {
   invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
   payload_too_large: { status: 413, message: 'The request body is too large.' },
   length_required: { status: 411, message: 'A Content-Length header is required.' },
-  upload_under_way: { status: 429, message: 'Your other files are still uploading. Please wait until they finish.' },
+  upload_in_progress: { status: 429, message: 'Your other files are still uploading. Please wait until they finish.' },
   upload_too_slow: {
     status: 400,
     message: 'The upload took too long. Please try again with a better connection.',
@@ -127,7 +127,7 @@ export const ERRORS = {
     message: "We can't read this picture. Send a JPEG, PNG, or WebP (up to 50 megapixels) or an AVIF (up to 8).",
   },
   photos_busy: { status: 503, message: 'Too many uploads right now. Please try again in a moment.' },
-  photo_under_way: {
+  photo_in_progress: {
     status: 429,
     message: 'Your other pictures are still uploading. Please wait until they finish.',
   },
@@ -140,7 +140,7 @@ export const ERRORS = {
   suggestion_send_failed: { status: 0, message: "We couldn't send your suggestion. Please try again." },
   suggestion_withdraw_failed: { status: 0, message: "We couldn't withdraw your suggestion. Please try again." },
   suggestion_decide_failed: { status: 0, message: "We couldn't save the decision. Please try again." },
-  history_of_charger_failed: { status: 0, message: "We couldn't load the change history." },
+  charger_history_load_failed: { status: 0, message: "We couldn't load the change history." },
   suggestions_closed: { status: 403, message: 'Station updates are closed right now. Please check back later.' },
   suggestion_not_found: { status: 404, message: 'This suggestion no longer exists, or it is not yours.' },
   suggestion_decided: { status: 409, message: 'This suggestion has already been decided. Reload the list.' },

@@ -159,7 +159,7 @@ export const reviewEndpoints = endpoints({
     response: z.object({ success: z.literal(true), data: Photo }),
     errors: [
       'photo_not_found',
-      'photo_under_way',
+      'photo_in_progress',
       'photo_unreadable',
       'photos_busy',
       'photos_full',

@@ -148,7 +148,7 @@ export const suggestionEndpoints = endpoints({
     summary: 'Lists the changes that drivers made to a charger, newest first',
     params: ChargerParams,
     response: z.object({ success: z.literal(true), data: z.array(StationEvent) }),
-    failure: 'history_of_charger_failed',
+    failure: 'charger_history_load_failed',
   },
   listSuggestionQueue: {
     method: 'get',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductEvent } from '#contract/product-events.ts';
 
-/** An API call as the journeys' recorder writes it. */
+/** An API call as the browser tests record it. */
 type Call = { readonly path: string; readonly sentBody: string | null; readonly responseBody: string | null };
 
 const EVENTS_PATH = '/api/events';

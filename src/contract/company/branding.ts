@@ -27,7 +27,7 @@ export const brandingEndpoints = endpoints({
     errors: [
       'company_not_found',
       'forbidden',
-      'photo_under_way',
+      'photo_in_progress',
       'photo_unreadable',
       'photos_busy',
       'too_many_branding_saves',

@@ -48,7 +48,7 @@ export const SIGN_ON_ERRORS = {
   owner_needs_second_factor: {
     status: 409,
     message:
-      'Your company requires its own sign-in, and two-step sign-in lets you in if that fails. First stop requiring it, under Account.',
+      'Your company requires single sign-on, and two-step sign-in lets you in if that fails. First stop requiring it, under Account.',
   },
   company_sign_in_account_exists: {
     status: 409,
@@ -70,7 +70,7 @@ export const SIGN_ON_ERRORS = {
   company_sign_in_off: { status: 403, message: 'Your company does not offer single sign-on here now.' },
   company_sign_in_required: {
     status: 403,
-    message: "Your company requires its own sign-in. Enter your email address, then choose your company's sign-in.",
+    message: "Your company requires single sign-on. Enter your email address, then choose your company's sign-in.",
   },
   company_sign_in_other_domain: {
     status: 403,

@@ -39,14 +39,15 @@ describe('a table of rigs', () => {
 
   it('may name a vehicle by its title on the page, and omit columns', () => {
     const [first] = VEHICLE_LIBRARY;
-    const title = `${first?.make} ${first?.model}, from ${first?.year}`;
+    const name = `${first?.make} ${first?.model}`;
     const read = readRigs([
       ['vehicle', 'NAME'],
-      [title, 'Van'],
+      [`${name} (${first?.year} and later)`, 'Van'],
+      [`${name}, from ${first?.year}`, 'Tow van'],
       [first?.id.toUpperCase() ?? '', 'Truck'],
     ]);
     expect(read).toEqual({
-      rigs: ['Van', 'Truck'].map((rigName, at) => ({
+      rigs: ['Van', 'Tow van', 'Truck'].map((rigName, at) => ({
         row: at + 2,
         rig: { name: rigName, vehicle: first?.id, trailer: null },
       })),

@@ -2,7 +2,7 @@ import { isBlankRow, toCsv, unescapeFormulas } from '../csv.ts';
 import type { LibraryVehicle } from '../rigs/library-vehicle.ts';
 import { RigDraft } from '../rigs/rig.ts';
 import { Trailer } from '../rigs/trailer.ts';
-import { OwnVehicle } from '../rigs/vehicle.ts';
+import { CustomVehicle } from '../rigs/vehicle.ts';
 import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
 import { toMatchKey } from '../text/match-key.ts';
 import { readCells, TRAILER_COLUMNS, VEHICLE_COLUMNS, writeCells } from './rig-table-columns.ts';
@@ -38,11 +38,12 @@ export type ParsedRigs = {
 
 type Cells = readonly string[];
 
-/** Finds a library vehicle by its id, or by its make, model, and year as the page shows them. */
+/** Finds a library vehicle by its id, or by its make, model, and year as the page shows them now or used to. */
 function findVehicleId(text: string): string | null {
   const key = toMatchKey(text);
   const matches = ({ id, make, model, year }: LibraryVehicle) =>
-    id === text.toLowerCase() || toMatchKey(`${make} ${model}, from ${year}`) === key;
+    id === text.toLowerCase() ||
+    [`${year} and later`, `from ${year}`].some((years) => toMatchKey(`${make} ${model} ${years}`) === key);
   return VEHICLE_LIBRARY.find(matches)?.id ?? null;
 }
 
@@ -54,7 +55,7 @@ function readRig(readCell: (heading: string) => string): { rig: RigDraft } | { r
       reason: vehicleText === '' ? 'The vehicle is missing.' : `The vehicle “${vehicleText}” isn't in the library.`,
     };
   const trailer = Trailer.nullable().safeParse(readCells(TRAILER_COLUMNS, readCell));
-  const custom = typeof vehicle === 'string' ? null : OwnVehicle.safeParse(vehicle);
+  const custom = typeof vehicle === 'string' ? null : CustomVehicle.safeParse(vehicle);
   const name = RigDraft.shape.name.safeParse(readCell('Name'));
   const problem = name.error ?? custom?.error ?? trailer.error;
   if (problem) return { reason: problem.issues[0]?.message ?? '' };

@@ -1,12 +1,12 @@
 import type { LibraryVehicle } from '../rigs/library-vehicle.ts';
 import { TYPICAL_VEHICLES } from '../rigs/typical-vehicles.ts';
-import type { OwnVehicle, VehicleKind } from '../rigs/vehicle.ts';
+import type { CustomVehicle, VehicleKind } from '../rigs/vehicle.ts';
 import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
 import type { EnergyVehicle } from './rig-physics.ts';
 import { UNRATED_VEHICLES } from './unrated-vehicles.ts';
 
 /** A vehicle and its tow rating, if known. */
-type TowingVehicle = EnergyVehicle & Pick<OwnVehicle, 'towRatingKg'>;
+type TowingVehicle = EnergyVehicle & Pick<CustomVehicle, 'towRatingKg'>;
 
 /** The vehicle found for a name, and a note if it is only a typical one. */
 export type VehicleMatch = { readonly vehicle: TowingVehicle; readonly note: string | null };

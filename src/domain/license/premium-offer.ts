@@ -19,7 +19,7 @@ const CompanyPrice = z.object({
   /** How many seats a pack has. */
   seats: z.number().int().min(1),
   /** Whether it can be bought here; otherwise on request. */
-  isSold: z.boolean(),
+  isForSale: z.boolean(),
 });
 
 /** Tier prices in US dollars, without tax. */
@@ -85,7 +85,7 @@ export function listPremiumFeatures({ hasOfflineApp }: { readonly hasOfflineApp:
 /** Returns the prices, and which plans for companies can be bought here. */
 export function listPrices(sold: readonly CompanyPlan[]): Pricing {
   const getPrice = (plan: CompanyPlan) => {
-    return { monthly: MONTHLY_CENTS[plan] / 100, seats: PACK_SEATS[plan], isSold: sold.includes(plan) };
+    return { monthly: MONTHLY_CENTS[plan] / 100, seats: PACK_SEATS[plan], isForSale: sold.includes(plan) };
   };
   return {
     premium: { monthly: PREMIUM_CENTS.monthly / 100, yearly: PREMIUM_CENTS.yearly / 100 },

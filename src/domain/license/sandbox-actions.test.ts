@@ -38,7 +38,7 @@ const anyTimeline = fc.array(fc.tuple(fc.oneof(fc.constant(0), fc.nat(24 * 9), f
 function isAllowed(action: Action, state: SubscriptionState): boolean {
   if (action.kind === 'trial') return canStartTrial(state);
   if (action.kind === 'cancel') return true;
-  if (action.kind === 'choose') return getUpgradeStep(state, action.plan) === 'choose';
+  if (action.kind === 'choose') return getUpgradeStep(state, action.plan) === 'schedule';
   if (action.plan === null) return state.renews;
   return !['nothing', 'pay_overdue'].includes(getUpgradeStep(state, action.plan));
 }

@@ -24,10 +24,10 @@ it('Premium needs a payment without a trial, a card during a trial, and only a c
     expect(getUpgradeStep({ ...NONE, status }, MONTHLY)).toBe('pay');
   expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, MONTHLY)).toBe('keep_card');
   const active = { ...NONE, status: 'active', plan: 'monthly', paid: MONTHLY, renews: true } as const;
-  expect(getUpgradeStep(active, YEARLY)).toBe('choose');
+  expect(getUpgradeStep(active, YEARLY)).toBe('schedule');
   expect(getUpgradeStep(active, MONTHLY)).toBe('nothing');
   expect(getUpgradeStep({ ...active, status: 'trial' }, MONTHLY)).toBe('nothing');
-  expect(getUpgradeStep({ ...active, status: 'cancelled', renews: false }, MONTHLY)).toBe('choose');
+  expect(getUpgradeStep({ ...active, status: 'cancelled', renews: false }, MONTHLY)).toBe('schedule');
 });
 
 it('A company plan is charged immediately if it costs more than the current plan, and otherwise starts with the next payment', () => {
@@ -37,10 +37,10 @@ it('A company plan is charged immediately if it costs more than the current plan
   expect(step(packs(2), packs(3))).toBe('charge');
   expect(step(packs(4), packs(1, 'enterprise'))).toBe('charge');
   expect(step(packs(2), packs(2))).toBe('nothing');
-  for (const less of [packs(1), MONTHLY, YEARLY]) expect(step(packs(2), less)).toBe('choose');
-  expect(step(packs(5), packs(1, 'enterprise'))).toBe('choose');
-  expect(step(packs(2, 'enterprise'), packs(7))).toBe('choose');
-  expect(step(packs(3), packs(3), packs(2))).toBe('choose');
+  for (const less of [packs(1), MONTHLY, YEARLY]) expect(step(packs(2), less)).toBe('schedule');
+  expect(step(packs(5), packs(1, 'enterprise'))).toBe('schedule');
+  expect(step(packs(2, 'enterprise'), packs(7))).toBe('schedule');
+  expect(step(packs(3), packs(3), packs(2))).toBe('schedule');
   expect(step(packs(3), packs(4), packs(2))).toBe('charge');
 });
 

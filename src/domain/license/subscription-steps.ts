@@ -3,9 +3,9 @@ import { getNextChoice, type SubscriptionState } from './subscription.ts';
 
 /**
  * The next step toward a plan: pay at checkout, store a card for the end of the trial, charge the stored card now,
- * choose the plan for the next payment, make an overdue payment first, or nothing.
+ * schedule the plan for the next payment, make an overdue payment first, or nothing.
  */
-export type UpgradeStep = 'pay' | 'keep_card' | 'charge' | 'choose' | 'pay_overdue' | 'nothing';
+export type UpgradeStep = 'pay' | 'keep_card' | 'charge' | 'schedule' | 'pay_overdue' | 'nothing';
 
 /** Returns the next step toward a plan from the current state. */
 export function getUpgradeStep(
@@ -20,7 +20,7 @@ export function getUpgradeStep(
   if (status === 'past_due') return isSame || !(isForCompany || isCompanyPlan(next?.plan)) ? 'pay' : 'pay_overdue';
   if (status === 'trial' && !renews) return isForCompany ? 'pay' : 'keep_card';
   if (isStepUp(paid, wanted)) return 'charge';
-  return renews && isSame ? 'nothing' : 'choose';
+  return renews && isSame ? 'nothing' : 'schedule';
 }
 
 /** Returns whether the trial can start: only from free, and only once. */

@@ -1,5 +1,5 @@
 import type { Rig, RigMeasures } from './rig.ts';
-import type { OwnVehicle, Vehicle } from './vehicle.ts';
+import type { CustomVehicle, Vehicle } from './vehicle.ts';
 import { findLibraryVehicle } from './vehicle-library.ts';
 
 /** Returns whether a rig's vehicle is custom or in the library. */
@@ -8,7 +8,7 @@ export function hasKnownVehicle({ vehicle }: Pick<Rig, 'vehicle'>): boolean {
 }
 
 /** Returns a rig's vehicle, from the library or custom. Throws a RangeError for an unknown ID. */
-export function getRigVehicle({ vehicle }: Pick<Rig, 'vehicle'>): Vehicle | OwnVehicle {
+export function getRigVehicle({ vehicle }: Pick<Rig, 'vehicle'>): Vehicle | CustomVehicle {
   if (typeof vehicle !== 'string') return vehicle;
   const libraryVehicle = findLibraryVehicle(vehicle);
   if (libraryVehicle === null) throw new RangeError(`The library has no vehicle ${vehicle}`);

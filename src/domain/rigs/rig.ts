@@ -5,7 +5,7 @@ import { Trailer } from './trailer.ts';
 import { DEFAULT_TRAILER } from './trailer-library.ts';
 import { REFERENCE_PICKUP } from './typical-vehicles.ts';
 import { feetToMeters } from './us-units.ts';
-import { OwnVehicle, PortCorner, VehicleId } from './vehicle.ts';
+import { CustomVehicle, PortCorner, VehicleId } from './vehicle.ts';
 
 export const RIG_NAME_MAX = 60;
 
@@ -22,7 +22,7 @@ export const RigDraft = z.object({
     'Give the rig a name.',
   ),
   /** A library vehicle's ID, or a custom vehicle. */
-  vehicle: z.union([VehicleId, OwnVehicle]),
+  vehicle: z.union([VehicleId, CustomVehicle]),
   trailer: Trailer.nullable(),
 });
 export type RigDraft = z.output<typeof RigDraft>;

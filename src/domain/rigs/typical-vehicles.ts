@@ -1,13 +1,13 @@
 import { buildTypicalCurve } from './charging-curve.ts';
 import { feetToMeters } from './us-units.ts';
-import { DEFAULT_ROLLING_COEFFICIENT, type OwnVehicle, type VehicleKind } from './vehicle.ts';
+import { type CustomVehicle, DEFAULT_ROLLING_COEFFICIENT, type VehicleKind } from './vehicle.ts';
 
 type TypicalFigures = Pick<
-  OwnVehicle,
+  CustomVehicle,
   'model' | 'usableKwh' | 'dcPeakKw' | 'massKg' | 'lengthM' | 'widthM' | 'heightM' | 'frontalAreaM2' | 'dragAreaM2'
 >;
 
-function buildTypicalVehicle(kind: VehicleKind, figures: TypicalFigures): OwnVehicle {
+function buildTypicalVehicle(kind: VehicleKind, figures: TypicalFigures): CustomVehicle {
   return {
     ...figures,
     kind,
@@ -38,7 +38,7 @@ export const REFERENCE_PICKUP = buildTypicalVehicle('pickup', {
 });
 
 /** Initial values for a custom vehicle by kind (our estimate; the SUV's frontal area is from the towing tests). */
-export const TYPICAL_VEHICLES: Readonly<Record<VehicleKind, OwnVehicle>> = {
+export const TYPICAL_VEHICLES: Readonly<Record<VehicleKind, CustomVehicle>> = {
   pickup: REFERENCE_PICKUP,
   suv: buildTypicalVehicle('suv', {
     model: 'electric SUV',

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { buildTypicalCurve, ChargingCurve } from './charging-curve.ts';
 import { REFERENCE_PICKUP, TYPICAL_VEHICLES } from './typical-vehicles.ts';
 import { poundsToKilograms } from './us-units.ts';
-import { DEFAULT_ROLLING_COEFFICIENT, OwnVehicle, Vehicle } from './vehicle.ts';
+import { CustomVehicle, DEFAULT_ROLLING_COEFFICIENT, Vehicle } from './vehicle.ts';
 
-const parseVehicle = (change: Partial<OwnVehicle>) => OwnVehicle.safeParse({ ...REFERENCE_PICKUP, ...change });
-const getMessage = (change: Partial<OwnVehicle>) => parseVehicle(change).error?.issues[0]?.message;
+const parseVehicle = (change: Partial<CustomVehicle>) => CustomVehicle.safeParse({ ...REFERENCE_PICKUP, ...change });
+const getMessage = (change: Partial<CustomVehicle>) => parseVehicle(change).error?.issues[0]?.message;
 
 describe("a driver's own vehicle", () => {
   it('starts with typical figures for its kind, which are valid as they are', () => {
-    for (const vehicle of Object.values(TYPICAL_VEHICLES)) expect(OwnVehicle.parse(vehicle)).toEqual(vehicle);
+    for (const vehicle of Object.values(TYPICAL_VEHICLES)) expect(CustomVehicle.parse(vehicle)).toEqual(vehicle);
   });
 
   it('may leave its tow rating and the corner of its charge port unknown', () => {

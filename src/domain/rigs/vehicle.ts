@@ -71,8 +71,8 @@ export const Vehicle = VehicleFigures.extend({ id: VehicleId }).refine(hasCurveB
 export type Vehicle = z.infer<typeof Vehicle>;
 
 /** A custom vehicle as the driver enters it. */
-export const OwnVehicle = VehicleFigures.extend({
+export const CustomVehicle = VehicleFigures.extend({
   /** Null if the driver doesn't know it. */
   towRatingKg: VehicleFigures.shape.towRatingKg.nullable(),
 }).refine(hasCurveBelowPeak, ABOVE_PEAK);
-export type OwnVehicle = z.infer<typeof OwnVehicle>;
+export type CustomVehicle = z.infer<typeof CustomVehicle>;

@@ -1,4 +1,4 @@
-import { type analyticsEndpoints, IMPORT_PARTS_PER_MINUTE } from '#contract/analytics.ts';
+import { type analyticsEndpoints, SESSION_BATCHES_PER_MINUTE } from '#contract/analytics.ts';
 import { AppError } from '#contract/errors.ts';
 import { computeCosts } from '#domain/analytics/costs.ts';
 import { computeDashboard } from '#domain/analytics/dashboard.ts';
@@ -20,7 +20,7 @@ const getLatestStart = (now: Date) => new Date(now.getTime() + CLOCK_SKEW_MS);
 
 /** Counts one part of an import toward the limit; throws if there were too many. */
 async function countImport(sql: Sql, uid: string, now: Date): Promise<void> {
-  const limit = { key: rateLimitKey('sessions import', uid), count: IMPORT_PARTS_PER_MINUTE, windowMs: MINUTE_MS };
+  const limit = { key: rateLimitKey('sessions import', uid), count: SESSION_BATCHES_PER_MINUTE, windowMs: MINUTE_MS };
   const retryAfterSeconds = await consumeRateLimits(sql, [limit], now);
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }

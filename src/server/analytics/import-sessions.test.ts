@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IMPORT_PARTS_PER_MINUTE, IMPORT_SESSIONS_MAX } from '#contract/analytics.ts';
+import { IMPORT_SESSIONS_MAX, SESSION_BATCHES_PER_MINUTE } from '#contract/analytics.ts';
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { readSessions } from '#domain/analytics/read-sessions.ts';
 import type { Database } from '../db/database.ts';
@@ -167,7 +167,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     expect((await send([])).status).toBe(400);
     expect((await send([createRow(0, { place: 'x'.repeat(600_000) })])).status).toBe(413);
     const statuses = new Set<number>();
-    for (let part = 0; part <= IMPORT_PARTS_PER_MINUTE; part += 1) statuses.add((await send([createRow(0)])).status);
+    for (let part = 0; part <= SESSION_BATCHES_PER_MINUTE; part += 1) statuses.add((await send([createRow(0)])).status);
     expect([...statuses]).toEqual([200, 429]);
     now = new Date(now.getTime() + 61_000);
     expect((await send([createRow(0)])).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Trailer } from '#domain/rigs/trailer.ts';
-import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
+import type { CustomVehicle } from '#domain/rigs/vehicle.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -31,7 +31,7 @@ export type CompanyRigsTable = {
   company_id: string;
   id: string;
   name: string;
-  vehicle: ColumnType<OwnVehicle | string, string, string>;
+  vehicle: ColumnType<CustomVehicle | string, string, string>;
   trailer: JSONColumnType<Trailer> | null;
   saved_at: Timestamp;
   removed_at: Timestamp | null;

@@ -3,7 +3,7 @@ import type { PrivacySettings } from '#domain/account/privacy-settings.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import type { AmenityScores } from '#domain/chargers/charger.ts';
 import type { Trailer } from '#domain/rigs/trailer.ts';
-import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
+import type { CustomVehicle } from '#domain/rigs/vehicle.ts';
 import type { SearchPlace } from '#domain/searches/search-entry.ts';
 import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import type { AccountTables } from './schema-accounts.ts';
@@ -208,7 +208,7 @@ export type RigsTable = {
   uid: string;
   id: string;
   name: string;
-  vehicle: ColumnType<OwnVehicle | string, string, string>;
+  vehicle: ColumnType<CustomVehicle | string, string, string>;
   trailer: JSONColumnType<Trailer> | null;
   saved_at: Timestamp;
   /** The shared rig that this is a member's copy of; null for a member's own rig. */

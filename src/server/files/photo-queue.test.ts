@@ -28,7 +28,7 @@ function openQueue(maxWaiting: number) {
 test('Each account has one picture in process and one waiting, and the sender who used the least time is next', async () => {
   const { started, send, end } = openQueue(3);
   const first = [send('mallory'), send('mallory')];
-  expect(await send('mallory')).toBe('photo_under_way');
+  expect(await send('mallory')).toBe('photo_in_progress');
   const others = [send('ada'), send('bea')];
   expect(await send('cid')).toBe('photos_busy');
   await end(4_000);
@@ -43,7 +43,7 @@ test('Many accounts at one address count as one sender: a few of their pictures 
   const { started, send, end } = openQueue(12);
   const crowd = Array.from({ length: 6 }, (_, at) => send(`crowd ${at}`, undefined, 'one place'));
   const refused = await Promise.all(crowd.slice(4));
-  expect(refused).toEqual(['photo_under_way', 'photo_under_way']);
+  expect(refused).toEqual(['photo_in_progress', 'photo_in_progress']);
   const ada = send('ada');
   for (let count = 0; count < 5; count += 1) await end(100);
   expect(started).toEqual(['crowd 0', 'ada', 'crowd 1', 'crowd 2', 'crowd 3']);

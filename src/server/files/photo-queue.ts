@@ -45,7 +45,7 @@ export class PhotoQueue {
   #wait(sender: PhotoSender): Promise<void> {
     const isWaiting = this.#waiting.some(({ account }) => account === sender.account);
     const fromAddress = this.#waiting.filter(({ clientIp }) => clientIp === sender.clientIp);
-    if (isWaiting || fromAddress.length >= WAITING_FROM_ADDRESS) throw new AppError('photo_under_way', RETRY);
+    if (isWaiting || fromAddress.length >= WAITING_FROM_ADDRESS) throw new AppError('photo_in_progress', RETRY);
     if (this.#waiting.length >= this.#maxWaiting) throw new AppError('photos_busy', RETRY);
     return new Promise((begin) => {
       this.#waiting.push({ ...sender, begin });

@@ -80,7 +80,7 @@ const photoQueue = new PhotoQueue(MAX_WAITING_PHOTOS);
 
 /**
  * Re-encodes a photo as WebP in two sizes, in its turn in the queue. Throws photo_unreadable for an invalid photo,
- * photo_under_way or photos_busy if too many are waiting, request_canceled if the sender has disconnected.
+ * photo_in_progress or photos_busy if too many are waiting, request_canceled if the sender has disconnected.
  */
 export function processPhoto(bytes: Uint8Array, sender: PhotoSender): Promise<ProcessedPhoto> {
   return photoQueue.run(sender, () => reencode(bytes, encodePhoto));

@@ -12,13 +12,13 @@ type Props = {
   productName: string;
   /** Tailwind max-width class, matching the page below. */
   width: string;
-  onLeave: () => void;
+  goToLandingPage: () => void;
   /** Path and query of the map as the user left it. */
   mapUrl?: string;
 };
 
 /** Header of the app's pages other than the map: links to the map, and the user menu. */
-export function AppPageHeader({ productName, width, onLeave, mapUrl = PATHS.map }: Props) {
+export function AppPageHeader({ productName, width, goToLandingPage, mapUrl = PATHS.map }: Props) {
   const navigate = useNavigate();
   const brand = useCompanyBrand();
   return (
@@ -40,7 +40,7 @@ export function AppPageHeader({ productName, width, onLeave, mapUrl = PATHS.map 
         </Link>
         <UserMenu
           className="grid size-11 place-items-center rounded-xl hover:bg-panel"
-          onLeave={onLeave}
+          goToLandingPage={goToLandingPage}
           onProfile={() => void navigate(PATHS.profile)}
         />
       </div>

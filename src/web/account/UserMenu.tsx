@@ -29,16 +29,16 @@ import { useSignOut } from './session/use-sign-out.ts';
 const UNIT_LABELS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
 
 type Props = {
-  /** Navigates off a protected page, which would redirect to sign-in once it knows that the user signed out. */
-  onLeave: () => Promise<void> | void;
+  /** Called at sign-out, because a protected page redirects to sign-in once it knows that the user signed out. */
+  goToLandingPage: () => Promise<void> | void;
   onProfile: () => void;
-  /** Opens the offline areas, where there is a map to show them on. */
+  /** Opens the offline areas; missing on pages without a map to show them on. */
   onOfflineAreas?: () => void;
   className?: string;
 };
 
-export function UserMenu({ onLeave, onProfile, onOfflineAreas, className }: Props) {
-  const signOut = useSignOut(onLeave);
+export function UserMenu({ goToLandingPage, onProfile, onOfflineAreas, className }: Props) {
+  const signOut = useSignOut(goToLandingPage);
   const auth = useSessionState();
   const anchor = useRef<HTMLSpanElement>(null);
   const user = auth.appUser;

@@ -24,9 +24,9 @@ export async function loadProfile(gateway: Gateway): Promise<User | null> {
   }
 }
 
-/** Creates the user's profile. Sends nothing if another user has signed in meanwhile, who would get that profile. */
+/** Creates the user's profile. Rejects if another user has signed in meanwhile, who would otherwise get it. */
 export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: string): Promise<User> {
-  const ownGateway: Gateway = {
+  const checkedGateway: Gateway = {
     ...gateway,
     async headers(endpoint) {
       const headers = await gateway.headers(endpoint);
@@ -34,7 +34,7 @@ export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: st
       return headers;
     },
   };
-  return (await call(ownGateway, accountEndpoints.saveProfile, { body: profile })).data;
+  return (await call(checkedGateway, accountEndpoints.saveProfile, { body: profile })).data;
 }
 
 const FALLBACK_NAME = 'Driver';

@@ -62,7 +62,7 @@ async function openPage(app: AppUnderTest, mails: readonly Message[]): Promise<P
     redirectTo: noGoogle,
     closeWindow: noGoogle,
     query: noGoogle,
-    returns: createSilentChannel(),
+    returnChannel: createSilentChannel(),
     tabStorage: memoryStorage(),
     tokens: createSilentChannel(),
     tabLock: createTabLock('token', undefined),

@@ -82,7 +82,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('the sign-in with Google', () => {
+describe('Google sign-in', () => {
   it('in a popup completes when the popup reports its result', async () => {
     const { identity, server, page, popup, wait, returnFromGoogle } = openTab();
     wait.mockImplementation(never);
@@ -141,7 +141,7 @@ describe('the sign-in with Google', () => {
     async (mode) => {
       const { identity, server, page, messages } = openTab();
       page.openWindow.mockReturnValue(null);
-      expect(await identity.signInWithGoogle(mode)).toBe('left');
+      expect(await identity.signInWithGoogle(mode)).toBe('redirecting');
       expect(page.redirectTo).toHaveBeenCalledWith('https://google.example/sign-in');
       server.issueToken('ada');
       await identity.finishGoogleSignIn();

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { AuthToken } from '#contract/identity.ts';
 import { ACCOUNT, CREDENTIALS, openTab, TEN_MINUTES_MS } from './testing/fake-browser-tabs.ts';
 
-describe('the identity at this server', () => {
+describe('the embedded identity', () => {
   it('starts signed out, without a request', async () => {
     const { identity, server } = openTab();
     expect([identity.uid(), await identity.token(), await identity.token(true)]).toEqual([null, null, null]);
@@ -109,7 +109,7 @@ describe('the identity at this server', () => {
     expect([await pendingToken, identity.uid(), await identity.token()]).toEqual([null, null, null]);
   });
 
-  it('passes passwords and the codes of emailed links on to the server', async () => {
+  it('sends passwords and the codes of emailed links to the server', async () => {
     const { identity, serverCall } = openTab();
     await identity.sendPasswordReset('ada@example.com');
     await identity.completePasswordReset('code', 'new-secret');

@@ -41,7 +41,7 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
     createAccount: (account) => signInWith((api) => api.createAccount(account)),
     signIn: (credentials) => signInWith((api) => api.signIn(credentials)),
     async signInWithGoogle(mode) {
-      const outcome = await google.leave(mode, async () => (await calls()).startGoogleSignIn());
+      const outcome = await google.start(mode, async () => (await calls()).startGoogleSignIn());
       if (outcome !== 'returned') return outcome;
       await loadGoogleSession();
       return 'signed-in';
@@ -54,8 +54,8 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
     onLateGooglePopup: google.onLateReturn,
     company: {
       find: async (domain) => (await calls()).findCompany(domain),
-      async leave(email) {
-        await google.leave('redirect', async () => (await calls()).startCompanySignIn(email));
+      async redirect(email) {
+        await google.start('redirect', async () => (await calls()).startCompanySignIn(email));
       },
     },
     async signOut() {

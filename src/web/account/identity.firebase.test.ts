@@ -48,7 +48,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
 
   describePageIdentity(service.name, () => openPage(url), service);
 
-  describe(`the sign-in at Google ${service.name}`, () => {
+  describe(`Google sign-in ${service.name}`, () => {
     const openAt = async (oauth: Partial<GoogleOAuth>) =>
       (await openFirebasePage(url, { google: { ...UNUSED_OAUTH, ...oauth } })).identity;
     const signInAs = (email: string) => async (auth: Auth) => {
@@ -75,8 +75,8 @@ describe.each(servicesUnderTest())('$name', (service) => {
     it('falls back to a redirect if popups are blocked', async () => {
       const withRedirect = vi.fn(async () => undefined);
       const identity = await openAt({ withPopup: failWith('auth/popup-blocked'), withRedirect });
-      expect(await identity.signInWithGoogle('popup')).toBe('left');
-      expect(await identity.signInWithGoogle('redirect')).toBe('left');
+      expect(await identity.signInWithGoogle('popup')).toBe('redirecting');
+      expect(await identity.signInWithGoogle('redirect')).toBe('redirecting');
       expect(withRedirect).toHaveBeenCalledTimes(2);
     });
 

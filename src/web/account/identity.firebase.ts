@@ -38,7 +38,7 @@ export type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>;
 export type FirebasePage = { readonly identity: Identity; readonly verifier: AppVerifier };
 
 type FirebaseDependencies = {
-  /** Creates the verifier: with the App Check exchange if given, otherwise by proof of work. */
+  /** Creates the verifier, which uses the App Check exchange if there is one, and otherwise proof of work. */
   readonly createVerifier: (exchange?: AppTokenExchange) => AppVerifier;
   /** Name of the Firebase app, which namespaces its stored data. */
   readonly name?: string;
@@ -69,7 +69,7 @@ function watchUser(auth: Auth, listener: () => void): () => void {
   });
 }
 
-/** Applies an action code. Verifying an address requires a session of its account: a stranger may have created it. */
+/** Applies an action code. Verifying an address requires signing in to its account, which a stranger may have created. */
 async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
   const { operation, data } = await checkActionCode(auth, code);
   const isOwn = data.email?.toLowerCase() === auth.currentUser?.email?.toLowerCase();
@@ -103,7 +103,7 @@ function requireUser(auth: Auth): User & { email: string } {
   return user as User & { email: string };
 }
 
-/** Returns the signed-in user after verifying the password, if there is one. */
+/** Returns the signed-in user, after verifying the password if it is passed. */
 async function reauthenticateUser(auth: Auth, password: string | undefined): Promise<User> {
   const user = requireUser(auth);
   if (password !== undefined) await reauthenticate(user, password);
@@ -173,8 +173,8 @@ function createIdentity(auth: Auth, oauth: GoogleOAuth, { token: verify }: AppVe
       await verify();
       // No timeout while the user is at Google's popup; closing it ends the wait.
       if (await attempt('google_sign_in_failed', NO_TIMEOUT, () => google.signIn(mode))) return 'signed-in';
-      await attempt('google_sign_in_failed', LONG_TIMEOUT_MS, google.leave);
-      return 'left';
+      await attempt('google_sign_in_failed', LONG_TIMEOUT_MS, google.redirect);
+      return 'redirecting';
     },
     async finishGoogleSignIn(code) {
       const isSignedIn = await attempt('google_sign_in_failed', LONG_TIMEOUT_MS, () => google.finish(code));

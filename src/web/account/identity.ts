@@ -7,14 +7,14 @@ export type NewAccount = { readonly email: string; readonly password: string; re
 /** In a popup, or by a redirect that comes back to /auth/google. */
 export type GoogleSignInMode = 'popup' | 'redirect';
 
-/** A company that signs in users with an address of its domain. */
+/** A company whose single sign-on accepts email addresses at its domain. */
 export type SignInCompany = { readonly name: string; readonly isForced: boolean };
 
-/** Signs in with a company's own sign-in service. */
+/** Sign-in with a company's single sign-on. */
 export type CompanySignIn = {
   readonly find: (domain: string) => Promise<SignInCompany | null>;
-  /** Sends the browser to the service, which comes back to /auth/company. */
-  readonly leave: (email: string) => Promise<void>;
+  /** Redirects the browser to the company's sign-in service, which comes back to /auth/company. */
+  readonly redirect: (email: string) => Promise<void>;
 };
 
 /**
@@ -31,10 +31,10 @@ export type Identity = {
   readonly createAccount: (account: NewAccount) => Promise<void>;
   readonly signIn: (credentials: Credentials) => Promise<void>;
   /**
-   * Resolves with `left` before a redirect to the provider, and with `out-of-sight` if the popup's state can't be
+   * Resolves with `redirecting` before a redirect to the provider, and with `unobservable` if the popup's state can't be
    * observed (it may be open or closed).
    */
-  readonly signInWithGoogle: (mode: GoogleSignInMode) => Promise<'signed-in' | 'left' | 'out-of-sight'>;
+  readonly signInWithGoogle: (mode: GoogleSignInMode) => Promise<'signed-in' | 'redirecting' | 'unobservable'>;
   /**
    * Finishes a redirected sign-in, or one that needs a code (second_factor_needed). Resolves with `elsewhere` if
    * another tab finishes it.
@@ -49,7 +49,7 @@ export type Identity = {
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
   readonly completePasswordReset: (code: string, password: string) => Promise<void>;
-  /** Applies the code of an emailed link: verifies an address or, at Firebase, restores the one from before a change. */
+  /** Applies the code of an emailed link: verifies an address or, at Firebase, restores the previous one. */
   readonly applyActionCode: (code: string) => Promise<void>;
   readonly sendVerificationMail: () => Promise<void>;
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;

@@ -3,7 +3,7 @@ import { never, openTab } from './testing/fake-browser-tabs.ts';
 
 const POLLS_BEFORE_CLOSED = { severed: 0, 'severed on arrival': 1, closed: 10 };
 
-/** Opens a tab whose popup looks closed after the polls of the given state. */
+/** Opens a tab whose popup looks closed after the state's number of polls. */
 async function openTabWithLostPopup(state: keyof typeof POLLS_BEFORE_CLOSED) {
   const tab = openTab();
   const { identity, popup } = tab;
@@ -18,10 +18,10 @@ async function openTabWithLostPopup(state: keyof typeof POLLS_BEFORE_CLOSED) {
 
 describe('a Google popup that looks closed', () => {
   it.each(['severed', 'severed on arrival'] as const)(
-    'counts as out of sight if it was cross-origin too briefly or never (%s)',
+    'counts as unobservable if it was cross-origin too briefly or never (%s)',
     async (state) => {
       const { outcome, server } = await openTabWithLostPopup(state);
-      expect(outcome).toBe('out-of-sight');
+      expect(outcome).toBe('unobservable');
       expect(server.renew).not.toHaveBeenCalled();
     },
   );

@@ -11,13 +11,13 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { getFailureMessage, getSuccessMessage, LICENSE_LABELS } from './admin-labels.ts';
-import { useChangePeople, useChangePerson } from './admin-queries.ts';
+import { useChangeAccount, useChangeAccounts } from './admin-queries.ts';
 import { QueryError } from './Card.tsx';
 import {
   describeConsequence,
   getConfirmLabel,
   getConfirmTitle,
-  toPersonChange,
+  toAccountChange,
   type UserAction,
 } from './user-actions.ts';
 
@@ -51,9 +51,9 @@ type Props = {
 /** Asks for confirmation of a change to accounts, makes it, and shows the result. */
 export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk }, onClose, onDone }: Props) {
   const [license, setLicense] = useState<License>(people[0]?.grantedLicense ?? 'free');
-  const singleChange = useChangePerson();
-  const bulkChange = useChangePeople();
-  const change = toPersonChange(action, license);
+  const singleChange = useChangeAccount();
+  const bulkChange = useChangeAccounts();
+  const change = toAccountChange(action, license);
   const isRunning = singleChange.isPending || bulkChange.isPending;
   const results = bulkChange.data ?? null;
 

@@ -39,7 +39,9 @@ function describeSources({ license, granted, paid, trial, company }: Share): str
   if (license === 'free') return 'No license';
   const parts = [`${formatCount(granted)} granted`];
   parts.push(`${formatCount(paid)} paid`);
-  parts.push(license === 'premium' ? `${formatCount(trial)} on trial` : `${formatCount(company)} by their company`);
+  parts.push(
+    license === 'premium' ? `${formatCount(trial)} on trial` : `${formatCount(company)} through their company`,
+  );
   return parts.join(', ');
 }
 

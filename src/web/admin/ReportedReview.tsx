@@ -34,7 +34,7 @@ export function ReportedReview({ review }: { review: ModeratedReview }) {
   const [isHiding, setHiding] = useState(false);
   const decide = (decision: ModerationDecision) =>
     moderation.mutate(
-      { id: review.id, verdict: decision },
+      { id: review.id, decision },
       {
         onSuccess: () => {
           setHiding(false);

@@ -10,7 +10,7 @@ export function SignUpChart({ signUps }: Props) {
   const total = signUps.reduce((sum, { count }) => sum + count, 0);
   const [first, last] = [signUps.at(0), signUps.at(-1)];
   const busiest = signUps.find(({ count }) => count === maxCount);
-  const summary = `${formatQuantity(total, 'new account')} in 30 days${busiest ? `, most on ${formatDay(busiest.day)}: ${maxCount}` : ''}`;
+  const summary = `${formatQuantity(total, 'new account')} in 30 days${busiest ? `, the most (${maxCount}) on ${formatDay(busiest.day)}` : ''}`;
   return (
     <div className="px-4 pt-4 pb-3 sm:px-5">
       <p className="text-sm text-ink-2">{summary}.</p>

@@ -57,13 +57,13 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   sign_on_proof_ended: 'Verification of an email domain ended',
   sign_on_forced: 'Single sign-on requirement changed',
   sign_on_removed: 'Single sign-on removed',
-  sign_on_joined: 'Joined by single sign-on',
+  sign_on_joined: 'Joined through single sign-on',
   company_renamed: 'Company renamed',
   company_closed: 'Company closed',
   company_handed_on: 'Company ownership transferred',
   company_invited: 'Invited to a company',
   company_invitation_resent: 'Company invitation sent again',
-  company_invitation_withdrawn: 'Company invitation withdrawn',
+  company_invitation_withdrawn: 'Company invitation canceled',
   company_joined: 'Joined a company',
   company_left: 'Left a company',
   company_role_changed: 'Role in a company changed',
@@ -160,7 +160,7 @@ function describeChange({ from, to, role }: AuditEntry['details']): string {
   return typeof role === 'string' ? `As a ${role}` : '–';
 }
 
-/** Names the station of an audit entry, with the reason if given. */
+/** Names the station of an audit entry, with the reason if there is one. */
 function describeStationAction({ stationId, reason }: AuditEntry['details']): string {
   const station = typeof stationId === 'number' ? `Charger ${stationId}` : 'New station';
   return typeof reason === 'string' && reason !== '' ? `${station}: “${reason}”` : station;

@@ -108,7 +108,7 @@ function useAdminMutation<In, Out>(
 
 type SingleChange = { readonly uid: string; readonly change: AccountChange };
 
-export function useChangePerson() {
+export function useChangeAccount() {
   const gateway = useGateway();
   return useAdminMutation(async ({ uid, change }: SingleChange, adminUid) => {
     const params = { uid };
@@ -123,7 +123,7 @@ export function useChangePerson() {
 type BulkChange = { readonly uids: readonly string[]; readonly change: AccountChange };
 
 /** Changes many accounts; returns a result for each. */
-export function useChangePeople() {
+export function useChangeAccounts() {
   const gateway = useGateway();
   return useAdminMutation(
     async ({ uids, change }: BulkChange, adminUid) =>
@@ -131,12 +131,12 @@ export function useChangePeople() {
   );
 }
 
-type ReviewVerdictInput = { readonly id: string; readonly verdict: ModerationDecision };
+type ModerationInput = { readonly id: string; readonly decision: ModerationDecision };
 
 export function useModerateReview() {
   const gateway = useGateway();
-  return useAdminMutation(({ id, verdict }: ReviewVerdictInput, adminUid) =>
-    call(gateway, moderationEndpoints.moderateReview, { params: { id }, body: { adminUid, verdict } }),
+  return useAdminMutation(({ id, decision }: ModerationInput, adminUid) =>
+    call(gateway, moderationEndpoints.moderateReview, { params: { id }, body: { adminUid, verdict: decision } }),
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import type { Role, User } from '#domain/account/user.ts';
 import type { UserSummary } from '#domain/admin/user-summary.ts';
-import { filterAffectedUsers, getConfirmTitle, listAvailableActions, toPersonChange } from './user-actions.ts';
+import { filterAffectedUsers, getConfirmTitle, listAvailableActions, toAccountChange } from './user-actions.ts';
 
 const person = (role: Role, id: string = role): UserSummary => ({
   id,
@@ -79,6 +79,6 @@ describe("the dashboard's actions on a user", () => {
     expect(getConfirmTitle({ kind: 'role', role: 'admin' }, [person('user')])).toBe('Promote Bea?');
     expect(getConfirmTitle({ kind: 'role', role: 'admin' }, [person('super_admin')])).toBe('Demote Bea?');
     expect(getConfirmTitle({ kind: 'delete' }, [person('user', 'a'), person('user', 'b')])).toBe('Delete 2 accounts?');
-    expect(toPersonChange({ kind: 'choose_license' }, 'business')).toEqual({ kind: 'license', license: 'business' });
+    expect(toAccountChange({ kind: 'choose_license' }, 'business')).toEqual({ kind: 'license', license: 'business' });
   });
 });

@@ -46,7 +46,7 @@ export function listAvailableActions(admin: User, person: UserSummary): Availabl
   });
 }
 
-export function toPersonChange(action: UserAction, license: License): AccountChange {
+export function toAccountChange(action: UserAction, license: License): AccountChange {
   return action.kind === 'choose_license' ? { kind: 'license', license } : action;
 }
 

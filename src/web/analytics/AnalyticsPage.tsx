@@ -35,14 +35,14 @@ function useUrlState() {
 }
 
 type Props = {
-  owner: { readonly uid: string; readonly license: License };
+  user: { readonly uid: string; readonly license: License };
   rigs: readonly SelectableRig[];
   activeRigId: string | null;
   initialSession: ChargingSessionDraft | null;
   onInitialSessionClosed: () => void;
 };
 
-export function AnalyticsPage({ owner: { uid, license }, ...charging }: Props) {
+export function AnalyticsPage({ user: { uid, license }, ...charging }: Props) {
   const { tab, timeframe, setTab, setTimeframe } = useUrlState();
   const hasAccess = checkLicense(license, 'analytics').hasAccess;
   const openCharging = () => setTab('charging');

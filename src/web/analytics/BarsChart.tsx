@@ -4,7 +4,7 @@ import { useTheme } from '#web/lib/browser/theme.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { type ChartTable, describeAt } from './chart-table.ts';
+import { type ChartTable, describePosition } from './chart-table.ts';
 import { createBarsChart } from './create-bars-chart.ts';
 
 const DOTS = ['bg-brand', 'bg-ink-3'] as const;
@@ -34,7 +34,7 @@ export function BarsChart({ table }: { table: ChartTable }) {
                 <span className={classNames('size-2.5 rounded-sm', DOTS[index] ?? DOTS[0])} /> {name}
               </span>
             ))
-          : describeAt(table, activeIndex)}
+          : describePosition(table, activeIndex)}
       </div>
     </div>
   );

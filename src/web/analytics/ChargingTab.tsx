@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useChargingSessions } from './analytics-queries.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import { type SelectableRig, SessionDialog, type SessionStart } from './SessionDialog.tsx';
+import { type InitialSession, type SelectableRig, SessionDialog } from './SessionDialog.tsx';
 import { SessionList } from './SessionList.tsx';
 import { useSessionImport } from './use-session-import.ts';
 
@@ -33,7 +33,7 @@ type Props = {
 
 /** Lists charging sessions, with actions to log, import, edit, delete, and export them. */
 export function ChargingTab({ uid, rigs, activeRigId, initialSession, onInitialSessionClosed }: Props) {
-  const [open, setOpen] = useState<SessionStart | null>(
+  const [open, setOpen] = useState<InitialSession | null>(
     () => initialSession && { ...initialSession, id: crypto.randomUUID(), source: 'stop' },
   );
   function close(): void {
@@ -74,7 +74,7 @@ export function ChargingTab({ uid, rigs, activeRigId, initialSession, onInitialS
           key={open.id}
           {...{ uid, rigs }}
           title={isNew ? 'Log a charge' : 'Edit the charge'}
-          start={open}
+          initial={open}
           onClose={close}
           onSaved={() => {
             close();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ColumnsForm } from './ColumnsForm.tsx';
 
-it('The form for an unknown file offers its columns, preselects the given ones, and shows samples of them', () => {
+it('The form for a file with unknown headings lists its columns, preselects the guessed ones, and shows samples of those', () => {
   const html = renderToStaticMarkup(
     <ColumnsForm
       fileName="home.csv"

@@ -50,7 +50,7 @@ export function CostFigures({ figures, range }: { figures: Costs; range: DayRang
           value={totals.dollarsPerM === null ? 'Unknown' : formatPricePerDistance(totals.dollarsPerM, units)}
         >
           {totals.dollarsPerM === null
-            ? 'Needs a drive with your trailer and a charge with its cost'
+            ? 'Needs a drive with your trailer and a charge with a cost'
             : 'based on reported drives'}
         </FigureTile>
       </FigureTiles>

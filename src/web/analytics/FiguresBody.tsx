@@ -19,7 +19,7 @@ export function FiguresBody<F>({ query, children }: Props<F>) {
     <div className="flex flex-col gap-4 p-4 sm:px-7 sm:py-5" aria-busy={query.isFetching}>
       {!isOnline && (
         <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
-          {data ? 'You are offline. These are the figures as last loaded.' : 'You are offline.'}
+          {data ? 'You are offline. These figures may be out of date.' : 'You are offline.'}
         </Banner>
       )}
       {isError && data && !isPlaceholderData && isOnline && (
@@ -34,7 +34,7 @@ export function FiguresBody<F>({ query, children }: Props<F>) {
       {isError && (!data || isPlaceholderData) && <LoadFailure onRetry={() => void query.refetch()} />}
       {query.isPending && (
         <div role="status">
-          <span className="sr-only">Loading your figures...</span>
+          <span className="sr-only">Loading analytics...</span>
           <Skeleton className="mb-4 h-24" />
           <Skeleton className="h-56" />
         </div>

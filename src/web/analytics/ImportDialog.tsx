@@ -77,7 +77,7 @@ function Preview({ file, fileName, onImport, onCancel, onBack }: PreviewProps) {
     <>
       <p ref={focusOnMount} tabIndex={-1} className="wrap-anywhere outline-none">
         {fileName}: {formatQuantity(sessions.length, 'charging session')}
-        {format !== 'plain' && `, in the format of a ${format}`}.
+        {format !== 'plain' && ` from a ${format}`}.
       </p>
       <ul aria-label="First sessions of the file" className="flex flex-col text-sm">
         {sessions.slice(0, ROWS_SHOWN).map((session) => (

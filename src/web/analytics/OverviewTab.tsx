@@ -55,7 +55,7 @@ function NoFigures({ onLog }: { onLog: () => void }) {
   return (
     <EmptyState
       icon={<ChartColumn aria-hidden="true" />}
-      title="No figures yet"
+      title="No data yet"
       action={
         <>
           <Link to={PLANNER_PATH} className={buttonStyle('secondary')}>
@@ -65,7 +65,7 @@ function NoFigures({ onLog }: { onLog: () => void }) {
         </>
       }
     >
-      They appear once you report a drive, log or import a charging session, or search.
+      Your analytics appear once you report a drive, log or import a charging session, or search.
     </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ export function OverviewTiles({ figures: { towedM, soloM, driven, charged, gasol
         name="Cost of towing"
         value={charged.dollarsPerM === null ? 'Unknown' : formatPricePerDistance(charged.dollarsPerM, units)}
       >
-        {gasoline === null ? 'Needs a drive and a charge with its cost' : formatSaving(gasoline.savedDollars)}
+        {gasoline === null ? 'Needs a drive and a charge with a cost' : formatSaving(gasoline.savedDollars)}
       </FigureTile>
     </FigureTiles>
   );

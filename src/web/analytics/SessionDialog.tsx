@@ -13,33 +13,33 @@ import { SessionForm, toSessionErrors, toTypedSession } from './session-form.ts'
 export type SelectableRig = { readonly id: string; readonly name: string };
 
 /** Initial values of the form. They always include an ID, so that a resent form is stored only once. */
-export type SessionStart = Partial<ChargingSession> & Pick<ChargingSession, 'id' | 'source'>;
+export type InitialSession = Partial<ChargingSession> & Pick<ChargingSession, 'id' | 'source'>;
 
 type Props = {
   uid: string;
   title: string;
-  start: SessionStart;
+  initial: InitialSession;
   rigs: readonly SelectableRig[];
   onClose: () => void;
   onSaved: () => void;
 };
 
-export function SessionDialog({ uid, title, start, rigs, onClose, onSaved }: Props) {
+export function SessionDialog({ uid, title, initial, rigs, onClose, onSaved }: Props) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title} size="lg">
-      <SessionFields {...{ uid, title, start, rigs, onClose, onSaved }} />
+      <SessionFields {...{ uid, title, initial, rigs, onClose, onSaved }} />
     </Dialog>
   );
 }
 
-function SessionFields({ uid, title, start, rigs, onClose, onSaved }: Props) {
+function SessionFields({ uid, title, initial, rigs, onClose, onSaved }: Props) {
   const networksId = useId();
   const save = useSaveSession(uid);
   const form = useAppForm({
     schema: SessionForm,
-    defaultValues: toTypedSession(start, new Date()),
+    defaultValues: toTypedSession(initial, new Date()),
     async submit(draft) {
-      await save({ ...draft, id: start.id, source: start.source });
+      await save({ ...draft, id: initial.id, source: initial.source });
       onSaved();
     },
     toErrors: toSessionErrors,

@@ -64,9 +64,9 @@ export function RemainingSessions({ uid, rigs }: Omit<Props, 'onEdit'>) {
         Your charging sessions
       </h2>
       <p className="text-sm text-ink-2">
-        You can still see and delete them. They are also in the{' '}
-        <Link to={PATHS.ownPrivacy} className="font-medium text-brand underline underline-offset-4">
-          download of your data
+        You can still see and delete them. They are also in your{' '}
+        <Link to={PATHS.privacySettings} className="font-medium text-brand underline underline-offset-4">
+          data download
         </Link>
         .
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartTable, describeAt, hasValues, toChartCsv } from './chart-table.ts';
+import { type ChartTable, describePosition, hasValues, toChartCsv } from './chart-table.ts';
 import { formatBucket, formatDifference, formatRange, formatSaving } from './figure-format.ts';
 import { buildNetworkTable } from './network-table.ts';
 import { buildActivityTable, buildCostTable, describeActivity } from './overview-tables.ts';
@@ -15,7 +15,7 @@ const TABLE: ChartTable = {
   ],
 };
 
-test('A chart is saved as a table of plain numbers, without anything that a spreadsheet runs as a formula', () => {
+test('A chart is saved as a table of plain numbers, and no cell can run as a formula in a spreadsheet', () => {
   expect(toChartCsv(TABLE)).toBe("\uFEFFDay,Towed (mi),Without a trailer (mi)\r\nMar 1,12.346,0\r\n'=cmd,,3\r\n");
 });
 
@@ -26,8 +26,8 @@ test('A chart over time is saved with the year of each date', () => {
 });
 
 test('A position in a chart is described in words, including unknown values', () => {
-  expect(describeAt(TABLE, 0)).toBe('Mar 1: Towed 12 mi, Without a trailer 0 mi');
-  expect(describeAt(TABLE, 1)).toBe('=cmd: Towed Unknown, Without a trailer 3 mi');
+  expect(describePosition(TABLE, 0)).toBe('Mar 1: Towed 12 mi, Without a trailer 0 mi');
+  expect(describePosition(TABLE, 1)).toBe('=cmd: Towed Unknown, Without a trailer 3 mi');
 });
 
 test('A chart of zeros and unknown values has nothing to show', () => {

@@ -17,7 +17,7 @@ export type ChartTable = {
   /** The labels in the file, if they differ: its dates include the year. */
   readonly fileLabels?: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** Series only for the table and the file. */
+  /** Series shown only in the table and the file. */
   readonly columns?: readonly ChartSeries[];
   /** Maximum number of labels in the chart; the table and the file include all. */
   readonly barsMax?: number;
@@ -43,7 +43,7 @@ export function formatCell({ format, values }: ChartSeries, index: number): stri
 }
 
 /** Describes one position of a chart: "Mar 3: Towed 120 mi, Without a trailer 0 mi". */
-export function describeAt({ labels, series }: ChartTable, index: number): string {
+export function describePosition({ labels, series }: ChartTable, index: number): string {
   return `${labels[index] ?? ''}: ${series.map((each) => `${each.name} ${formatCell(each, index)}`).join(', ')}`;
 }
 

@@ -11,7 +11,7 @@ import {
 import type { UnitSystem } from '#web/lib/format.ts';
 import type { ChartTable } from './chart-table.ts';
 
-/** More bars than this can't be told apart. */
+/** More bars than this would be too thin to read. */
 export const BARS_MAX = 20;
 
 type Group = { readonly label: string; readonly totals: LegTotals };

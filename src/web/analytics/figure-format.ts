@@ -60,6 +60,6 @@ export function formatRange({ from, until }: { readonly from: string; readonly u
 
 export const BUCKET_HEADERS: Readonly<Record<BucketUnit, string>> = {
   day: 'Day',
-  week: 'Week from',
+  week: 'Week of',
   month: 'Month',
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readLocalTime } from '#web/lib/browser/local-time.ts';
 import { readSessionRows, readSessionsFile } from './read-sessions-file.ts';
 
-test('A sessions file saved by a spreadsheet is read, and its rows have the same numbers as in the spreadsheet', async () => {
+test('A sessions file saved by a spreadsheet is read, and its rows are numbered as in the spreadsheet', async () => {
   const lines = ['\uFEFFsep=;', 'Start;Energy (kWh)', '2026-03-01 08:00;50', '', 'never;50', ';', ''];
   expect(readSessionRows(await readSessionsFile(lines.join('\r\n')))).toMatchObject({
     sessions: [{ energyKwh: 50 }],

@@ -11,7 +11,7 @@ function readNumber(text: string): number | null {
   return digits === '' ? null : Number(digits.replace(/,(?=\d{3}(?:\D|$))/g, ''));
 }
 
-/** Reads a date and time of this device's time zone. */
+/** Reads a date and time in this device's time zone. */
 function readLocalTime(text: string): string {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? '' : time.toISOString();

@@ -19,13 +19,13 @@ import { SetUpCompany } from './SetUpCompany.tsx';
 
 /** The company that the user belongs to, or the form to set one up. */
 export function CompanyPage({ user }: { user: User }) {
-  return user.company === null ? <SetUpCompany user={user} /> : <OwnCompany uid={user.uid} />;
+  return user.company === null ? <SetUpCompany user={user} /> : <CurrentCompany uid={user.uid} />;
 }
 
 /** Whether the user was removed, or the company closed, since the profile was read. */
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'company_not_found';
 
-function OwnCompany({ uid }: { uid: string }) {
+function CurrentCompany({ uid }: { uid: string }) {
   const { data: company, error, refetch } = useCompany(uid);
   const refresh = useRefreshCompany(uid);
   if (company && !isGone(error)) return <CompanyTabs uid={uid} company={company} />;

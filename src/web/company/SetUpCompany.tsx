@@ -17,7 +17,7 @@ import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { useCompanyChange } from './company-queries.ts';
 
 const BENEFITS = [
-  'Invite your drivers and managers by email. Each has an account of their own, with your license.',
+  'Invite your drivers and managers by email. They have their own accounts, with your license.',
   'Share rigs and favorites with them, and export their charging sessions.',
   'The activity log shows who changed what. No one outside your company sees any of it.',
 ];
@@ -46,8 +46,8 @@ export function SetUpCompany({ user }: { user: User }) {
         </div>
         {isLicensed ? <SetUpForm user={user} /> : <NoLicense />}
         <p className="text-sm text-ink-2">
-          Were you invited to a company? Open the link in the email that you got, signed in with the address it was sent
-          to.
+          Were you invited to a company? Sign in with the address that the invitation was sent to, then open the link in
+          the email.
         </p>
       </div>
     </section>

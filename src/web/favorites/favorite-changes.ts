@@ -41,7 +41,7 @@ function applyChange(favorites: readonly Favorite[], change: FavoriteChange): re
   return [toFavorite(change.station, change.at), ...favorites];
 }
 
-/** Applies changes to the server's favorites, in the given order. */
+/** Applies changes to the server's favorites, in order. */
 export function applyFavoriteChanges(
   favorites: readonly Favorite[],
   changes: readonly FavoriteChange[],

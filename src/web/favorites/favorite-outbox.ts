@@ -14,7 +14,7 @@ const TOO_MANY_STATUS = 429;
 
 export const notesKey = (id: string) => `notes ${id}`;
 
-/** Decides about a change to a missing favorite: another device removed it, unless its save is still unsent. */
+/** Decides what to do with a change to a missing favorite: another device removed it, unless its save is still unsent. */
 function decideOnMissing({ kind, id }: FavoriteChange, waiting: readonly FavoriteChange[]): FailureAction {
   // The save had arrived earlier (its response was lost), and the favorite has been removed since.
   if (kind === 'save') return 'drop';
@@ -38,7 +38,7 @@ export const FAVORITE_CHANGES: WriteKind<FavoriteChange> = {
   },
 };
 
-/** Sends a change; returns the favorite, or null if the station isn't one afterward. */
+/** Sends a change; returns the favorite, or null after a removal. */
 export async function sendFavoriteChange(
   gateway: Gateway,
   change: FavoriteChange,

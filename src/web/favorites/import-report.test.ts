@@ -24,7 +24,7 @@ it('An import reports how many were added, known, not found, over the limit, or 
   expect(listReportLines(report)).toEqual([
     '1 favorite added.',
     '1 already saved.',
-    '1 left out: your favorites are full.',
+    '1 not added: you have reached your favorites limit.',
     '1 without notes: Personal notes available with Premium license.',
     "We couldn't read 2 rows.",
     '2 stations not found:',

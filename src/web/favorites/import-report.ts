@@ -56,7 +56,7 @@ export function listReportLines(report: ImportReport): string[] {
   const lines = [`${formatQuantity(added, 'favorite')} added.`];
   if (report.done < report.rows) lines.unshift(describeImportProgress(report));
   if (known > 0) lines.push(`${formatCount(known)} already saved.`);
-  if (leftOut > 0) lines.push(`${formatCount(leftOut)} left out: your favorites are full.`);
+  if (leftOut > 0) lines.push(`${formatCount(leftOut)} not added: you have reached your favorites limit.`);
   if (notesLeftOut > 0)
     lines.push(`${formatCount(notesLeftOut)} without notes: ${checkPaidFeature('free', 'notes').blockedReason}.`);
   if (unreadable > 0) lines.push(`We couldn't read ${formatQuantity(unreadable, 'row')}.`);

@@ -25,7 +25,7 @@ function createServer(): Gateway {
   const deleteMark = (subject: string, { key }: ReturnType<typeof readStamp>) =>
     void (key && marks.delete(`${subject} ${key.writer}`));
 
-  function isDue(subject: string, { key }: ReturnType<typeof readStamp>): boolean {
+  function isNewWrite(subject: string, { key }: ReturnType<typeof readStamp>): boolean {
     if (key === null) return true;
     const mark = `${subject} ${key.writer}`;
     if ((marks.get(mark) ?? 0) >= key.number) return false;
@@ -46,12 +46,12 @@ function createServer(): Gateway {
         data: [...notesById].sort().map(([favoriteId, notes]) => createFavorite(favoriteId, {}, { notes })),
       });
     if (init.method === 'POST') {
-      if (isDue(id, stamp) && current === undefined) notesById.set(id, removed.get(id) ?? '');
+      if (isNewWrite(id, stamp) && current === undefined) notesById.set(id, removed.get(id) ?? '');
       return respond(id);
     }
     const subject = init.method === 'DELETE' ? id : `notes ${id}`;
     if (subject !== id && current === undefined) return respond(id);
-    if (!isDue(subject, stamp)) return init.method === 'DELETE' ? Response.json({ success: true }) : respond(id);
+    if (!isNewWrite(subject, stamp)) return init.method === 'DELETE' ? Response.json({ success: true }) : respond(id);
     if (isConflict && current !== (init.method === 'DELETE' ? '' : body.notes)) {
       deleteMark(subject, stamp);
       return reject(409, 'changed_elsewhere', { current });

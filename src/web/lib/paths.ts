@@ -22,7 +22,7 @@ export const PATHS = {
   subscription: SUBSCRIPTION_URL,
   plans: UPGRADE_URL,
   sandboxCheckout: '/sandbox/checkout/:id',
-  ownPrivacy: '/profile/privacy',
+  privacySettings: '/profile/privacy',
   security: '/profile/security',
   account: '/profile/account',
   help: '/help',

@@ -4,10 +4,10 @@ import { coverageFeatures } from './coverage-features.ts';
 const WEST = { swLat: 35, swLng: -120, neLat: 36, neLng: -119 };
 const EAST = { swLat: 35, swLng: -119, neLat: 36, neLng: -118 };
 
-it('Each saved area is drawn as a surface that shows whether it has expired', () => {
+it('Each saved area is drawn as a filled shape that shows whether it has expired', () => {
   expect(coverageFeatures([{ boxes: [WEST], isExpired: true }])[0]).toEqual({
     type: 'Feature',
-    properties: { isExpired: true, part: 'surface' },
+    properties: { isExpired: true, part: 'fill' },
     geometry: {
       type: 'MultiPolygon',
       coordinates: [

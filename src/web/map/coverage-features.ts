@@ -27,12 +27,12 @@ function toOutline(boxes: readonly BoundingBox[]): Corner[][] {
   return [...sides.values()];
 }
 
-/** Draws each area as a surface and its outline. */
+/** Draws each area as a fill and an outline. */
 export function coverageFeatures(areas: readonly CoveredArea[]): GeoJSON.Feature[] {
   return areas.flatMap(({ boxes, isExpired }): GeoJSON.Feature[] => [
     {
       type: 'Feature',
-      properties: { isExpired, part: 'surface' },
+      properties: { isExpired, part: 'fill' },
       geometry: { type: 'MultiPolygon', coordinates: boxes.map((box) => [toCorners(box)]) },
     },
     {

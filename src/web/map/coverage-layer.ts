@@ -9,7 +9,7 @@ const SOURCE = appLayerId('coverage');
 const FILL = appLayerId('coverage-fill');
 const OUTLINE = appLayerId('coverage-outline');
 
-const ofPart = (part: 'surface' | 'outline'): ExpressionSpecification => ['==', ['get', 'part'], part];
+const ofPart = (part: 'fill' | 'outline'): ExpressionSpecification => ['==', ['get', 'part'], part];
 
 /** Tints and outlines the areas saved on this device, below the station markers. */
 export function addCoverageLayer(map: MapLibreMap, theme: MapTheme) {
@@ -17,7 +17,7 @@ export function addCoverageLayer(map: MapLibreMap, theme: MapTheme) {
     ({ type: 'FeatureCollection', features: coverageFeatures(areas) }) as const;
   map.addSource(SOURCE, { type: 'geojson', data: toData([]) });
   map.addLayer(
-    { id: FILL, type: 'fill', source: SOURCE, filter: ofPart('surface'), paint: { 'fill-opacity': 0.1 } },
+    { id: FILL, type: 'fill', source: SOURCE, filter: ofPart('fill'), paint: { 'fill-opacity': 0.1 } },
     STATION_LAYER_ID,
   );
   map.addLayer(

@@ -2,7 +2,7 @@ import type { CameraOptions, Map as MapLibreMap, PaddingOptions } from 'maplibre
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { MapPadding } from './map-view-state.ts';
 
-/** Leaves room for markers, and for the buttons at the right, the bar above, and the credits below. */
+/** Room for markers, and for the buttons on the right, the bar at the top, and the credits at the bottom. */
 const FIT_MARGINS_PX = { left: 40, right: 80, top: 72, bottom: 60 } as const;
 const FIT_ZOOM_MAX = 16;
 const FOLLOW_MS = 900;

@@ -43,7 +43,7 @@ const countLabel: ExpressionSpecification = [
 ];
 
 /**
- * Draws fast chargers above slow ones, then high scores above low ones. Few distinct keys, because each is a draw call.
+ * Draws fast chargers above slow ones, then high scores above low ones. Keeps distinct keys few, because each costs a draw call.
  */
 const drawOrder: ExpressionSpecification = [
   '+',

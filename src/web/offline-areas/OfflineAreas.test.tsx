@@ -8,7 +8,7 @@ import { createStore } from '#web/lib/store.ts';
 import type { AreaActions, AreaDevice } from './area-queries.ts';
 import { OfflineAreas } from './OfflineAreas.tsx';
 
-const UNREACHED_GATEWAY: Gateway = {
+const UNREACHABLE_GATEWAY: Gateway = {
   baseUrl: '',
   fetch: () => Promise.reject(new TypeError('offline')),
   headers: async () => ({}),
@@ -24,7 +24,7 @@ function render(hasOfflineApp: boolean): string {
   queries.setQueryData(['premium-offer'], { features: listPremiumFeatures({ hasOfflineApp }) });
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <GatewayContext value={UNREACHED_GATEWAY}>
+      <GatewayContext value={UNREACHABLE_GATEWAY}>
         <OfflineAreas
           uid="ada"
           license="premium"

@@ -39,7 +39,7 @@ export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCanc
     >
       <p className="text-sm text-ink-2">Move the frame or the map until it shows what you want to save.</p>
       <Field
-        label="Name of the region"
+        label="Region name"
         value={name}
         error={isAboutName ? (issue?.message ?? null) : null}
         onChange={({ target }) => setTyped(target.value)}

@@ -21,7 +21,7 @@ export function formatAreaFacts(area: OfflinePackage, state: AreaState, nowMs: n
 export function getExpirationWarning(area: OfflinePackage, nowMs: number): string | null {
   const { isExpired, expiresInDays } = getPackageAge(area, nowMs);
   if (isExpired && area.expiresAt !== null)
-    return `Expired on ${formatLocalDay(area.expiresAt)}. Without a connection it still shows where stations are, but no verdicts or reviews.`;
+    return `Expired on ${formatLocalDay(area.expiresAt)}. Without a connection, it still shows where stations are, but no verdicts or reviews.`;
   return expiresInDays === null ? null : `Expires in ${formatQuantity(expiresInDays, 'day')}.`;
 }
 

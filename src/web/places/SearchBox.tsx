@@ -31,11 +31,11 @@ export function SearchBox({ leading, trailing, whenEmpty, ...options }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const field = useSearchField({ ...options, input });
-  const part = useRef<HTMLDivElement>(null);
+  const fieldArea = useRef<HTMLDivElement>(null);
   const isFull = field.text.length >= SEARCH_TEXT_MAX;
 
   function closeWhenLeft(event: FocusEvent) {
-    if (!part.current?.contains(event.relatedTarget)) field.close();
+    if (!fieldArea.current?.contains(event.relatedTarget)) field.close();
   }
 
   return (
@@ -48,7 +48,7 @@ export function SearchBox({ leading, trailing, whenEmpty, ...options }: Props) {
         }}
       >
         {leading}
-        <div ref={part} className="group/field peer/field contents">
+        <div ref={fieldArea} className="group/field peer/field contents">
           <SearchInput id={id} input={input} field={field} isFull={isFull} />
           {field.text !== '' && (
             <IconButton

@@ -8,7 +8,7 @@ import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { filterPlausiblePlaces } from './place-text.ts';
 
-const SUGGEST_FROM_LENGTH = 3;
+const SUGGEST_MIN_LENGTH = 3;
 const SUGGEST_DEBOUNCE_MS = 300;
 const VIEW_DECIMALS = 1;
 
@@ -18,7 +18,7 @@ async function suggestPlaces(gateway: Gateway, query: SuggestionQuery, signal: A
   return (await call(gateway, placeEndpoints.suggestPlaces, { query }, signal)).addresses;
 }
 
-/** Suggests places for a text, ranking those near the map view first. */
+/** Suggests places for typed text, ranking those near the map view first. */
 export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
   const latitude = Number(view.lat.toFixed(VIEW_DECIMALS));
   const longitude = Number(view.lng.toFixed(VIEW_DECIMALS));
@@ -40,14 +40,14 @@ export type FindMorePlaces = (typed: string, query: PackageQuery) => Promise<Pla
 
 const NONE: FindMorePlaces = async () => [];
 
-/** Suggestions for typed text, places first. isCurrent: they match the latest text. isFailed: loading them failed. */
+/** Suggestions for typed text, places first. isCurrent: they match the latest text. hasFailed: loading them failed. */
 export function useSuggestionsFor(
   typed: string,
   view: LatLng,
   findMorePlaces: FindMorePlaces = NONE,
-): { readonly places: Place[]; readonly isCurrent: boolean; readonly isFailed: boolean } {
+): { readonly places: Place[]; readonly isCurrent: boolean; readonly hasFailed: boolean } {
   const text = useDebounced(typed.trim(), SUGGEST_DEBOUNCE_MS);
-  const isLongEnough = text.length >= SUGGEST_FROM_LENGTH && typed.trim().length >= SUGGEST_FROM_LENGTH;
+  const isLongEnough = text.length >= SUGGEST_MIN_LENGTH && typed.trim().length >= SUGGEST_MIN_LENGTH;
   const query = placesQuery(useGateway(), text, view);
   const { data, isPlaceholderData, isError, fetchStatus } = useQuery({
     ...query,
@@ -62,22 +62,22 @@ export function useSuggestionsFor(
     retry: false,
     placeholderData: keepPreviousData,
   });
-  if (!isLongEnough) return { places: [], isCurrent: false, isFailed: false };
+  if (!isLongEnough) return { places: [], isCurrent: false, hasFailed: false };
   const isLoaded = data !== undefined && !isPlaceholderData && text === typed.trim();
   // A place match is current right away; with no places, wait until the other search finishes too.
   const isCurrent =
     isLoaded && (data.length > 0 || findMorePlaces === NONE || !(more.isPending || more.isPlaceholderData));
-  const isFailed = !isLoaded && (isError || fetchStatus === 'paused');
-  return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, isFailed };
+  const hasFailed = !isLoaded && (isError || fetchStatus === 'paused');
+  return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, hasFailed };
 }
 
-/** Finds the place a typed text most likely means; null if there is none or it can't be looked up. */
+/** Finds the place that typed text most likely means; null if there is none or it can't be looked up. */
 export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | null> {
   const gateway = useGateway();
   const queries = useQueryClient();
   return async (typed) => {
     const text = typed.trim();
-    if (text.length < SUGGEST_FROM_LENGTH) return null;
+    if (text.length < SUGGEST_MIN_LENGTH) return null;
     const places = await queries.fetchQuery(placesQuery(gateway, text, view)).catch(() => []);
     return filterPlausiblePlaces(text, places)[0] ?? null;
   };

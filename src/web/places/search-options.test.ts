@@ -24,7 +24,7 @@ describe('the choices under the search field', () => {
     expect(buildSearchOptions(' colu', [])).toEqual([{ kind: 'text', key: 'text', text: 'colu' }]);
   });
 
-  it('can be cycled with arrow keys, including the field', () => {
+  it('can be cycled through with arrow keys, which also return to the field', () => {
     expect([-1, 0, 1].map((active) => getNextActiveIndex(active, 1, 2))).toEqual([0, 1, -1]);
     expect([-1, 0, 1].map((active) => getNextActiveIndex(active, -1, 2))).toEqual([1, -1, 0]);
   });

@@ -21,7 +21,7 @@ import { evaluateForRig } from './verdict/site-verdict.ts';
 
 type Props = { site: ReportedSite; reporter: Reporter };
 
-/** The report section of a card: the driver's unsent reports and last sent one here, and buttons for a new one. */
+/** The report section of a card: the driver's unsent reports and latest sent report, and buttons for a new one. */
 export function SiteReports({ site, reporter }: Props) {
   const sheets = useReportSheets(reporter, site.id);
   const title = useRef<HTMLHeadingElement>(null);

@@ -46,8 +46,8 @@ describe('the confidence of a score', () => {
     expect(textFor(state)).toBe(text);
   });
 
-  it('says if no driver has reported', () => {
-    expect(textFor('reported', 0)).toBe('Known from other sources, last 12 days ago; no driver reports yet');
+  it('says so if no driver has reported', () => {
+    expect(textFor('reported', 0)).toBe('Known from other sources, last updated 12 days ago; no driver reports yet');
     expect(textFor('operator_stated', 0)).toBe('Stated by the operator; no driver reports yet');
   });
 });
@@ -83,21 +83,21 @@ describe('the reasons for a verdict', () => {
   });
 });
 
-test('A part of a score names its source, or the kind of site it is assumed from', () => {
+test('A part of a score names its source, or says which kind of site an assumed value is typical of', () => {
   const fact = (source: string) => ({ value: 'pull_through_clear', source, confidence: 0.8, at });
   const site = SiteFacts.parse({
     facility: 'truck_stop',
     stalls: [{ physicalReference: '2' }, { physicalReference: '1A', layout: fact('operator') }],
   });
-  expect(partSourceText('layout', site, '1A')).toBe('by the operator');
+  expect(partSourceText('layout', site, '1A')).toBe('stated by the operator');
   expect(partSourceText('layout', site, '2')).toBe('as typical of a truck stop');
   expect(partSourceText('drop_spot', site, '1A')).toBe('as typical of a truck stop');
 });
 
 test.each([
-  [1, 'driver', 'by one driver'],
-  [2, 'driver', 'by 2 drivers'],
-  [3, 'drivers', 'by 3 drivers'],
+  [1, 'driver', 'reported by one driver'],
+  [2, 'driver', 'reported by 2 drivers'],
+  [3, 'drivers', 'reported by 3 drivers'],
 ])('A part of a score shows how many drivers reported it: %i', (drivers, source, text) => {
   const layout = { value: 'pull_through_clear', source, confidence: 0.5, at, drivers };
   expect(partSourceText('layout', SiteFacts.parse({ stalls: [{ layout }] }), null)).toBe(text);

@@ -47,7 +47,7 @@ function EmptyPreview() {
         <RigDrawing vehicle={REFERENCE_PICKUP} trailer={DEFAULT_TRAILER} spanM={DEFAULT_RIG_MEASURES.lengthM} />
       </div>
       <p className="text-center text-sm text-ink-2">
-        We draw your rig here to scale once we know its vehicle and measurements.
+        We'll draw your rig here, to scale, once we know its vehicle and measurements.
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Trailer } from '#domain/rigs/trailer.ts';
-import type { OwnVehicle, Vehicle } from '#domain/rigs/vehicle.ts';
+import type { CustomVehicle, Vehicle } from '#domain/rigs/vehicle.ts';
 import { outlinePath, TRAILER_SHAPES, VEHICLE_OUTLINES, WITH_WINDOWS } from './rig-outline.ts';
 
 /** Drawings are in centimeters. */
@@ -12,7 +12,7 @@ const FLOOR = 45;
 const TIRE = 'light-dark(#22292d, #0d1216)';
 const TIRE_EDGE = 'light-dark(#22292d, #5c6b78)';
 
-type DrawnVehicle = Pick<Vehicle | OwnVehicle, 'kind' | 'lengthM' | 'heightM'>;
+type DrawnVehicle = Pick<Vehicle | CustomVehicle, 'kind' | 'lengthM' | 'heightM'>;
 type Props = {
   vehicle: DrawnVehicle;
   trailer: Trailer | null;

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { CustomVehicleFields } from './CustomVehicleFields.tsx';
 import { EditorSummary, SaveBar } from './EditorSummary.tsx';
-import { OwnVehicleFields } from './OwnVehicleFields.tsx';
 import { TrailerFields } from './TrailerFields.tsx';
 import { useRigEditor } from './use-rig-editor.ts';
 import { VehicleField } from './VehicleField.tsx';
@@ -93,7 +93,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const VEHICLE_CHOICES = [
   { value: 'library', label: 'Pick from the library' },
-  { value: 'own', label: 'Enter measurements' },
+  { value: 'custom', label: 'Enter measurements' },
 ] as const;
 
 function VehicleSection({ editor }: { editor: ReturnType<typeof useRigEditor> }) {
@@ -102,15 +102,15 @@ function VehicleSection({ editor }: { editor: ReturnType<typeof useRigEditor> })
     <div className="flex flex-col gap-4">
       <SegmentedControl
         framed
-        label="Where the vehicle comes from"
+        label="How to enter your vehicle"
         segments={VEHICLE_CHOICES}
         value={form.from}
         onChange={(from) => change({ from })}
       />
-      {form.from === 'own' ? (
-        <OwnVehicleFields
-          vehicle={form.own}
-          onChange={(own) => change({ own })}
+      {form.from === 'custom' ? (
+        <CustomVehicleFields
+          vehicle={form.custom}
+          onChange={(custom) => change({ custom })}
           errorFor={(field) => errorFor(`vehicle.${field}`)}
         />
       ) : (

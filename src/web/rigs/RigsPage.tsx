@@ -34,7 +34,7 @@ export function RigsPage({ uid, signIn, conflicts, learnedFor }: Props) {
   const garage = useGarage(uid);
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
   const urlRig = listOwnRigs(garage.garage).find(({ id }) => id === rigParam) ?? null;
-  // Keep the edited rig even if another device deletes it meanwhile.
+  // Keep the edited rig even if another device deletes it in the meantime.
   const [editedRig, setEditedRig] = useState(urlRig);
   if (urlRig !== null && urlRig !== editedRig) setEditedRig(urlRig);
   const edited = editedRig?.id === rigParam ? editedRig : urlRig;
@@ -79,7 +79,7 @@ function Editing({ rig, garage: { garage, changeFrom } }: PartProps & { rig: Sto
     const isFirst = rig === null && garage.rigs.length === 0;
     changeFrom(seen, { kind: 'save', rig: saved }, ...(isFirst ? [{ kind: 'choose', id: saved.id } as const] : []));
     close(saved.id);
-    showToast(isFirst ? `${saved.name} is used on the map now.` : `${saved.name} is saved.`);
+    showToast(isFirst ? `${saved.name} is now used on the map.` : `${saved.name} is saved.`);
   }
   return <RigEditor rig={rig} onSave={save} onCancel={() => close(rig?.id ?? null)} />;
 }

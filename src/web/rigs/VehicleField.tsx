@@ -77,7 +77,7 @@ function VehicleItem({ vehicle }: { vehicle: LibraryVehicle }) {
       <span className="min-w-0 flex-1">
         <span className="block text-base leading-snug font-medium">{vehicleName(vehicle)}</span>
         <span className="block text-2xs text-ink-2 tabular-nums">
-          From {year} · {usableKwh} kWh · tows {formatWeight(towRatingKg, units)}
+          {year} and later · {usableKwh} kWh · tows {formatWeight(towRatingKg, units)}
         </span>
       </span>
       <Combobox.ItemIndicator>

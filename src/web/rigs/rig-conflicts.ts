@@ -8,7 +8,7 @@ import { TRAILER_LABELS } from './trailer-sizes.ts';
 import { vehicleTitle } from './vehicle-labels.ts';
 
 /** Appended to the name of a rig that is saved next to the other device's. */
-const SECOND = ' 2';
+const SECOND_RIG_SUFFIX = ' 2';
 
 function toLines(rig: Rig | null, units: UnitSystem): VersionLines {
   if (rig === null) return [['Rig', 'Deleted']];
@@ -46,7 +46,7 @@ export const describeRigConflict: DescribeConflict<RigChange> = (stored, current
     both: mine && {
       label: 'Keep both rigs',
       resolve(outbox) {
-        const name = `${mine.name.slice(0, RIG_NAME_MAX - SECOND.length)}${SECOND}`;
+        const name = `${mine.name.slice(0, RIG_NAME_MAX - SECOND_RIG_SUFFIX.length)}${SECOND_RIG_SUFFIX}`;
         const second = { ...mine, name, id: crypto.randomUUID() };
         // If there is no room to store the second rig, keep the conflict: it holds the only copy.
         if (outbox.resolve(RIG_CHANGES, account, { kind: 'save', rig: second }, []))

@@ -21,26 +21,26 @@ describe('the rig form', () => {
 
   it('round-trips a rig, with a library or custom vehicle', () => {
     expect(parseRigForm(toRigForm(BOAT))).toEqual({ draft: DRAFT });
-    const own = makeStoredRig(2, 'Own', { vehicle: REFERENCE_PICKUP, trailer: null });
-    expect(parseRigForm(toRigForm(own))).toMatchObject({ draft: { vehicle: REFERENCE_PICKUP, trailer: null } });
+    const custom = makeStoredRig(2, 'Custom', { vehicle: REFERENCE_PICKUP, trailer: null });
+    expect(parseRigForm(toRigForm(custom))).toMatchObject({ draft: { vehicle: REFERENCE_PICKUP, trailer: null } });
   });
 
   it('starts without a vehicle if the stored one is unknown', () => {
     expect(toRigForm({ ...BOAT, vehicle: 'a-later-truck-2030' }).vehicleId).toBeNull();
   });
 
-  it('names an unnamed rig after its parts', () => {
+  it('names an unnamed rig after its vehicle and trailer', () => {
     expect(parseRigForm({ ...toRigForm(BOAT), name: ' ' })).toMatchObject({
       draft: { name: 'F-150 Lightning Extended Range + travel trailer' },
     });
-    expect(suggestRigName({ ...toRigForm(null), from: 'own', trailer: null })).toBe('Full-size electric pickup');
+    expect(suggestRigName({ ...toRigForm(null), from: 'custom', trailer: null })).toBe('Full-size electric pickup');
   });
 
   it('reports errors by field', () => {
     expect(findProblems({ trailer: { ...DEFAULT_TRAILER, lengthM: Number.NaN } })).toEqual({
       'trailer.lengthM': 'The length of the trailer, tongue included, must be between 5 and 60 ft.',
     });
-    expect(findProblems({ from: 'own', own: { ...REFERENCE_PICKUP, massKg: 1 } })).toEqual({
+    expect(findProblems({ from: 'custom', custom: { ...REFERENCE_PICKUP, massKg: 1 } })).toEqual({
       'vehicle.massKg': 'The weight of the vehicle must be between 1,500 and 20,000 lb.',
     });
     expect(findProblems({ name: 'x'.repeat(61) })).toEqual({ name: 'A name can have up to 60 characters.' });

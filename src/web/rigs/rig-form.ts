@@ -4,16 +4,16 @@ import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import { Trailer } from '#domain/rigs/trailer.ts';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { TYPICAL_VEHICLES } from '#domain/rigs/typical-vehicles.ts';
-import { OwnVehicle } from '#domain/rigs/vehicle.ts';
+import { CustomVehicle } from '#domain/rigs/vehicle.ts';
 import { findLibraryVehicle } from '#domain/rigs/vehicle-library.ts';
 import { TRAILER_NOUNS } from './trailer-sizes.ts';
 
 /** A rig in the form; invalid measurements are NaN. */
 export type RigForm = {
   readonly name: string;
-  readonly from: 'library' | 'own';
+  readonly from: 'library' | 'custom';
   readonly vehicleId: string | null;
-  readonly own: OwnVehicle;
+  readonly custom: CustomVehicle;
   readonly trailer: Trailer | null;
 };
 
@@ -24,19 +24,19 @@ export type RigFormErrors = Readonly<Record<string, string>>;
 export function toRigForm(rig: StoredRig | null): RigForm {
   const typicalVehicle = TYPICAL_VEHICLES.pickup;
   if (rig === null)
-    return { name: '', from: 'library', vehicleId: null, own: typicalVehicle, trailer: DEFAULT_TRAILER };
+    return { name: '', from: 'library', vehicleId: null, custom: typicalVehicle, trailer: DEFAULT_TRAILER };
   const { name, vehicle, trailer } = rig;
-  if (typeof vehicle !== 'string') return { name, from: 'own', vehicleId: null, own: vehicle, trailer };
-  return { name, from: 'library', vehicleId: hasKnownVehicle(rig) ? vehicle : null, own: typicalVehicle, trailer };
+  if (typeof vehicle !== 'string') return { name, from: 'custom', vehicleId: null, custom: vehicle, trailer };
+  return { name, from: 'library', vehicleId: hasKnownVehicle(rig) ? vehicle : null, custom: typicalVehicle, trailer };
 }
 
 /** Returns the form's vehicle; null if none was picked. */
-function getFormVehicle({ from, vehicleId, own }: RigForm): RigDraft['vehicle'] | null {
-  return from === 'library' ? vehicleId : own;
+function getFormVehicle({ from, vehicleId, custom }: RigForm): RigDraft['vehicle'] | null {
+  return from === 'library' ? vehicleId : custom;
 }
 
 export function suggestRigName(form: RigForm): string {
-  const vehicle = form.from === 'own' ? form.own : findLibraryVehicle(form.vehicleId ?? '');
+  const vehicle = form.from === 'custom' ? form.custom : findLibraryVehicle(form.vehicleId ?? '');
   const model = vehicle?.model.replace(/^./, (letter) => letter.toUpperCase()) ?? 'My rig';
   const full = form.trailer ? `${model} + ${TRAILER_NOUNS[form.trailer.kind]}` : model;
   return full.length <= RIG_NAME_MAX ? full : model.slice(0, RIG_NAME_MAX);
@@ -49,15 +49,15 @@ function toFieldErrors(issues: readonly { path: PropertyKey[]; message: string }
 /** Validates a form; returns the rig, or the errors. */
 export function parseRigForm(form: RigForm): { draft: RigDraft } | { problems: RigFormErrors } {
   const vehicle = getFormVehicle(form);
-  const own = form.from === 'own' ? OwnVehicle.safeParse(form.own) : null;
+  const custom = form.from === 'custom' ? CustomVehicle.safeParse(form.custom) : null;
   const trailer = Trailer.nullable().safeParse(form.trailer);
   const name = RigDraft.shape.name.safeParse(form.name.trim() === '' ? suggestRigName(form) : form.name);
   const problems = Object.fromEntries([
     ...(vehicle === null ? [['vehicle', 'Pick your vehicle, or enter its measurements.']] : []),
-    ...toFieldErrors(own?.error?.issues ?? [], 'vehicle'),
+    ...toFieldErrors(custom?.error?.issues ?? [], 'vehicle'),
     ...toFieldErrors(trailer.error?.issues ?? [], 'trailer'),
     ...toFieldErrors(name.error?.issues ?? [], 'name'),
   ]);
   if (Object.keys(problems).length > 0) return { problems };
-  return { draft: RigDraft.parse({ name: name.data, vehicle: own?.data ?? vehicle, trailer: trailer.data }) };
+  return { draft: RigDraft.parse({ name: name.data, vehicle: custom?.data ?? vehicle, trailer: trailer.data }) };
 }

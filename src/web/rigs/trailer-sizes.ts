@@ -3,7 +3,7 @@ import { DEFAULT_TRAILER, TRAILER_LIBRARY } from '#domain/rigs/trailer-library.t
 
 export const TRAILER_LABELS: Readonly<Record<TrailerKind, string>> = {
   travel_trailer: 'Travel trailer',
-  airstream: 'Airstream type',
+  airstream: 'Airstream style',
   small_rounded: 'Small and rounded',
   teardrop: 'Teardrop',
   pop_up: 'Pop-up or A\u2011frame',

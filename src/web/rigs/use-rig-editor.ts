@@ -33,8 +33,8 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
   /** Copies a library vehicle's data into a custom vehicle for editing. */
   function copyLibraryFigures() {
     if (library === null) return;
-    const { id: _, sources: __, ...ownVehicle } = library;
-    flushSync(() => change({ from: 'own', own: ownVehicle }));
+    const { id: _, sources: __, ...customVehicle } = library;
+    flushSync(() => change({ from: 'custom', custom: customVehicle }));
     // The pressed button is gone, so move the focus.
     const make = element.current?.elements.namedItem('vehicle.make');
     if (make instanceof HTMLInputElement) make.select();

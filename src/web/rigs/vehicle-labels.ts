@@ -1,5 +1,5 @@
 import type { LibraryVehicle, SOURCED_VALUES } from '#domain/rigs/library-vehicle.ts';
-import type { DcConnector, OwnVehicle, PortCorner, Vehicle, VehicleKind } from '#domain/rigs/vehicle.ts';
+import type { CustomVehicle, DcConnector, PortCorner, Vehicle, VehicleKind } from '#domain/rigs/vehicle.ts';
 import { formatLength, formatWeight, type UnitSystem } from '#web/lib/format.ts';
 
 export const KIND_LABELS: Readonly<Record<VehicleKind, string>> = {
@@ -27,13 +27,13 @@ export const CORNER_LABELS: Readonly<Record<PortCorner, string>> = {
 const TYPICAL_MAKE = 'Typical';
 
 /** Returns a vehicle's title; a custom vehicle without a make is named after its type. */
-export function vehicleTitle({ make, model, year, ...rest }: Vehicle | OwnVehicle): string {
+export function vehicleTitle({ make, model, year, ...rest }: Vehicle | CustomVehicle): string {
   if (make === TYPICAL_MAKE) return model.replace(/^./, (letter) => letter.toUpperCase());
-  return 'id' in rest ? `${make} ${model}, from ${year}` : `${make} ${model}`;
+  return 'id' in rest ? `${make} ${model} (${year} and later)` : `${make} ${model}`;
 }
 
 /** Returns whether a custom vehicle has no make and model yet. */
-export function isTypical({ make }: Pick<OwnVehicle, 'make'>): boolean {
+export function isTypical({ make }: Pick<CustomVehicle, 'make'>): boolean {
   return make === TYPICAL_MAKE;
 }
 
@@ -55,7 +55,7 @@ export function listVehicleValues(vehicle: LibraryVehicle, units: UnitSystem): S
     { value: 'towRatingKg', label: 'Tow rating', text: formatWeight(vehicle.towRatingKg, units) },
     { value: 'usableKwh', label: 'Usable battery', text: `${vehicle.usableKwh} kWh` },
     { value: 'connector', label: 'Fast charging plug', text: PLUG_LABELS[vehicle.connector] },
-    { value: 'portCorner', label: 'Charge port', text: portCorner ? CORNER_LABELS[portCorner] : 'Not known' },
+    { value: 'portCorner', label: 'Charge port', text: portCorner ? CORNER_LABELS[portCorner] : 'Unknown' },
     { value: 'dcPeakKw', label: 'Peak charging power', text: `${vehicle.dcPeakKw} kW` },
     { value: 'curve', label: 'Charging curve', text: `${curve.length} points` },
     { value: 'frontalAreaM2', label: 'Frontal area', text: area(vehicle.frontalAreaM2) },

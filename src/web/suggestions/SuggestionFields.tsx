@@ -17,7 +17,7 @@ export function SuggestionFields({ editing, isNew, mayLocate }: Props) {
       <PlaceFields editing={editing} />
       <PositionFields editing={editing} mayLocate={mayLocate} />
       <PlugFields editing={editing} />
-      <UseFields editing={editing} />
+      <AccessFields editing={editing} />
       <ReasonFields editing={editing} />
     </>
   );
@@ -67,7 +67,7 @@ function PlaceFields({ editing }: PartProps) {
   );
 }
 
-function UseFields({ editing }: PartProps) {
+function AccessFields({ editing }: PartProps) {
   const { form, change } = editing;
   return (
     <FormGroup title="Access and price">

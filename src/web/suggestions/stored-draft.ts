@@ -5,7 +5,7 @@ import { browserStorage } from '#web/lib/browser/storage.ts';
 import { createStoredValue } from '#web/lib/browser/stored-value.ts';
 import type { SuggestionForm } from './suggestion-form.ts';
 
-const TEXTS = [
+const TEXT_FIELDS = [
   ...FIELDS.filter((field) => field !== 'connectors' && field !== 'position'),
   'lat',
   'lng',
@@ -14,7 +14,7 @@ const TEXTS = [
 ];
 
 const Form = z.looseObject({
-  ...Object.fromEntries(TEXTS.map((name) => [name, z.string()])),
+  ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, z.string()])),
   connectors: z.array(Connector),
 });
 
@@ -25,7 +25,7 @@ const StoredDraft = z.object({
   /** The suggestion's ID, which makes a retry safe. */
   id: z.uuid(),
   form: Form,
-  /** The form before the first edit; drafts of earlier versions have none. */
+  /** The form before the first edit; drafts saved by earlier versions have none. */
   blank: Form.optional(),
 });
 

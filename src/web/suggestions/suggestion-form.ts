@@ -81,12 +81,12 @@ export function createSuggestionForm(point: LatLng): SuggestionForm {
   return { ...blank, status: 'E', access: 'public', connectors: [], ...toPositionFields(point), ...EMPTY };
 }
 
-/** Applies the edits of a form to another blank form; a position is edited as a whole. */
-export function applyEdits(form: SuggestionForm, before: SuggestionForm, blank: SuggestionForm): SuggestionForm {
+/** Applies the edits made since `before` to the station's current values; a position is edited as a whole. */
+export function applyEdits(form: SuggestionForm, before: SuggestionForm, now: SuggestionForm): SuggestionForm {
   const isEdited = (key: keyof SuggestionForm) => JSON.stringify(form[key]) !== JSON.stringify(before[key]);
   const edited = (Object.keys(form) as (keyof SuggestionForm)[]).filter(isEdited);
-  const { lat, lng } = edited.includes('lat') || edited.includes('lng') ? form : blank;
-  return { ...blank, ...Object.fromEntries(edited.map((key) => [key, form[key]])), lat, lng };
+  const { lat, lng } = edited.includes('lat') || edited.includes('lng') ? form : now;
+  return { ...now, ...Object.fromEntries(edited.map((key) => [key, form[key]])), lat, lng };
 }
 
 const COUNTS: ReadonlySet<FieldName> = new Set(['dcFastCount', 'level2Count', 'level1Count']);

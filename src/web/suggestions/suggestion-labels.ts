@@ -36,11 +36,11 @@ export const STATUS_CHOICES = [
 export const ACCESS_CHOICES = [
   { value: 'public', label: 'Open to the public' },
   { value: 'private', label: 'Private' },
-  { value: '', label: 'Not known' },
+  { value: '', label: 'Unknown' },
 ] as const;
 
 export const RESTRICTED_CHOICES = [
-  { value: '', label: 'Not known' },
+  { value: '', label: 'Unknown' },
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
 ] as const;
@@ -74,7 +74,7 @@ const PLACES: Readonly<Record<string, string>> = {
 export function placeOptions(current: string): { value: string; label: string }[] {
   const listed = Object.entries(PLACES).map(([value, label]) => ({ value, label }));
   const unlisted = current === '' || current in PLACES ? [] : [{ value: current, label: placeLabel(current) }];
-  return [{ value: '', label: 'Not known' }, ...unlisted, ...listed];
+  return [{ value: '', label: 'Unknown' }, ...unlisted, ...listed];
 }
 
 function placeLabel(code: string): string {
@@ -83,7 +83,7 @@ function placeLabel(code: string): string {
 }
 
 const VALUE_LABELS: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
-  status: { ...Object.fromEntries(STATUS_CHOICES.map(({ value, label }) => [value, label])), '': 'Not known' },
+  status: { ...Object.fromEntries(STATUS_CHOICES.map(({ value, label }) => [value, label])), '': 'Unknown' },
   access: Object.fromEntries(ACCESS_CHOICES.map(({ value, label }) => [value, label])),
 };
 
@@ -93,7 +93,7 @@ function connectorName(name: string): string {
 }
 
 export function formatFieldValue(field: FieldName, value: FieldValue): string {
-  if (value === null || value === '') return field === 'status' ? 'Not known' : 'Nothing';
+  if (value === null || value === '') return field === 'status' ? 'Unknown' : 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(connectorName).join(', ') || 'None';
   if (typeof value === 'object') return `${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}`;

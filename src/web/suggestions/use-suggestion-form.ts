@@ -26,7 +26,7 @@ const NEW = 'new';
 type Editing = {
   readonly form: SuggestionForm;
   /** The form before the first edit. */
-  readonly blank: SuggestionForm;
+  readonly initial: SuggestionForm;
   /** The values of the station that the form was filled with; null for a missing station. */
   readonly seen: SeenValues | null;
 };
@@ -37,13 +37,13 @@ type Editing = {
  */
 export function beginEditing(about: SuggestionTarget, stored: Pick<StoredDraft, 'form' | 'blank'> | null): Editing {
   if (about.kind === 'new') {
-    const blank = createSuggestionForm(about.point);
-    return { form: stored?.form ?? blank, blank, seen: null };
+    const initial = createSuggestionForm(about.point);
+    return { form: stored?.form ?? initial, initial, seen: null };
   }
   const seen = toSeenValues(about.charger);
-  const blank = toSuggestionForm(seen);
-  if (stored === null) return { form: blank, blank, seen };
-  return { form: stored.blank ? applyEdits(stored.form, stored.blank, blank) : stored.form, blank, seen };
+  const initial = toSuggestionForm(seen);
+  if (stored === null) return { form: initial, initial, seen };
+  return { form: stored.blank ? applyEdits(stored.form, stored.blank, initial) : stored.form, initial, seen };
 }
 
 /**
@@ -56,7 +56,7 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   const [stored, setStored] = useState(() => storedDraft.read(uid, target));
   const [id, setId] = useState(() => stored?.id ?? crypto.randomUUID());
   const [edited, setEdited] = useState<Editing | null>(null);
-  const { form, blank, seen } = edited ?? beginEditing(about, stored);
+  const { form, initial, seen } = edited ?? beginEditing(about, stored);
   const sending = useSendSuggestion(uid);
   const chargerId = about.kind === 'new' ? null : about.charger.id;
   const read = parseSuggestionForm(form, chargerId, seen);
@@ -65,8 +65,8 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
 
   function change(parts: Partial<SuggestionForm>) {
     const next = { ...form, ...parts };
-    setEdited({ form: next, blank, seen });
-    storedDraft.save({ uid, of: target, id, form: next, blank });
+    setEdited({ form: next, initial, seen });
+    storedDraft.save({ uid, of: target, id, form: next, blank: initial });
     if (sending.isError) sending.reset();
   }
 

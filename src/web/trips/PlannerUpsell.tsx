@@ -5,7 +5,7 @@ import { PremiumPitch } from '#web/license/PremiumPitch.tsx';
 
 const BENEFITS = [
   'Stops that fit your rig, each with a backup.',
-  'Charge on arrival, with a realistic range.',
+  'How much charge you will likely have left at each stop.',
   "Energy use on hills, in wind, and in any weather, for your trailer's weight and shape.",
   'Alternative plans with fewer stops, no unhitching, or a lower cost.',
 ];

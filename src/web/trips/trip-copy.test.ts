@@ -97,7 +97,7 @@ describe('a trip in words', () => {
     expect(planName({ labels: ['fastest', 'likely_cheapest'], totals: plan.totals })).toBe('Fastest, likely cheapest');
   });
 
-  it('warns of a stop where the rig probably does not fit, and says how likely it fits', () => {
+  it('warns of a stop where the rig probably does not fit, and says how likely it is to fit', () => {
     expect(plan.stops.map(hasWarning)).toEqual([false, false, true, false]);
     expect([0.9, 0.7, 0.4, 0.1, 0.003].map(hitchedLabel)).toEqual([
       'Fits hitched (90%)',
@@ -156,7 +156,7 @@ describe('a trip in words', () => {
 });
 
 describe('figures of a trip', () => {
-  it('are in the units of the driver', () => {
+  it("are in the driver's units", () => {
     expect(energy.formatConsumption(50_000, 160_934.4, 'miles')).toBe('500 Wh/mi');
     expect(energy.formatConsumption(50_000, 100_000, 'kilometers')).toBe('50.0 kWh/100 km');
     expect(energy.formatSpeed(29.06, 'miles')).toBe('65 mph');

@@ -42,7 +42,7 @@ const countUnpricedStops = ({ cost, unpricedStops }: TripTotals) => cost?.unknow
 const isPriceUnknown = (totals: TripTotals) =>
   totals.chargingStops > 0 && countUnpricedStops(totals) >= totals.chargingStops;
 
-/** Names a plan after the criteria in which it is best; without known prices, "cheapest" only if there is no other. */
+/** Names a plan after all criteria it is best at, but "cheapest" without known prices only if there is no other. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
   const deserved = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
   const names = (deserved.length > 0 ? deserved : labels).map((label) => PLAN_LABEL_TEXT[label]);
@@ -103,7 +103,7 @@ export const TIGHT_HITCHED = 0.35;
 /** Below this chance, the estimate isn't exact enough for a number. */
 const UNLIKELY_HITCHED = 0.05;
 
-/** Describes the chance to stay hitched in the terms of a station's verdict. */
+/** Describes the chance of staying hitched in the words of a station's verdict. */
 export function hitchedLabel(chance: number): string {
   const text = [
     { from: 0.85, text: 'Fits hitched' },

@@ -56,7 +56,7 @@ export function savedTripsQuery(gateway: Gateway, uid: string) {
 
 export function useSavedTrips(uid: string) {
   const saved = useQuery(savedTripsQuery(useGateway(), uid));
-  // A query of its own, because stored trips that aren't in the result of the saved trips query are deleted.
+  // A separate query, because stored trips that aren't in the result of the saved trips query are deleted.
   const { data: packaged } = useQuery({
     queryKey: ['packaged-trips', uid],
     queryFn: async () => (await findInPackages((packages) => packages.trips()))?.flatMap(summarizeTrip) ?? [],

@@ -45,7 +45,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
   const planning = usePlanning();
   const query = useTrip(tripId);
   const trip = tripId === null ? null : (query.data ?? null);
-  const [{ planIndex, selected, point }, show] = useKeyedState(`${tripId} ${trip?.madeAt}`, FIRST_PLAN);
+  const [{ planIndex, selected, point }, changeView] = useKeyedState(`${tripId} ${trip?.madeAt}`, FIRST_PLAN);
   const isOpen = isPlanning || tripId !== null;
   const plan = trip?.result.plans[planIndex] ?? trip?.result.plans[0] ?? null;
 
@@ -60,7 +60,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
   function planRequest(request: TripRequest) {
     planning.plan(request, {
       onSuccess: ({ id }) => onUrlStateChange({ isPlanning: false, tripId: id }),
-      // In the form, marks a place that has no road nearby.
+      // Marks a place with no road nearby in the form.
       onError(error) {
         if (error instanceof AppError) form.setErrors(toDraftErrors(error, storedDraft.get()));
       },
@@ -86,7 +86,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
   }
 
   function setSelected(next: TripSelection | null) {
-    show({ selected: next });
+    changeView({ selected: next });
     if (next !== null) onSelected(next);
   }
 
@@ -98,14 +98,14 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
   const { choosing } = form;
   return {
     ...{ form, planning, trip, plan, planIndex, selected, setSelected, isOpen },
-    choosePlan: (index: number) => show({ ...FIRST_PLAN, planIndex: index }),
+    choosePlan: (index: number) => changeView({ ...FIRST_PLAN, planIndex: index }),
     isForm: tripId === null,
     ...{ open, close, submit, replanTrip, edit },
     openTrip: (id: string) => onUrlStateChange({ isPlanning: false, tripId: id }),
     problem: query.error,
     retry: () => void query.refetch(),
     showPointAt: (progressM: number | null) =>
-      show({ point: progressM === null || !plan ? null : findPointAlong(plan.legs, progressM) }),
+      changeView({ point: progressM === null || !plan ? null : findPointAlong(plan.legs, progressM) }),
     map: {
       trip: isOpen ? drawing : null,
       bounds: drawing && drawingBounds(drawing),

@@ -20,7 +20,7 @@ export const anyTrailer: fc.Arbitrary<Trailer> = fc.record({
   frontalAreaM2: fc.option(between(0.3, 20)),
 });
 
-const anyOwnVehicle = fc
+const anyCustomVehicle = fc
   .record({
     kind: fc.constantFrom(...VEHICLE_KINDS),
     portCorner: fc.option(fc.constantFrom(...PORT_CORNERS)),
@@ -33,7 +33,7 @@ const anyOwnVehicle = fc
   .map((own) => ({ ...TYPICAL_VEHICLES[own.kind], ...own }));
 
 /** Any valid vehicle of a rig, from the library or custom. */
-export const anyRigVehicle = fc.oneof(fc.constantFrom(...VEHICLE_LIBRARY.map(({ id }) => id)), anyOwnVehicle);
+export const anyRigVehicle = fc.oneof(fc.constantFrom(...VEHICLE_LIBRARY.map(({ id }) => id)), anyCustomVehicle);
 
 /** Any valid rig as entered. */
 export const anyRig: fc.Arbitrary<Omit<Rig, 'id'>> = fc

@@ -5,7 +5,7 @@ import { getRigVehicle, measureRig } from '../../rigs/rig-vehicle.ts';
 import type { Trailer } from '../../rigs/trailer.ts';
 import { TRAILER_LIBRARY } from '../../rigs/trailer-library.ts';
 import { mphToMps } from '../../rigs/us-units.ts';
-import type { OwnVehicle, Vehicle } from '../../rigs/vehicle.ts';
+import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import type { RoutingProfile } from '../../roads/road-route.ts';
 import { calibratePhysics } from '../corridor/rig-energy.ts';
 import type { SpeedPlan } from '../corridor/speed-plan.ts';
@@ -13,7 +13,7 @@ import { DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
 
 /** A rig as the planner uses it. */
 export type TripRig = {
-  readonly vehicle: Vehicle | OwnVehicle;
+  readonly vehicle: Vehicle | CustomVehicle;
   readonly isTowing: boolean;
   readonly measures: RigMeasures;
   /** Corrected by the driven legs. */

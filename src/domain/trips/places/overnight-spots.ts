@@ -2,7 +2,7 @@ import type { Charger } from '../../chargers/charger.ts';
 import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
 import { OUTLET_KW, WALL_CHARGER_KW } from '../../chargers/plugs/level2-power.ts';
 import type { ChargePoint } from '../../energy/charge-power.ts';
-import type { OwnVehicle, Vehicle } from '../../rigs/vehicle.ts';
+import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import { type CorridorSite, type SiteCandidate, selectCorridorSites } from '../corridor/corridor-sites.ts';
 import type { RouteSamples } from '../corridor/route-samples.ts';
 import { addReliableBackups } from './reliable-backup.ts';
@@ -29,7 +29,7 @@ const SPOTS_MAX = 14;
 
 function toOvernightSpot(
   { charger, isCampground }: OvernightStation,
-  vehicle: Vehicle | OwnVehicle,
+  vehicle: Vehicle | CustomVehicle,
 ): OvernightSpot | null {
   const access = getOvernightAccess(charger, vehicle);
   if (access === null) return null;
@@ -74,7 +74,7 @@ type SelectionOptions = {
 /** Selects the overnight places within reach of a line: the best of each stretch. */
 export function selectOvernightSpots(
   samples: RouteSamples,
-  vehicle: Vehicle | OwnVehicle,
+  vehicle: Vehicle | CustomVehicle,
   stations: readonly OvernightStation[],
   { searchRadiusM, avoidedNetworks, fast }: SelectionOptions,
 ): CorridorSite<OvernightSpot>[] {

@@ -8,7 +8,7 @@ import {
 import { getFastPlugs, getFastPowerKw, getVoltageClass } from '../../chargers/plugs/fast-charger.ts';
 import { type ChargePoint, getMaxPowerAt400VoltsKw } from '../../energy/charge-power.ts';
 import type { LatLng } from '../../geo/point.ts';
-import type { OwnVehicle, Vehicle } from '../../rigs/vehicle.ts';
+import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import type { SiteCandidate } from '../corridor/corridor-sites.ts';
 import type { Bound } from '../corridor/other-side.ts';
 
@@ -51,7 +51,7 @@ export function hasUnknownPlugs(charger: Charger): boolean {
 }
 
 /** Returns how a guest with this vehicle can charge overnight at a station; null if that is impossible. */
-export function getOvernightAccess(charger: Charger, vehicle: Vehicle | OwnVehicle): ChargeAccess | null {
+export function getOvernightAccess(charger: Charger, vehicle: Vehicle | CustomVehicle): ChargeAccess | null {
   const isForGuests = charger.restrictedAccess !== true || resolveAccessGroup(charger).kind === 'customers';
   if (charger.level2Count === 0 || !isInService(charger.status) || !isForGuests) return null;
   const access = getChargeAccess(withoutFastChargers(charger), vehicle, { isGuest: true });
@@ -59,7 +59,7 @@ export function getOvernightAccess(charger: Charger, vehicle: Vehicle | OwnVehic
 }
 
 /** Converts a station to a fast-charging stop for the vehicle; null if it can't charge there. */
-export function toTripStation(charger: Charger, vehicle: Vehicle | OwnVehicle): TripStation | null {
+export function toTripStation(charger: Charger, vehicle: Vehicle | CustomVehicle): TripStation | null {
   if (!isPublicFastCharger(charger)) return null;
   const access = getChargeAccess(charger, vehicle);
   if (access.verdict === 'no' || access.plug === null) return null;

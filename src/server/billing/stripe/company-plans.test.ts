@@ -196,8 +196,8 @@ describe.each([defaultDatabase()])(
     it('does not sell that plan, and the price list says so', async () => {
       const { calls } = await stripeApp.createUser();
       expect((await calls.send('readPremiumFeatures')).body.pricing).toMatchObject({
-        business: { monthly: 49.99, isSold: false },
-        enterprise: { monthly: 199.99, isSold: true },
+        business: { monthly: 49.99, isForSale: false },
+        enterprise: { monthly: 199.99, isForSale: true },
       });
       const rejected = await calls.send('upgrade', { body: { planId: 'business', packs: 1 } });
       expect([rejected.status, rejected.body.error.code]).toEqual([409, 'plan_not_sold']);

@@ -55,7 +55,7 @@ function toCheckoutSpec(
   if (step === 'keep_card') return { choice, mode: 'setup', beginsAt: null };
   // Leaves a minute for the request. If less time remains, it is added to the first period.
   const isAhead = expiresAt !== null && expiresAt.getTime() > addDays(now, AHEAD_DAYS).getTime() + 60_000;
-  return { choice, mode: 'subscription', beginsAt: step === 'choose' && isAhead ? expiresAt : null };
+  return { choice, mode: 'subscription', beginsAt: step === 'schedule' && isAhead ? expiresAt : null };
 }
 
 /** Returns the page of the unpaid invoice, or the customer portal when there is none yet. */
@@ -77,7 +77,7 @@ async function decide(deps: CommandDeps, uid: string, choice: PlanChoice): Promi
     step = getAllowedStep(payer, state, choice);
     await requireCompanySeats(tx, uid, choice, deps.clock());
     const seats = getSeats(choice);
-    if (step === 'choose' && seats !== null) await reserveFewerSeats(tx, uid, seats, deps.clock());
+    if (step === 'schedule' && seats !== null) await reserveFewerSeats(tx, uid, seats, deps.clock());
   });
   return { ...status, step };
 }

@@ -226,8 +226,8 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
 
     it('show their prices, and that they are sold here', async () => {
       expect((await send('readPremiumFeatures')).body.pricing).toMatchObject({
-        business: { monthly: 49.99, seats: 5, isSold: true },
-        enterprise: { monthly: 199.99, seats: 20, isSold: true },
+        business: { monthly: 49.99, seats: 5, isForSale: true },
+        enterprise: { monthly: 199.99, seats: 20, isForSale: true },
       });
     });
   });

@@ -23,7 +23,7 @@ it('Large bodies are limited per account, per address, and in total, and slots a
   const enter = (account: string | null, clientIp: string) => getCode(() => uploads.enter({ account, clientIp }));
   const disconnect = uploads.enter({ account: 'ada', clientIp: 'home' });
   expect(enter('ada', 'work')).toBe('entered');
-  expect(enter('ada', 'elsewhere')).toBe('upload_under_way');
+  expect(enter('ada', 'elsewhere')).toBe('upload_in_progress');
   expect([enter(null, 'home'), enter('bea', 'home')]).toEqual(['entered', 'entered']);
   expect(enter('cid', 'elsewhere')).toBe('uploads_busy');
   disconnect();
@@ -38,8 +38,8 @@ it('One address has a fixed number of slots, with or without accounts', () => {
     'entered',
     'entered',
     'entered',
-    'upload_under_way',
-    'upload_under_way',
+    'upload_in_progress',
+    'upload_in_progress',
   ]);
 });
 

@@ -45,8 +45,8 @@ export class UploadSlots {
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
     const byAccount = account === null ? [] : [`account ${account}`];
     const byAddress = `address ${clientIp}`;
-    if (byAccount.some((name) => slots.get(name) >= limits.account)) throw new AppError('upload_under_way', retry);
-    if (slots.get(byAddress) >= limits.clientIp) throw new AppError('upload_under_way', retry);
+    if (byAccount.some((name) => slots.get(name) >= limits.account)) throw new AppError('upload_in_progress', retry);
+    if (slots.get(byAddress) >= limits.clientIp) throw new AppError('upload_in_progress', retry);
     if (slots.get(TOTAL) >= limits.total) throw new AppError('uploads_busy', retry);
     const names = [...byAccount, byAddress, TOTAL];
     for (const name of names) slots.add(name, 1);

@@ -35,7 +35,7 @@ export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
         throw error;
       }
     },
-    leave: () => oauth.withRedirect(auth),
+    redirect: () => oauth.withRedirect(auth),
     /** Finishes a redirected sign-in, or one that still needs its second step; resolves with whether it is complete. */
     async finish(code: string | undefined): Promise<boolean> {
       if (pendingSecondStep === null) {

@@ -15,7 +15,7 @@ export function isMultiFactorError(error: unknown): error is MultiFactorError {
   return getFirebaseCode(error) === 'multi-factor-auth-required';
 }
 
-/** Completes a sign-in whose error asks for a code. Rethrows other errors, and this one too if no code is given. */
+/** Completes a sign-in that failed because it needs a code. Rethrows other errors, and this one if there is no code. */
 export async function completeSecondFactor(auth: Auth, error: unknown, code: string | undefined): Promise<void> {
   if (!isMultiFactorError(error) || code === undefined) throw error;
   const resolver = getMultiFactorResolver(auth, error);

@@ -25,20 +25,20 @@ export function createVerifier(exchange: AppTokenExchange): AppVerifier {
   });
 }
 
-let pages = 0;
+let pageCount = 0;
 
-/** Creates the identity of a page, as in a separate browser, whose Firebase is at the given URL. */
+/** Creates the identity of a page that uses the Firebase at a URL, as in a separate browser. */
 export function openFirebasePage(
   url: string,
   dependencies: Partial<Parameters<typeof createFirebaseIdentity>[1]> = {},
   overrides: Partial<FirebaseConfig> = {},
 ): Promise<FirebasePage> {
-  pages += 1;
+  pageCount += 1;
   const config: FirebaseConfig = { kind: 'firebase', options: OPTIONS, emulatorUrl: url, appCheckSiteKey: null };
   return createFirebaseIdentity(
     { ...config, ...overrides },
     {
-      name: `page-${pages}`,
+      name: `page-${pageCount}`,
       persistence: [inMemoryPersistence],
       createVerifier: (exchange) => (exchange ? createVerifier(exchange) : ALWAYS_VERIFIED),
       ...dependencies,

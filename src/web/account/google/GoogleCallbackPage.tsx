@@ -20,7 +20,7 @@ type Props = {
 };
 
 /**
- * Landing page of a redirect from Google or a company's sign-in: finishes the sign-in, or closes this popup if its
+ * The page that Google or a company's sign-in service redirects to: finishes the sign-in, or closes this popup if its
  * opener finishes it.
  */
 export function GoogleCallbackPage({ productName, onSignedIn }: Props) {
@@ -64,7 +64,7 @@ function Elsewhere({ productName }: { productName: string }) {
   return (
     <SignInLayout productName={productName}>
       <CardIcon icon={<AppWindow aria-hidden="true" />} />
-      <CardHeading title="You may close this window" takesFocus>
+      <CardHeading title="You can close this window" takesFocus>
         {productName} continues in the window where you started.
       </CardHeading>
     </SignInLayout>

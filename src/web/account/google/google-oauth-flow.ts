@@ -8,7 +8,7 @@ export type GoogleDependencies = PopupDependencies & {
   readonly query: () => string;
 };
 
-const LEFT_KEY = 'towcharge.left-for-google';
+const REDIRECTED_KEY = 'towcharge.left-for-google';
 
 /** Signs in with Google in a popup or by a redirect, or with a company's sign-in by a redirect. */
 export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
@@ -16,20 +16,20 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
   const popups = createPopupOpener(dependencies);
 
   return {
-    /** Sends the user to the sign-in page. The popup must open before any await, or browsers block it. */
-    async leave(
+    /** Sends the user to the provider. The popup must open before any await, or browsers block it. */
+    async start(
       mode: GoogleSignInMode,
       getSignInUrl: () => Promise<string>,
-    ): Promise<'returned' | 'left' | 'out-of-sight'> {
-      tabStorage.removeItem(LEFT_KEY);
+    ): Promise<'returned' | 'redirecting' | 'unobservable'> {
+      tabStorage.removeItem(REDIRECTED_KEY);
       const id = crypto.randomUUID();
       const popup = mode === 'popup' ? popups.open(id) : null;
       try {
         const address = await getSignInUrl();
         if (popup === null) {
-          tabStorage.setItem(LEFT_KEY, 'yes');
+          tabStorage.setItem(REDIRECTED_KEY, 'yes');
           redirectTo(address);
-          return 'left';
+          return 'redirecting';
         }
         if (popup.isClosed()) throw new AppError('google_sign_in_failed');
         popup.goTo(address);
@@ -43,11 +43,11 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
     /** Returns where a returned sign-in continues: here, or in the opener if that responded. Throws if it failed. */
     async handleReturn(): Promise<'here' | 'elsewhere'> {
       const late = popups.takeLateResult();
-      const end = late ?? { error: new URLSearchParams(query()).get('error') };
-      const isInPopup = late === null && tabStorage.getItem(LEFT_KEY) === null;
-      if (isInPopup && (await notifyOpener(dependencies, end.error))) return 'elsewhere';
-      tabStorage.removeItem(LEFT_KEY);
-      throwIfFailed(end);
+      const result = late ?? { error: new URLSearchParams(query()).get('error') };
+      const isInPopup = late === null && tabStorage.getItem(REDIRECTED_KEY) === null;
+      if (isInPopup && (await notifyOpener(dependencies, result.error))) return 'elsewhere';
+      tabStorage.removeItem(REDIRECTED_KEY);
+      throwIfFailed(result);
       return 'here';
     },
   };

@@ -18,14 +18,14 @@ export type PopupDependencies = {
   /** Opens an empty window; null if the browser blocks it. */
   readonly openWindow: () => PopupWindow | null;
   readonly closeWindow: () => void;
-  readonly returns: TabChannel<GoogleReturnMessage>;
+  readonly returnChannel: TabChannel<GoogleReturnMessage>;
   /** sessionStorage: a window opened from this tab starts with a copy of it. */
   readonly tabStorage: TextStorage;
   readonly wait: (ms: number) => Promise<void>;
 };
 
 /** How a sign-in ended; `error` is null if it succeeded. */
-export type SignInEnd = { readonly error: string | null };
+export type SignInResult = { readonly error: string | null };
 
 const WINDOW_KEY = 'towcharge.google-window';
 const POLL_INTERVAL_MS = 100;
@@ -35,44 +35,44 @@ const MIN_CROSS_ORIGIN_POLLS = 5;
 const FINAL_MESSAGE_WAIT_MS = 3_000;
 const CLOSE_WAIT_MS = 1_000;
 
-export function throwIfFailed({ error }: SignInEnd): void {
+export function throwIfFailed({ error }: SignInResult): void {
   if (error) throw new AppError(isErrorCode(error) ? error : 'google_sign_in_failed');
 }
 
 /**
  * Waits for a popup to close. Google's pages may sever it from its opener (COOP), and it then looks closed. A popup
- * that looks closed before it was cross-origin for a while counts as severed. After that it counts as closed, since the
- * two can't be told apart.
+ * that looks closed before it has been cross-origin for a while counts as severed. After that it counts as closed, since
+ * the two can't be told apart.
  */
-async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']): Promise<'closed' | 'out-of-sight'> {
+async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']): Promise<'closed' | 'unobservable'> {
   let crossOriginPolls = 0;
   while (!popup.isClosed()) {
     if (popup.isCrossOrigin()) crossOriginPolls += 1;
     await wait(POLL_INTERVAL_MS);
   }
-  if (crossOriginPolls < MIN_CROSS_ORIGIN_POLLS) return 'out-of-sight';
+  if (crossOriginPolls < MIN_CROSS_ORIGIN_POLLS) return 'unobservable';
   await wait(FINAL_MESSAGE_WAIT_MS);
   return 'closed';
 }
 
 /** The opener's side: opens popups and receives their results, even after it has stopped waiting for them. */
-export function createPopupOpener({ openWindow, returns, tabStorage, wait }: PopupDependencies) {
+export function createPopupOpener({ openWindow, returnChannel, tabStorage, wait }: PopupDependencies) {
   /** IDs of popups that this tab opened and that may still report a result. */
   const openedIds = new Set<string>();
   /** Pending sign-in attempts by popup ID. */
-  const waiting = new Map<string, (end: SignInEnd) => void>();
+  const waiting = new Map<string, (result: SignInResult) => void>();
   const lateListeners = new Set<() => void>();
-  let lateResult: SignInEnd | null = null;
+  let lateResult: SignInResult | null = null;
 
   /** Selects who is notified: an error with an ID concerns only that attempt, any other result all pending ones. */
-  function pendingFor(id: string | null, { error }: SignInEnd): ((end: SignInEnd) => void)[] {
+  function pendingFor(id: string | null, { error }: SignInResult): ((result: SignInResult) => void)[] {
     return [...waiting].filter(([waitingId]) => !error || id === null || waitingId === id).map(([, notify]) => notify);
   }
 
-  returns.listen((message) => {
+  returnChannel.listen((message) => {
     const isOwn = message.id === null ? openedIds.size > 0 : openedIds.has(message.id);
     if (message.kind !== 'returned' || !isOwn) return;
-    returns.post({ kind: 'heard', id: message.id });
+    returnChannel.post({ kind: 'heard', id: message.id });
     if (message.error && message.id !== null) openedIds.delete(message.id);
     else openedIds.clear();
     if (waiting.size === 0) lateResult = message;
@@ -88,12 +88,12 @@ export function createPopupOpener({ openWindow, returns, tabStorage, wait }: Pop
       return popup;
     },
     /** Waits for the result. If the popup closed without reporting one, only the session shows whether it succeeded. */
-    async waitForReturn(id: string, popup: PopupWindow): Promise<'returned' | 'out-of-sight'> {
-      const { promise: message, resolve } = Promise.withResolvers<SignInEnd>();
+    async waitForReturn(id: string, popup: PopupWindow): Promise<'returned' | 'unobservable'> {
+      const { promise: message, resolve } = Promise.withResolvers<SignInResult>();
       waiting.set(id, resolve);
-      const end = await Promise.race([message, waitForClosed(popup, wait)]).finally(() => waiting.delete(id));
-      if (end === 'out-of-sight') return end;
-      if (end !== 'closed') throwIfFailed(end);
+      const result = await Promise.race([message, waitForClosed(popup, wait)]).finally(() => waiting.delete(id));
+      if (result === 'unobservable') return result;
+      if (result !== 'closed') throwIfFailed(result);
       return 'returned';
     },
     onLateReturn(listener: () => void): () => void {
@@ -101,7 +101,7 @@ export function createPopupOpener({ openWindow, returns, tabStorage, wait }: Pop
       return () => lateListeners.delete(listener);
     },
     /** Returns and clears the result that arrived after the wait. */
-    takeLateResult(): SignInEnd | null {
+    takeLateResult(): SignInResult | null {
       const late = lateResult;
       lateResult = null;
       return late;
@@ -114,15 +114,15 @@ export function createPopupOpener({ openWindow, returns, tabStorage, wait }: Pop
  * it but the window is still open.
  */
 export async function notifyOpener(
-  { closeWindow, returns, tabStorage, wait }: PopupDependencies,
+  { closeWindow, returnChannel, tabStorage, wait }: PopupDependencies,
   error: string | null,
 ): Promise<boolean> {
   const id = tabStorage.getItem(WINDOW_KEY);
   let isAcknowledged = false;
-  const unsubscribe = returns.listen((message) => {
+  const unsubscribe = returnChannel.listen((message) => {
     isAcknowledged ||= message.kind === 'heard' && message.id === id;
   });
-  returns.post({ kind: 'returned', id, error });
+  returnChannel.post({ kind: 'returned', id, error });
   closeWindow();
   await wait(CLOSE_WAIT_MS);
   unsubscribe();

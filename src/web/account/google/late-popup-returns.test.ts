@@ -19,14 +19,14 @@ describe('a Google sign-in with an unreachable popup', () => {
   let endTimeout: () => void;
   beforeEach(async () => {
     fixture = await startSessionAs(null);
-    fixture.identity.signInWithGoogle.mockResolvedValue('out-of-sight');
+    fixture.identity.signInWithGoogle.mockResolvedValue('unobservable');
     fixture.wait.mockImplementation((ms) => {
       if (ms !== LOST_POPUP_TIMEOUT_MS) return ms < 1_000 ? Promise.resolve() : never();
       return new Promise((resolve) => (endTimeout = resolve));
     });
   });
 
-  async function signInOutOfSight() {
+  async function signInUnobserved() {
     const { promise, resolve } = Promise.withResolvers<void>();
     const signingIn = fixture.session.signInWithGoogle('popup', COMPANY, resolve);
     await promise;
@@ -34,7 +34,7 @@ describe('a Google sign-in with an unreachable popup', () => {
   }
 
   it('lets the visitor try something else, and completes if it returns after all', async () => {
-    const { signingIn } = await signInOutOfSight();
+    const { signingIn } = await signInUnobserved();
     expect(fixture.session.get()).toEqual(SIGNED_OUT);
     fixture.simulateLateReturn();
     expect(await signingIn).toBe('signed-in');
@@ -43,7 +43,7 @@ describe('a Google sign-in with an unreachable popup', () => {
 
   it('creates the requested profile when a new user returns', async () => {
     fixture.loadProfile.mockResolvedValue(null);
-    const { signingIn } = await signInOutOfSight();
+    const { signingIn } = await signInUnobserved();
     fixture.simulateLateReturn();
     await signingIn;
     expect(fixture.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY }, 'u1');
@@ -51,21 +51,21 @@ describe('a Google sign-in with an unreachable popup', () => {
 
   it('fails with the returned reason', async () => {
     fixture.identity.finishGoogleSignIn.mockRejectedValue(new AppError('user_disabled'));
-    const { signingIn } = await signInOutOfSight();
+    const { signingIn } = await signInUnobserved();
     fixture.simulateLateReturn();
     expect((await rejectionOf(signingIn)).code).toBe('user_disabled');
     expect(fixture.reportError).not.toHaveBeenCalled();
   });
 
   it('fails after two minutes without returning', async () => {
-    const { signingIn } = await signInOutOfSight();
+    const { signingIn } = await signInUnobserved();
     endTimeout();
     expect((await rejectionOf(signingIn)).code).toBe('google_sign_in_failed');
     expect(LOST_POPUP_TIMEOUT_MS).toBe(120_000);
   });
 
   it('does not fail if the visitor has signed in another way meanwhile', async () => {
-    const { signingIn } = await signInOutOfSight();
+    const { signingIn } = await signInUnobserved();
     await fixture.session.signIn(CREDENTIALS);
     expect(fixture.session.get()).toEqual(signedIn(ada));
     endTimeout();
@@ -73,7 +73,7 @@ describe('a Google sign-in with an unreachable popup', () => {
   });
 
   it('does not keep this tab from following a sign-in in another tab', async () => {
-    await signInOutOfSight();
+    await signInUnobserved();
     fixture.switchUser('u1');
     await vi.waitFor(() => expect(fixture.session.get()).toEqual(signedIn(ada)));
   });

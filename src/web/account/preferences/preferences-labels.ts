@@ -16,15 +16,15 @@ export const CHARGER_TYPE_OPTIONS = [
   { value: 'dc', label: 'DC fast' },
   { value: 'level2', label: 'Level 2' },
 ] as const;
-type Chargers = (typeof CHARGER_TYPE_OPTIONS)[number]['value'];
+type ChargerTypes = (typeof CHARGER_TYPE_OPTIONS)[number]['value'];
 
 /** Neither type selected means both. */
-export function getChargerTypes({ showDCFast, showLevel2 }: UserPreferences): Chargers {
+export function getChargerTypes({ showDCFast, showLevel2 }: UserPreferences): ChargerTypes {
   if (showDCFast === showLevel2) return 'both';
   return showDCFast ? 'dc' : 'level2';
 }
 
-export function toChargerTypeFields(chargers: Chargers): Pick<UserPreferences, 'showDCFast' | 'showLevel2'> {
+export function toChargerTypeFields(chargers: ChargerTypes): Pick<UserPreferences, 'showDCFast' | 'showLevel2'> {
   return { showDCFast: chargers !== 'level2', showLevel2: chargers !== 'dc' };
 }
 

@@ -23,12 +23,12 @@ const TAB_LABELS: Readonly<Record<ProfileTab, string>> = {
 type Props = {
   tab: ProfileTab;
   onTabChange: (tab: ProfileTab) => void;
-  /** Navigates to a page that doesn't require sign-in, before this one shows the user as signed out. */
-  onLeave: () => void;
+  /** Called before this page shows the user as signed out, because a protected page then redirects to sign-in. */
+  goToLandingPage: () => void;
   onPreferencesChange?: OnPreferencesChange;
 };
 
-export function ProfilePanel({ tab, onTabChange, onLeave, onPreferencesChange }: Props) {
+export function ProfilePanel({ tab, onTabChange, goToLandingPage, onPreferencesChange }: Props) {
   const withProfile = (content: (user: User) => ReactNode) => () => <RequireProfile>{content}</RequireProfile>;
   const contents: Readonly<Record<ProfileTab, () => ReactNode>> = {
     profile: withProfile((user) => (
@@ -40,9 +40,9 @@ export function ProfilePanel({ tab, onTabChange, onLeave, onPreferencesChange }:
     )),
     subscription: withProfile((user) => <SubscriptionTab user={user} />),
     privacy: () => <PrivacyTab />,
-    security: withProfile((user) => <SecurityTab user={user} onLeave={onLeave} />),
+    security: withProfile((user) => <SecurityTab user={user} goToLandingPage={goToLandingPage} />),
     // An account without a profile can be deleted too.
-    account: () => <AccountTab onLeave={onLeave} />,
+    account: () => <AccountTab goToLandingPage={goToLandingPage} />,
   };
   const tabs = PROFILE_TABS.map((value) => ({ value, label: TAB_LABELS[value], content: contents[value] }));
   return (

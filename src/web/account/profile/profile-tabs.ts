@@ -6,7 +6,7 @@ export type ProfileTab = (typeof PROFILE_TABS)[number];
 const TAB_PATHS: Readonly<Record<ProfileTab, string>> = {
   profile: PATHS.profile,
   subscription: PATHS.subscription,
-  privacy: PATHS.ownPrivacy,
+  privacy: PATHS.privacySettings,
   security: PATHS.security,
   account: PATHS.account,
 };

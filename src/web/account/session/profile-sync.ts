@@ -9,7 +9,7 @@ export type SessionPause = {
   runningSignIns: number;
   /** Whether a page has frozen the state. */
   isFrozen: boolean;
-  /** User whose failed sign-in couldn't be undone, so the end of that sign-in must not sign them in here. */
+  /** User whose failed sign-in couldn't be undone; they must not be shown as signed in when it ends. */
   ignoredUid: string | null;
 };
 

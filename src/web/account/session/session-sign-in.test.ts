@@ -170,7 +170,7 @@ describe('signing in with Google', () => {
 
   it('creates the requested business profile, even after a redirect', async () => {
     fixture.loadProfile.mockResolvedValue(null);
-    expect(await fixture.session.signInWithGoogle('redirect', COMPANY)).toBe('left');
+    expect(await fixture.session.signInWithGoogle('redirect', COMPANY)).toBe('redirecting');
     expect(fixture.session.get()).toEqual(SIGNED_OUT);
     await fixture.session.finishGoogleSignIn();
     expect(fixture.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY }, 'u1');
@@ -192,7 +192,7 @@ describe('signing in with Google', () => {
 });
 
 describe('another user who signs in meanwhile in another tab', () => {
-  /** Signs in another user as soon as a wait of the given length begins. */
+  /** Signs in another user as soon as a wait of `waitMs` begins. */
   function signInBobDuringWait(
     { wait, switchUser, loadProfile }: SessionFixture,
     waitMs = PROFILE_FETCH_DELAY_MS,

@@ -87,7 +87,7 @@ export function createSignInFlows(dependencies: SignInDependencies) {
     suggestNameFor,
     signIn: (credentials: Credentials) =>
       runSignIn(async (identity) => {
-        // A registration left in this tab by another user must not apply to this one.
+        // A registration that another user left in this tab must not apply to this user.
         if (pendingRegistration.get()?.email !== credentials.email) pendingRegistration.set(null);
         await identity.signIn(credentials);
         await waitForProfile(identity, requireUid(identity));

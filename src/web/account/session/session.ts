@@ -25,13 +25,13 @@ export type Session = {
   start(): void;
   signIn(credentials: Credentials): Promise<void>;
   createAccount(account: NewAccount, registration: Registration): Promise<void>;
-  /** Creates a missing profile: the given registration, or else a personal one. */
+  /** Creates the profile if there is none: as registered, or else a personal one. */
   signInWithGoogle(
     mode: GoogleSignInMode,
     registration?: Registration,
     /** Called when the popup can't be observed anymore: the user may still be in it or want to try something else. */
     onPopupLost?: () => void,
-  ): Promise<'signed-in' | 'left'>;
+  ): Promise<'signed-in' | 'redirecting'>;
   /** Finishes a redirected sign-in on the callback page. */
   finishGoogleSignIn(code?: string): Promise<'signed-in' | 'elsewhere'>;
   signOut(): Promise<void>;
@@ -112,7 +112,7 @@ export function createSession(dependencies: Dependencies): Session {
     finishGoogleSignIn: signIns.finishGoogleSignIn,
     async signInWithGoogle(mode, registration, onPopupLost) {
       const outcome = await signIns.startGoogleSignIn(mode, registration);
-      if (outcome !== 'out-of-sight') return outcome;
+      if (outcome !== 'unobservable') return outcome;
       onPopupLost?.();
       await lateReturns.waitForReturn();
       return 'signed-in';

@@ -4,10 +4,10 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useSession } from './session-context.ts';
 
 /**
- * Returns a function that signs out. It asks first if changes would be lost, and leaves the protected page, so that
- * the page doesn't redirect to sign-in.
+ * Returns a function that signs out. It asks first if changes would be lost, and goes to the landing page, because a
+ * protected page would redirect to sign-in.
  */
-export function useSignOut(onLeave: () => Promise<void> | void): () => Promise<void> {
+export function useSignOut(goToLandingPage: () => Promise<void> | void): () => Promise<void> {
   const session = useSession();
   return async () => {
     const uid = session.get().firebaseUser?.uid;
@@ -17,7 +17,7 @@ export function useSignOut(onLeave: () => Promise<void> | void): () => Promise<v
       release = session.freeze();
       await session.signOut();
       if (uid !== undefined) await forgetWrites(uid);
-      await onLeave();
+      await goToLandingPage();
     } catch {
       showToast(`${ERRORS.sign_out_failed.message}. You are still signed in here.`);
     } finally {

@@ -34,12 +34,12 @@ function useSignInCompany(email: string): SignInCompany | null {
 
 type Props = { email: string; form: Pick<SignInForm, 'isBusy' | 'run'> };
 
-/** Offers a company's own sign-in for email addresses of its domain. */
+/** Offers a company's single sign-on for email addresses at its domain. */
 export function CompanySignInOffer({ email, form }: Props) {
   const session = useSession();
   const company = useSignInCompany(email);
-  async function leave() {
-    await (await session.identity()).company?.leave(email.trim());
+  async function goToCompany() {
+    await (await session.identity()).company?.redirect(email.trim());
   }
   if (company === null) return null;
   return (
@@ -49,13 +49,13 @@ export function CompanySignInOffer({ email, form }: Props) {
         size="lg"
         className="h-auto min-h-12 w-full whitespace-normal wrap-anywhere"
         aria-disabled={form.isBusy}
-        onClick={() => void form.run(leave, toSignInError)}
+        onClick={() => void form.run(goToCompany, toSignInError)}
       >
         <Building2 aria-hidden="true" /> Continue with {company.name}'s sign-in
       </Button>
       {company.isForced && (
         <p className="mt-1.5 text-xs text-ink-2 wrap-anywhere">
-          {company.name} requires members to use its own sign-in.
+          {company.name} requires its members to use single sign-on.
         </p>
       )}
     </div>

@@ -37,7 +37,7 @@ type Step =
 export function SignInCard({ productName, title, lead, toFormError, showsOutageNotice, onSubmit }: Props) {
   const session = useSession();
   const { hasGoogle, isUnavailable } = useSignInMethods();
-  const { step, showSignUp, showSignIn, askForCode, leaveCode } = useStep();
+  const { step, showSignUp, showSignIn, askForCode, goBack } = useStep();
   const [email, setEmail] = useState('');
   const common = { email, onEmail: setEmail, hasGoogle, onSubmit };
   if (isSignedIn(useSessionState())) return <AlreadySignedIn productName={productName} />;
@@ -53,7 +53,7 @@ export function SignInCard({ productName, title, lead, toFormError, showsOutageN
         <CodeForm
           signIn={(code) => session.signIn({ ...step.credentials, code })}
           toFormError={toFormError}
-          onBack={leaveCode}
+          onBack={goBack}
         />
       )}
       {step.kind === 'sign-up' ? (
@@ -79,7 +79,7 @@ function useStep() {
     showSignUp: () => setShown({ kind: 'sign-up' }),
     showSignIn: () => setShown({ kind: 'sign-in', isShownAgain: true }),
     askForCode: (credentials: Credentials) => void code.askForCode(credentials),
-    leaveCode: code.goBack,
+    goBack: code.goBack,
   };
 }
 

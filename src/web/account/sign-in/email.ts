@@ -9,7 +9,7 @@ export function sanitizeEmail(text: string): string {
   return text.trim().replace(/[&<>"]/g, (character) => HTML_ESCAPES[character] ?? character);
 }
 
-/** Whether a text looks like an email address; the server has the final say. */
+/** Whether text looks like an email address; the server has the final say. */
 export function isEmail(text: string): boolean {
   return /^[^\s@<>()[\]\\,;:"&]+@[^\s@.,;:<>&"]+(\.[^\s@.,;:<>&"]+)+$/.test(text);
 }

@@ -9,7 +9,7 @@ const noResponse = new AppError('sign_in_failed', 'Failed to fetch');
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the message without a network', () => {
+describe('the error message while offline', () => {
   const message = 'No connection. Please try again when you are back online.';
   const converters = [toSignInError, toLegacySignInError, toSignUpError, toResetError, toGoogleError];
 

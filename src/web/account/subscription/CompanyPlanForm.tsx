@@ -52,7 +52,8 @@ function getActionLabel(
   const name = TIER_LABELS[wanted.plan === 'enterprise' ? 'enterprise' : 'business'];
   if (step === 'nothing' || step === 'pay_overdue') return null;
   if (status === 'past_due') return 'Pay now';
-  if (step !== 'choose') return paid?.plan === wanted.plan ? `Change to ${getSeats(wanted)} seats now` : `Buy ${name}`;
+  if (step !== 'schedule')
+    return paid?.plan === wanted.plan ? `Change to ${getSeats(wanted)} seats now` : `Buy ${name}`;
   return renews ? 'Change with the next payment' : `Keep ${name}`;
 }
 
@@ -74,7 +75,7 @@ function Purchase({ uid, info, wanted }: PurchaseProps) {
   if (step === 'pay_overdue')
     return <p className="text-sm text-ink-2">A payment is due. Pay it first, or cancel your plan.</p>;
   if (label === null) return <p className="text-sm text-ink-2">This is your current plan.</p>;
-  const needsConfirmation = step === 'charge' || step === 'choose';
+  const needsConfirmation = step === 'charge' || step === 'schedule';
   return (
     <>
       {needsConfirmation && isConfirming && (

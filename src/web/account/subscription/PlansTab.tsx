@@ -36,7 +36,7 @@ export function PlansTab({ user, info }: Props) {
           <PlanCard key={tier} tier={tier} price={formatTierPrice(tier, plan, pricing)} isCurrent={tier === info.tier}>
             {tier === 'premium' && <PremiumButton uid={user.uid} info={info} plan={plan} />}
             {isCompanyPlan(tier) && (
-              <CompanyPlan uid={user.uid} info={info} plan={tier} isSold={pricing[tier].isSold} />
+              <CompanyPlan uid={user.uid} info={info} plan={tier} isForSale={pricing[tier].isForSale} />
             )}
           </PlanCard>
         ))}
@@ -45,12 +45,12 @@ export function PlansTab({ user, info }: Props) {
   );
 }
 
-type CompanyPlanProps = { uid: string; info: SubscriptionInfo; plan: CompanyPlanName; isSold: boolean };
+type CompanyPlanProps = { uid: string; info: SubscriptionInfo; plan: CompanyPlanName; isForSale: boolean };
 
-function CompanyPlan({ uid, info, plan, isSold }: CompanyPlanProps) {
+function CompanyPlan({ uid, info, plan, isForSale }: CompanyPlanProps) {
   const isGranted = info.tier === plan && info.paid === null && info.status !== 'past_due';
   if (info.isCompanyPaid || isGranted || (info.tier === 'enterprise' && info.paid === null)) return null;
-  if (isSold) return <CompanyPlanForm uid={uid} info={info} plan={plan} />;
+  if (isForSale) return <CompanyPlanForm uid={uid} info={info} plan={plan} />;
   return (
     <Link to={PATHS.contact} className={buttonStyle('secondary')}>
       Contact us
@@ -61,8 +61,8 @@ function CompanyPlan({ uid, info, plan, isSold }: CompanyPlanProps) {
 function formatTierPrice(tier: License, plan: PremiumPlan, pricing: Pricing): string {
   if (tier === 'free') return '$0';
   if (tier === 'premium') return premiumPrice(pricing.premium, plan);
-  const { isSold, monthly, seats } = pricing[tier];
-  if (isSold) return `${formatMoney(monthly)}/month per ${seats} seats`;
+  const { isForSale, monthly, seats } = pricing[tier];
+  if (isForSale) return `${formatMoney(monthly)}/month per ${seats} seats`;
   return tier === 'enterprise' ? 'Custom pricing' : PRICE_LABELS[tier];
 }
 
@@ -97,7 +97,7 @@ function premiumButtonLabel(info: SubscriptionInfo, plan: PremiumPlan): string |
   if (status === 'trial') return renews && current === plan ? null : 'Continue with Premium';
   if (status === 'active') {
     if (renews && current === plan) return null;
-    return isForCompany ? 'Change to Premium' : `Change to ${plan} payment`;
+    return isForCompany ? 'Change to Premium' : `Change to ${plan} billing`;
   }
   if (status === 'past_due') return isCompanyPlan(current) ? null : 'Pay now';
   if (status === 'cancelled') return isForCompany ? 'Continue with Premium' : 'Keep Premium';

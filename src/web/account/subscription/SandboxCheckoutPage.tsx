@@ -50,14 +50,14 @@ function Checkout({ id }: { id: string }) {
   if (!data)
     return (
       <>
-        <LoadingOrError isFailed={isError} failure="We couldn't load this checkout." onRetry={() => void refetch()} />
+        <LoadingOrError hasFailed={isError} failure="We couldn't load this checkout." onRetry={() => void refetch()} />
         {isError && <BackLink to={PATHS.subscription} />}
       </>
     );
   if (data.isDone)
     return (
       <>
-        <p>This checkout is done.</p>
+        <p>This checkout is complete.</p>
         <BackLink to={data.returnUrl} />
       </>
     );

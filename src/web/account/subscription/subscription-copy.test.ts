@@ -55,10 +55,12 @@ describe('the text about a subscription', () => {
   it('says what a change will cost, and when it is charged', () => {
     const wanted = { plan: 'business', packs: 2 } as const;
     expect(describeChange({ step: 'charge', wanted, info })).toMatch(
-      /^You pay \$99\.98 plus tax now for a month, with the card you saved\. The time left on your current plan is added/,
+      /^You pay \$99\.98 plus tax now for a month, with your saved card\. The value of the time left on your current plan is credited/,
     );
-    expect(describeChange({ step: 'charge', wanted, info: { ...info, paid: null } })).toMatch(/card you saved\.$/);
-    expect(describeChange({ step: 'choose', wanted, info })).toMatch(
+    expect(describeChange({ step: 'charge', wanted, info: { ...info, paid: null } })).toMatch(
+      /with your saved card\.$/,
+    );
+    expect(describeChange({ step: 'schedule', wanted, info })).toMatch(
       /^Starts with the next payment, on Dec 20, 2026.*: \$99\.98 plus tax a month\. Until then you keep what you paid for\.$/,
     );
   });

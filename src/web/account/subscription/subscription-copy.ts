@@ -19,7 +19,7 @@ function describePaid({ paid, expiresAt }: SubscriptionInfo, next: PlanChoice | 
   return `${seats} until ${end}. The next payment is ${formatMoney(getPeriodCents(next) / 100)} plus tax, for ${nameChoice(next)}.`;
 }
 
-/** Describes the subscription's status in one or two sentences; null if there never was one. */
+/** Describes the subscription's status in a few sentences; null if there never was one. */
 export function subscriptionStatusText(info: SubscriptionInfo): string | null {
   const { status, expiresAt, renews, paid } = info;
   const end = expiresAt === null ? '' : formatDateTime(expiresAt);
@@ -43,15 +43,19 @@ export function subscriptionStatusText(info: SubscriptionInfo): string | null {
   }
 }
 
-type PlanChange = { readonly step: 'charge' | 'choose'; readonly wanted: PlanChoice; readonly info: SubscriptionInfo };
+type PlanChange = {
+  readonly step: 'charge' | 'schedule';
+  readonly wanted: PlanChoice;
+  readonly info: SubscriptionInfo;
+};
 
 /** Says what a change to another plan costs, and when. */
 export function describeChange({ step, wanted, info: { paid, expiresAt } }: PlanChange): string {
   const price = `${formatMoney(getPeriodCents(wanted) / 100)} plus tax`;
-  if (step === 'choose')
+  if (step === 'schedule')
     return `Starts with the next payment${expiresAt === null ? '' : `, on ${formatDateTime(expiresAt)}`}: ${price} a month. Until then you keep what you paid for.`;
   const remainder = paid
-    ? ' The time left on your current plan is added at its value, so the next payment is later.'
+    ? ' The value of the time left on your current plan is credited, so your next payment is later.'
     : '';
-  return `You pay ${price} now for a month, with the card you saved.${remainder}`;
+  return `You pay ${price} now for a month, with your saved card.${remainder}`;
 }

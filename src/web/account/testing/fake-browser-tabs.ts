@@ -133,7 +133,7 @@ export function openTab({ isIsolated = false, server = fakeServer(), browser = f
     redirectTo: page.redirectTo,
     closeWindow: page.closeWindow,
     query: () => page.query,
-    returns: {
+    returnChannel: {
       post: (message) => void messages.push(message),
       listen(listener) {
         returnListeners.add(listener);

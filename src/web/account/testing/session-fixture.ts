@@ -36,7 +36,7 @@ export function fakeIdentity(initialUid: string | null) {
     createAccount: vi.fn(async () => switchUser('u1')),
     signIn: vi.fn(async () => switchUser('u1')),
     signInWithGoogle: vi.fn(async (mode): ReturnType<Identity['signInWithGoogle']> => {
-      if (mode === 'redirect') return 'left';
+      if (mode === 'redirect') return 'redirecting';
       switchUser('u1');
       return 'signed-in';
     }),

@@ -3,7 +3,7 @@ import type { Gateway } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { AppVerifier } from './app-verifier.ts';
 
-/** Reads the error code of a response from a clone, so callers can still read the body. */
+/** Reads a response's error code from a clone, so that callers can still read the body. */
 export async function readErrorCode(response: Response): Promise<string | undefined> {
   const problem = await response
     .clone()

@@ -14,7 +14,7 @@ type Dependencies = {
   /** Shares the token between tabs and across reloads. */
   readonly storage: TextStorage;
   readonly tabLock: TabLock;
-  /** Creates a signal that aborts after the given milliseconds. */
+  /** Creates a signal that aborts after `ms`. */
   readonly timeout?: (ms: number) => AbortSignal;
 };
 

@@ -22,7 +22,7 @@ export function AdminRoute() {
         <AppPageHeader
           productName={PRODUCT_NAME}
           width="max-w-7xl"
-          onLeave={() => void navigate(PATHS.landing, { flushSync: true })}
+          goToLandingPage={() => void navigate(PATHS.landing, { flushSync: true })}
         />
         <main className="mx-auto w-full max-w-7xl flex-1 pb-12 sm:px-6">
           {isLoading ? (

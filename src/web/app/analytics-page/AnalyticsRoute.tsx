@@ -14,11 +14,11 @@ import { useGarage } from '#web/rigs/use-garage.ts';
 
 export function AnalyticsRoute() {
   const navigate = useNavigate();
-  const leave = () => void navigate(PATHS.landing, { flushSync: true });
+  const goToLandingPage = () => void navigate(PATHS.landing, { flushSync: true });
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col bg-land text-ink">
-        <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" onLeave={leave} />
+        <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" goToLandingPage={goToLandingPage} />
         <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col pb-12 sm:px-6">
           <RequireProfile reason="These numbers come from your own driving.">
             {(user) => <UserAnalytics key={user.uid} user={user} />}
@@ -30,17 +30,17 @@ export function AnalyticsRoute() {
 }
 
 /** Navigation state with a charging session to log, such as one at a stop of a trip. */
-const StartedLog = z.object({ log: ChargingSessionDraft });
+const LogRequest = z.object({ log: ChargingSessionDraft });
 
 function UserAnalytics({ user }: { user: User }) {
   const license = useCheckedLicense(user);
   const { garage } = useGarage(user.uid);
   const rigs = garage.rigs.map(({ id, name }) => ({ id, name }));
   const navigate = useNavigate();
-  const initialSession = StartedLog.safeParse(useLocation().state).data?.log ?? null;
+  const initialSession = LogRequest.safeParse(useLocation().state).data?.log ?? null;
   return (
     <AnalyticsPage
-      owner={{ uid: user.uid, license }}
+      user={{ uid: user.uid, license }}
       rigs={rigs}
       activeRigId={garage.activeId}
       initialSession={initialSession}

@@ -25,11 +25,11 @@ const CompanyFigures = lazyPart(
 
 export function CompanyRoute() {
   const navigate = useNavigate();
-  const leave = () => void navigate(PATHS.landing, { flushSync: true });
+  const goToLandingPage = () => void navigate(PATHS.landing, { flushSync: true });
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col bg-land text-ink">
-        <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" onLeave={leave} />
+        <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" goToLandingPage={goToLandingPage} />
         <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col pb-12 sm:px-6">
           <RequireProfile reason="Only members can see a company's page.">
             {(user) => <UserCompany key={user.uid} user={user} />}
@@ -42,7 +42,7 @@ export function CompanyRoute() {
 
 function useOwnFavorites(uid: string) {
   const { all, isKnown, failure, refetch } = useFavoriteList(uid, null);
-  return { favorites: isKnown ? all : null, isFailed: failure !== null, refetch: () => void refetch() };
+  return { favorites: isKnown ? all : null, hasFailed: failure !== null, refetch: () => void refetch() };
 }
 
 /** Refetches the profile, because the user may have joined or left a company on another device. */

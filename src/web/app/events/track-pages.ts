@@ -21,7 +21,7 @@ export const PAGE_NAMES: Readonly<Record<string, Page>> = {
   [PATHS.company]: 'company',
   [PATHS.join]: 'join_company',
   [PATHS.profile]: 'profile',
-  [PATHS.ownPrivacy]: 'profile',
+  [PATHS.privacySettings]: 'profile',
   [PATHS.security]: 'profile',
   [PATHS.account]: 'profile',
   [PATHS.subscription]: 'subscription',

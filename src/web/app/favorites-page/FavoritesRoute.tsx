@@ -15,11 +15,11 @@ import { FavoritesMap } from './FavoritesMap.tsx';
 
 export function FavoritesRoute() {
   const navigate = useNavigate();
-  const leave = () => void navigate(PATHS.landing, { flushSync: true });
+  const goToLandingPage = () => void navigate(PATHS.landing, { flushSync: true });
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col bg-land text-ink">
-        <AppPageHeader productName={PRODUCT_NAME} width="max-w-7xl" onLeave={leave} />
+        <AppPageHeader productName={PRODUCT_NAME} width="max-w-7xl" goToLandingPage={goToLandingPage} />
         <main className="mx-auto flex w-full max-w-7xl flex-1 flex-col pb-12 sm:px-6">
           <RequireProfile reason="Your favorites are saved to your account.">
             {(user) => <UserFavorites user={user} />}

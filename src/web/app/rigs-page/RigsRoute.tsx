@@ -28,7 +28,7 @@ export function RigsRoute() {
         <AppPageHeader
           productName={PRODUCT_NAME}
           width="max-w-7xl"
-          onLeave={() => void navigate(PATHS.landing, { flushSync: true })}
+          goToLandingPage={() => void navigate(PATHS.landing, { flushSync: true })}
           mapUrl={getMapUrl(state)}
         />
         <OwnRigs />

@@ -136,8 +136,8 @@ function TowingFilter({ filters, set, rig }: TowingProps) {
         onCheckedChange={(dropSpotOnly) => set({ dropSpotOnly })}
       />
       <Switch
-        label="Clears my height"
-        hint={`Known to be high enough for ${rigName} (${height} high); other stations are left out`}
+        label="Fits my height"
+        hint={`Known to have enough clearance for ${rigName} (${height} high); other stations are left out`}
         checked={filters.clearsHeightOnly}
         onCheckedChange={(clearsHeightOnly) => set({ clearsHeightOnly })}
       />

@@ -13,7 +13,7 @@ describe('the choice of charging speed', () => {
     expect(getChargingSpeed(NO_FILTERS)).toBe('any');
   });
 
-  it('is the one chosen last', () => {
+  it('is the last one chosen', () => {
     for (const first of CHARGING_SPEEDS)
       for (const second of CHARGING_SPEEDS)
         expect(getChargingSpeed(withChargingSpeed(withChargingSpeed(NO_FILTERS, first), second))).toBe(second);
@@ -43,7 +43,7 @@ describe('the list of networks', () => {
     expect(names('', [], 2)).toEqual(['Tesla Supercharger', 'ChargePoint']);
   });
 
-  it('can be searched by part of a name, in any letter case', () => {
+  it('can be searched by part of a name, ignoring case', () => {
     expect(names('TES', [], 9)).toEqual(['Tesla Supercharger', 'Tesla Destination']);
   });
 

@@ -17,12 +17,12 @@ import { itemTitle, type ResultItem, type ResultSite, sumPlugs } from './result-
 
 export type RenderVerdict = (id: string, publicScore: number) => ReactNode;
 /** Returns why the active rig can't charge at a station, or null if it can. */
-export type GetRefusalReason = (item: ResultItem) => string | null;
+export type GetAccessProblem = (item: ResultItem) => string | null;
 
 type Actions = {
   /** Renders the verdict for the active rig from the station ID and public score; null without a rig. */
   renderVerdict: RenderVerdict | null;
-  getRefusalReason: GetRefusalReason | null;
+  getAccessProblem: GetAccessProblem | null;
   /** The active rig, which the outlook is for; null for the default rig. */
   rig: RigSize | null;
   onSelect: (item: ResultItem) => void;
@@ -33,24 +33,24 @@ type Props = Actions & {
   site: ResultSite;
   /** The site's saved record IDs, space-separated: a string keeps the memoized row from rerendering. */
   savedIds: string;
-  /** Those whose save or removal waits to be sent. */
+  /** Those whose save or removal is waiting to be sent. */
   waitingIds: string;
 };
 
 /**
- * One site in the list. The row opens a card, and several records can be unfolded. The heart is filled if any is saved.
+ * One site in the list. The row opens a card, and expands if the site has several records. The heart is filled if any is saved.
  */
 export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, ...actions }: Props) {
   const waiting = waitingIds.split(' ').filter(Boolean);
   const { first, items, title } = site;
   const saved = savedIds.split(' ').filter(Boolean);
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const getRowProps = (item: ResultItem) => ({
     ...actions,
     item,
     isSaved: saved.includes(item.id),
     isWaiting: waiting.includes(item.id),
-    refusal: actions.getRefusalReason?.(item) ?? null,
+    accessProblem: actions.getAccessProblem?.(item) ?? null,
   });
   if (items.length === 1)
     return (
@@ -65,7 +65,9 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
           {...getRowProps(first)}
           title={`${title} (${formatCount(items.length)})`}
           plugs={sumPlugs(site)}
-          refusal={items.every((item) => getRowProps(item).refusal !== null) ? getRowProps(first).refusal : null}
+          accessProblem={
+            items.every((item) => getRowProps(item).accessProblem !== null) ? getRowProps(first).accessProblem : null
+          }
           isSaved={saved.length > 0}
           isWaiting={waiting.length > 0}
           onToggleSaved={(id) => {
@@ -75,18 +77,18 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
       </div>
       <button
         type="button"
-        aria-expanded={isUnfolded}
-        onClick={() => setUnfolded(!isUnfolded)}
+        aria-expanded={isExpanded}
+        onClick={() => setExpanded(!isExpanded)}
         className="-mt-2 mb-1 ml-13 flex min-h-11 items-center gap-1 rounded-lg px-3 text-xs font-medium text-brand"
       >
-        {isUnfolded ? 'Hide' : 'Show'} all {formatCount(items.length)}
+        {isExpanded ? 'Hide' : 'Show'} all {formatCount(items.length)}
         <span className="sr-only"> stations at {title}</span>
         <ChevronDown
           aria-hidden="true"
-          className={classNames('size-4 transition-transform', isUnfolded && 'rotate-180')}
+          className={classNames('size-4 transition-transform', isExpanded && 'rotate-180')}
         />
       </button>
-      {isUnfolded && (
+      {isExpanded && (
         <ul aria-label={`Stations at ${title}`} className="mb-2 ml-6 border-l-2 border-line">
           {items.map((item) => (
             <li key={item.id} className="relative">
@@ -106,7 +108,7 @@ type RowContentProps = Actions & {
   isSaved: boolean;
   isWaiting: boolean;
   /** Why the rig can't charge here; null if it can at one or more of the records. */
-  refusal: string | null;
+  accessProblem: string | null;
 };
 
 function RowContent({
@@ -115,7 +117,7 @@ function RowContent({
   plugs,
   isSaved,
   isWaiting,
-  refusal,
+  accessProblem,
   renderVerdict,
   rig,
   onSelect,
@@ -154,7 +156,7 @@ function RowContent({
               {formatListedOutlook(toRigChance(chance, rig ?? DEFAULT_RIG_SIZE))}
             </span>
           )}
-          {refusal && <span className="mt-1 block pr-10 text-2xs font-medium text-alert">{refusal}</span>}
+          {accessProblem && <span className="mt-1 block pr-10 text-2xs font-medium text-alert">{accessProblem}</span>}
           {notice && <span className="mt-1 block pr-10 text-2xs font-medium text-notice">{notice}</span>}
         </span>
         <span className="-order-1">

@@ -62,7 +62,7 @@ export function createRegionCache(storage: TextStorage, now: () => number) {
     return entry && { ...entry.data, bounds: entry.meta.bounds };
   }
 
-  /** Finds the response to this search of this area, else a complete one with the same filters for an overlapping one. */
+  /** Finds the response to this exact search, or a complete one with the same filters for an overlapping area. */
   function find(bounds: BoundingBox, search: RegionSearch): CachedRegion | null {
     const exact = read(getKey(bounds, search));
     if (exact) return exact;

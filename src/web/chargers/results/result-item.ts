@@ -8,8 +8,8 @@ import { type ListSort, sortWithDistance, type WithDistance } from './result-ord
 import type { SeenStation } from './seen-stations.ts';
 
 /**
- * One row of the list. Offline, the name, address, and power are known only for stations seen before or downloaded; a
- * station only seen has no power.
+ * One row of the list. Offline, the name and address are known only for stations seen before or downloaded, and the
+ * power only for downloaded ones.
  */
 export type ResultItem = WithDistance<{
   readonly id: string;

@@ -34,6 +34,6 @@ it('An entry says that the verification of an email domain ended, and whether an
   );
 });
 
-it('An entry without a text of its own is described by its action', () => {
+it('An entry without its own wording is described by its action', () => {
   expect(describeEntry({ ...NONE, action: 'api_key_created' })).toBe('api key created');
 });

@@ -42,16 +42,16 @@ export function JoinCard(props: JoinProps) {
   });
   if (data) return <Invitation {...props} invitation={data} />;
   if (error === null) return <LoadingIndicator size="small" message="Loading the invitation..." />;
-  const hasEnded =
+  const isInvalid =
     error instanceof AppError && ['invitation_not_found', 'invitation_expired', 'invalid_request'].includes(error.code);
   const message = errorText(error, ERRORS.invitation_load_failed.message);
   return (
     <div role="alert">
       {heading(
-        hasEnded ? 'This invitation has ended' : "We couldn't load the invitation",
-        hasEnded && error.code === 'invalid_request' ? ERRORS.invitation_not_found.message : message,
+        isInvalid ? 'This invitation is no longer valid' : "We couldn't load the invitation",
+        isInvalid && error.code === 'invalid_request' ? ERRORS.invitation_not_found.message : message,
       )}
-      {hasEnded ? (
+      {isInvalid ? (
         <Link to={PATHS.landing} className={classNames(buttonStyle('secondary', 'lg'), 'w-full')}>
           Go to the home page
         </Link>

@@ -63,7 +63,7 @@ function CloseDialog({ uid, company, onClose }: DialogProps) {
           The company's rigs and favorites are deleted. Members keep their own drives and charging sessions. Export what
           you need first.
         </li>
-        <li>Open invitations end.</li>
+        <li>Open invitations are canceled.</li>
         {company.payer?.uid === uid && (
           <li>If you have a subscription, it continues: cancel it separately if you no longer need it.</li>
         )}

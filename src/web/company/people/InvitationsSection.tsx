@@ -35,7 +35,7 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
       query.error && (
         <Section title="Invitations">
           <LoadingOrError
-            isFailed
+            hasFailed
             failure={errorText(query.error, ERRORS.company_invitations_failed.message)}
             onRetry={() => void query.refetch()}
           />
@@ -53,7 +53,7 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
             key={invitation.id}
             uid={uid}
             invitation={invitation}
-            isManaged={mayManage(company.role, invitation.role)}
+            canManage={mayManage(company.role, invitation.role)}
             isLicensed={company.license !== null}
             onWithdraw={() => setInvitationToCancel(invitation)}
           />
@@ -85,12 +85,12 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
 type RowProps = {
   uid: string;
   invitation: CompanyInvitation;
-  isManaged: boolean;
+  canManage: boolean;
   isLicensed: boolean;
   onWithdraw: () => void;
 };
 
-function InvitationRow({ uid, invitation, isManaged, isLicensed, onWithdraw }: RowProps) {
+function InvitationRow({ uid, invitation, canManage, isLicensed, onWithdraw }: RowProps) {
   const { id, email, role, expiresAt } = invitation;
   const resending = useCompanyChange(uid, (gateway, invitationId: string) =>
     call(gateway, invitationEndpoints.resendInvitation, { params: { id: invitationId } }),
@@ -112,7 +112,7 @@ function InvitationRow({ uid, invitation, isManaged, isLicensed, onWithdraw }: R
             </span>
           </p>
         </div>
-        {isManaged && (
+        {canManage && (
           <div className="flex">
             {isLicensed && (
               <IconButton

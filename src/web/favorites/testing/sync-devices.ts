@@ -11,7 +11,7 @@ import { FAVORITE_CHANGES, sendFavoriteChange } from '../favorite-outbox.ts';
 
 const UID = 'ada';
 const AT = '2026-11-26T00:00:00.000Z';
-/** More rounds than any case needs until no change is waiting. */
+/** More rounds than any case needs to send every change. */
 const ROUNDS_MAX = 60;
 
 /** The possible fates of a request: it arrives once, twice, or only after all steps, or it or its response is lost. */
@@ -121,7 +121,7 @@ export async function syncTwoDevices(steps: readonly Step[], server: () => Gatew
   const network = createNetwork(server);
   const devices = [openDevice(network), openDevice(network)] as const;
   const written = new Set<string>();
-  /** Texts that a user saw and chose to replace or remove. */
+  /** Notes that a user saw and chose to replace or remove. */
   const replaced: string[] = [];
 
   function edit(device: Device, id: string): void {

@@ -5,5 +5,5 @@ export type Selection = { readonly filters: ChargerFilters; readonly onlyIds: re
 
 export const ALL_STATIONS: Selection = { filters: NO_FILTERS, onlyIds: null };
 
-/** The highest zoom with tiles of its own; higher zooms overscale it. */
+/** The highest zoom with its own tiles; higher zooms enlarge these. */
 export const MAX_TILE_ZOOM = 17;

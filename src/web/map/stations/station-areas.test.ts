@@ -22,14 +22,14 @@ function listTiles({ columns, rows, fromX }: View) {
 function openMap(first: View) {
   const requests: string[] = [];
   let view = first;
-  let shownParts = 0;
+  let shownChunks = 0;
   const areas = createStationAreas(
     async (query) => {
       requests.push(`${query.swLat?.toFixed(4)} ${query.swLng?.toFixed(4)}`);
       return toBytes(buildSnapshot([]));
     },
-    (parts) => {
-      shownParts = parts.length;
+    (chunks) => {
+      shownChunks = chunks.length;
       setImmediate(() => draw());
     },
   );
@@ -37,7 +37,7 @@ function openMap(first: View) {
   return {
     requests,
     draw,
-    shownParts: () => shownParts,
+    shownChunks: () => shownChunks,
     showView: (next: View): void => {
       view = next;
       draw();
@@ -63,7 +63,7 @@ test('Areas of earlier views are dropped, except those of the last few', async (
     map.showView({ columns: 1, rows: 1, fromX });
     await expect.poll(() => map.draw()).toBe(true);
   }
-  expect(map.shownParts()).toBeLessThanOrEqual(AREAS_OF_SMALL_VIEW * 3);
+  expect(map.shownChunks()).toBeLessThanOrEqual(AREAS_OF_SMALL_VIEW * 3);
 });
 
 test('An area that fails to load does not block the others', async () => {
@@ -75,7 +75,7 @@ test('An area that fails to load does not block the others', async () => {
       if (fetched === 1) throw new Error('no network');
       return toBytes(buildSnapshot([]));
     },
-    (parts) => shown.push(parts.length),
+    (chunks) => shown.push(chunks.length),
   );
   const [tile = { z: ZOOM, x: 0, y: 0 }] = listTiles(wide);
   expect(areas.has(tile)).toBe(false);

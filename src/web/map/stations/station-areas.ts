@@ -43,8 +43,8 @@ function toBox({ column, row }: Area) {
  * Loads stations by area, for a data set that is too large to load completely. Loaded areas are shown once no request
  * is in flight; the map then requests all tiles of its view again, so unused areas can be evicted.
  */
-export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (parts: StationChunk[]) => void) {
-  const parts = new Map<string, StationChunk>();
+export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (chunks: StationChunk[]) => void) {
+  const chunks = new Map<string, StationChunk>();
   const inFlight = new Set<string>();
   let shown: ReadonlySet<string> = new Set();
   let requested = new Set<string>();
@@ -57,44 +57,44 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (part
     if (inFlight.has(key)) return;
     inFlight.add(key);
     try {
-      const old = parts.get(key);
+      const old = chunks.get(key);
       const bytes = await fetchSnapshot({ ...toBox(area), ...(old ? { since: old.version } : {}) });
       const snapshot = decodeSnapshot(bytes);
-      if (!snapshot.header.truncated) storePart(area, old ? applyChanges(old, snapshot) : toStationChunk(snapshot));
+      if (!snapshot.header.truncated) storeChunk(area, old ? applyChanges(old, snapshot) : toStationChunk(snapshot));
     } finally {
       inFlight.delete(key);
       if (inFlight.size === 0 && hasUpdates) show();
     }
   }
 
-  function storePart(area: Area, part: StationChunk): void {
+  function storeChunk(area: Area, chunk: StationChunk): void {
     const isInside = (lat: number, lng: number): boolean =>
       Math.floor(mercatorX(lng) * AREA_COUNT) === area.column && Math.floor(mercatorY(lat) * AREA_COUNT) === area.row;
-    parts.set(toKey(area), filterChunk(part, isInside));
+    chunks.set(toKey(area), filterChunk(chunk, isInside));
     hasUpdates = true;
   }
 
   function show(): void {
-    const unused = [...parts.keys()].filter((key) => !requested.has(key) && !previouslyRequested.has(key));
-    for (const key of unused.slice(0, Math.max(0, parts.size - MAX_AREAS))) parts.delete(key);
-    shown = new Set(parts.keys());
+    const unused = [...chunks.keys()].filter((key) => !requested.has(key) && !previouslyRequested.has(key));
+    for (const key of unused.slice(0, Math.max(0, chunks.size - MAX_AREAS))) chunks.delete(key);
+    shown = new Set(chunks.keys());
     previouslyRequested = requested;
     requested = new Set();
     hasUpdates = false;
-    onChange([...parts.values()]);
+    onChange([...chunks.values()]);
   }
 
   /** Marks an area as needed now; moving it to the end keeps the least recently used areas first. */
   function requestArea(area: Area): void {
     const key = toKey(area);
     requested.add(key);
-    const part = parts.get(key);
-    if (!part) {
+    const chunk = chunks.get(key);
+    if (!chunk) {
       load(area).catch(() => undefined);
       return;
     }
-    parts.delete(key);
-    parts.set(key, part);
+    chunks.delete(key);
+    chunks.set(key, chunk);
   }
 
   return {
@@ -105,7 +105,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (part
       return areas.length > 0 && areas.every((area) => shown.has(toKey(area)));
     },
     refresh: async (): Promise<void> => {
-      const areas = [...parts.keys()].map((key) => key.split('/').map(Number));
+      const areas = [...chunks.keys()].map((key) => key.split('/').map(Number));
       await Promise.all(areas.map(([column = 0, row = 0]) => load({ column, row })));
     },
   };

@@ -7,8 +7,8 @@ const ohio: TestStation = { id: 1, lat: 40, lng: -83, dcFast: 4, network: 'Alpha
 const texas: TestStation = { id: 2, lat: 31, lng: -98, level2: 2, network: 'Beta' };
 const utah: TestStation = { id: 3, lat: 39, lng: -111, dcFast: 1, network: 'Gamma' };
 
-function readRows(...parts: StationChunk[]): Map<string, StationRow> {
-  const stations = mergeChunks(parts);
+function readRows(...chunks: StationChunk[]): Map<string, StationRow> {
+  const stations = mergeChunks(chunks);
   return new Map(Array.from(stations.columns.ids, (id, index) => [String(id), readRow(stations, index)]));
 }
 
@@ -43,7 +43,7 @@ describe('the stations of the map', () => {
   });
 
   test('can be narrowed to an area', () => {
-    const part = filterChunk(toStationChunk(buildSnapshot([ohio, texas, utah])), (lat) => lat < 39.5);
-    expect([...readRows(part).keys()]).toEqual(['2', '3']);
+    const chunk = filterChunk(toStationChunk(buildSnapshot([ohio, texas, utah])), (lat) => lat < 39.5);
+    expect([...readRows(chunk).keys()]).toEqual(['2', '3']);
   });
 });

@@ -42,29 +42,29 @@ export function toStationChunk({ header, columns }: Snapshot): StationChunk {
 }
 
 /** Applies changes to a chunk; a full snapshot replaces it. */
-export function applyChanges(part: StationChunk, changes: Snapshot): StationChunk {
+export function applyChanges(chunk: StationChunk, changes: Snapshot): StationChunk {
   const { header } = changes;
   if (header.since === 0) return toStationChunk(changes);
-  if (header.count === 0 && header.removed.length === 0) return { ...part, version: header.version };
+  if (header.count === 0 && header.removed.length === 0) return { ...chunk, version: header.version };
   const removedIds = new Set([...header.removed, ...changes.columns.ids]);
-  const remaining = listIndexes(part.columns).filter((index) => !removedIds.has(part.columns.ids[index] ?? 0));
+  const remaining = listIndexes(chunk.columns).filter((index) => !removedIds.has(chunk.columns.ids[index] ?? 0));
   const joined = mergeSlices([
-    { columns: part.columns, networks: part.networks, indexes: remaining },
+    { columns: chunk.columns, networks: chunk.networks, indexes: remaining },
     { columns: changes.columns, networks: header.networks, indexes: listIndexes(changes.columns) },
   ]);
   return { version: header.version, ...joined };
 }
 
 /** Returns the stations of a chunk that pass a test. */
-export function filterChunk(part: StationChunk, passes: (lat: number, lng: number) => boolean): StationChunk {
-  const { columns, networks } = part;
+export function filterChunk(chunk: StationChunk, passes: (lat: number, lng: number) => boolean): StationChunk {
+  const { columns, networks } = chunk;
   const indexes = listIndexes(columns).filter((index) => passes(columns.lats[index] ?? 0, columns.lngs[index] ?? 0));
-  return { version: part.version, ...mergeSlices([{ columns, networks, indexes }]) };
+  return { version: chunk.version, ...mergeSlices([{ columns, networks, indexes }]) };
 }
 
 /** Merges chunks that share no stations. */
-export function mergeChunks(parts: readonly StationChunk[]): StationSet {
-  const pieces = parts.map((part) => ({ ...part, indexes: listIndexes(part.columns) }));
+export function mergeChunks(chunks: readonly StationChunk[]): StationSet {
+  const pieces = chunks.map((chunk) => ({ ...chunk, indexes: listIndexes(chunk.columns) }));
   const { columns, networks } = pieces.length === 1 && pieces[0] ? pieces[0] : mergeSlices(pieces);
   const xs = new Float64Array(columns.count);
   const ys = new Float64Array(columns.count);

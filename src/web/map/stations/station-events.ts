@@ -1,6 +1,6 @@
 const RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
-/** All open pages get an event at the same moment; this spreads their requests. */
+/** All open pages get an event at the same moment; this spreads out their requests. */
 const JITTER_MS = 400;
 
 /**

@@ -29,11 +29,11 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
   let unsavedChanges = 0;
   let isRequested = false;
   let inFlight: Promise<void> | null = null;
-  const areas = createStationAreas(fetchSnapshot, (parts) => show(mergeChunks(parts)));
+  const areas = createStationAreas(fetchSnapshot, (chunks) => show(mergeChunks(chunks)));
 
-  function showAll(part: StationChunk): void {
-    stations = part;
-    show(mergeChunks([part]));
+  function showAll(chunk: StationChunk): void {
+    stations = chunk;
+    show(mergeChunks([chunk]));
     report('ready');
   }
 
@@ -46,11 +46,11 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
     const { header } = snapshot;
     const changes = header.count + header.removed.length;
     if (stations && header.since > 0 && changes === 0) return report('ready');
-    const part = stations ? applyChanges(stations, snapshot) : toStationChunk(snapshot);
-    showAll(part);
+    const chunk = stations ? applyChanges(stations, snapshot) : toStationChunk(snapshot);
+    showAll(chunk);
     unsavedChanges = header.since === 0 ? 0 : unsavedChanges + changes;
     if (header.since === 0) await saved.write(bytes);
-    else if (unsavedChanges >= SAVE_THRESHOLD) await save(part);
+    else if (unsavedChanges >= SAVE_THRESHOLD) await save(chunk);
   }
 
   async function save({ version, networks, columns }: StationChunk): Promise<void> {

@@ -66,7 +66,7 @@ describe('a query of the loaded stations', () => {
     );
   });
 
-  test('returns tiles of the stations loaded last', () => {
+  test('returns tiles of the most recently loaded stations', () => {
     const view = createView(near);
     const tile = { z: 0, x: 0, y: 0 };
     expect(view.tile(ALL_STATIONS, tile).length).toBeGreaterThan(0);

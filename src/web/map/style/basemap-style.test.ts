@@ -22,7 +22,7 @@ describe.each(Object.entries(kinds))('the %s map', (_name, options) => {
     expect(validateStyleMin(style).map(({ message }) => message)).toEqual([]);
   });
 
-  test('draws text only in packaged fonts', () => {
+  test('draws text only in bundled fonts', () => {
     expect(style.glyphs).toBeUndefined();
     const packaged = Object.keys(fontFaces(fonts));
     for (const layer of style.layers) {

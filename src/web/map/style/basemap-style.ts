@@ -24,7 +24,7 @@ export type BasemapStyleOptions = {
   hybrid?: boolean;
 };
 
-/** From this zoom on, users expect streets. The embedded map has none, so the page says that they need a connection. */
+/** At this zoom and above, users expect streets. The embedded map has none, so the page says that they need a connection. */
 export const STREET_DETAIL_ZOOM = 11;
 
 const IMAGERY_SOURCE = 'imagery';

@@ -3,10 +3,10 @@ import { BASEMAP_SOURCE } from './base-layers.ts';
 import { fontStack } from './fonts.ts';
 import { type AnchorOffsets, anchorOffsets, isZoomReached, type SymbolLayout, type SymbolPaint } from './symbol.ts';
 
-/** From this size class (about 130,000 people with suburbs), a town is drawn as a city. */
+/** A town of at least this size class (about 130,000 people with suburbs) is drawn as a city. */
 const CITY_SIZE = 11;
 
-/** From this size class (about 750,000 people with suburbs), a name has priority over road shields. */
+/** A name of at least this size class (about 750,000 people with suburbs) has priority over road shields. */
 const METROPOLIS_SIZE = 14;
 
 const size: ExpressionSpecification = ['get', 'size'];

@@ -9,7 +9,7 @@ import { isPermanentError } from '../report/report-outbox.ts';
 export const PhotoToSend = z.object({ id: PhotoId, reviewId: ReviewId, chargerId: ChargerId });
 export type PhotoToSend = z.infer<typeof PhotoToSend>;
 
-/** The browser has deleted the picture, or only a page that is now closed had it in memory. */
+/** The browser deleted the picture, or it was only in the memory of a page that is now closed. */
 export const PICTURE_GONE = new Error('This browser no longer has the picture. Choose it again.');
 
 /** Photos of reports, identified by ID, so that sending one twice is harmless. */

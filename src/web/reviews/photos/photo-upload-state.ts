@@ -18,7 +18,7 @@ export type PhotoUploadState = {
   readonly isSending: boolean;
   /** The error of the last attempt to send. */
   readonly problem: string | null;
-  /** Whether everything waits for a connection. */
+  /** Whether all unsent changes wait for a connection. */
   readonly isWaitingForNetwork: boolean;
 };
 
@@ -109,7 +109,7 @@ export function remainingSlots(upload: PhotoUploadState, saved: readonly Photo[]
   return Math.max(0, PHOTOS_PER_REVIEW - upload.photos.length - remainingPhotos(upload, saved).length);
 }
 
-/** Returns a text such as "Sending photo 2 of 3"; null if no photo is being sent. */
+/** Returns text such as "Sending photo 2 of 3"; null if no photo is being sent. */
 export function uploadProgressText({ photos }: PhotoUploadState): string | null {
   const index = photos.findIndex(({ state }) => state === 'sending');
   return index === -1 ? null : `Sending photo ${index + 1} of ${photos.length}`;

@@ -29,8 +29,8 @@ async function send(upload: PhotoUploadState, failures: Readonly<Record<string, 
     calls.push(id);
     if (failures[id]) throw failures[id];
   };
-  const report = (event: PhotoUploadEvent) => void events.push(event);
-  const isComplete = await sendPhotos(upload, { remove: act, add: ({ id }) => act(id), report });
+  const dispatch = (event: PhotoUploadEvent) => void events.push(event);
+  const isComplete = await sendPhotos(upload, { remove: act, add: ({ id }) => act(id), dispatch });
   return { isComplete, calls, result: events.reduce(photoUploadReducer, upload), events };
 }
 

@@ -7,26 +7,26 @@ type Dependencies = {
   readonly remove: (id: string) => Promise<void>;
   readonly add: (photo: UploadPhoto) => Promise<void>;
   /** Called on every state change. */
-  readonly report: (event: PhotoUploadEvent) => void;
+  readonly dispatch: (event: PhotoUploadEvent) => void;
 };
 type Step = { readonly id: string; readonly failure: string; readonly run: () => Promise<void> };
 
-function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, report }: Dependencies): Step[] {
+function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, dispatch }: Dependencies): Step[] {
   // Deletions first: they make room for new photos.
   const removals = toDelete.map((id) => ({
     ...{ id, failure: "We couldn't delete a photo." },
     async run() {
       await remove(id);
-      report({ kind: 'deleted', id });
+      dispatch({ kind: 'deleted', id });
     },
   }));
   const additions = photos.map((photo, index) => ({
     ...{ id: photo.id, failure: `We couldn't send photo ${index + 1} of ${photos.length}.` },
     async run() {
       if (photo.state === 'sent') return;
-      report({ kind: 'sending', id: photo.id });
+      dispatch({ kind: 'sending', id: photo.id });
       await add(photo);
-      report({ kind: 'sent', id: photo.id });
+      dispatch({ kind: 'sent', id: photo.id });
     },
   }));
   return [...removals, ...additions];
@@ -36,22 +36,22 @@ function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, repor
  * Deletes and sends photos one by one. Skips rejected photos; stops on any other error. Returns whether all succeeded.
  */
 export async function sendPhotos(upload: PhotoUploadState, dependencies: Dependencies): Promise<boolean> {
-  const { report } = dependencies;
+  const { dispatch } = dependencies;
   let isComplete = true;
-  report({ kind: 'started' });
+  dispatch({ kind: 'started' });
   for (const { id, failure, run } of buildSteps(upload, dependencies)) {
     try {
       await run();
     } catch (error) {
       isComplete = false;
       if (isOfflineError(error)) {
-        report({ kind: 'wentOffline' });
+        dispatch({ kind: 'wentOffline' });
         return false;
       }
-      report({ kind: 'failed', id, reason: errorText(error, failure) });
+      dispatch({ kind: 'failed', id, reason: errorText(error, failure) });
       if (!isPermanentError(error)) break;
     }
   }
-  report({ kind: 'ended' });
+  dispatch({ kind: 'ended' });
   return isComplete;
 }

@@ -55,25 +55,25 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
 
   /** Resizes the chosen files, up to the number the review has room for. */
   async function choose(reviewId: string, files: readonly File[], slots: number): Promise<void> {
-    const report = (event: PhotoUploadEvent) => change({ reviewId, event });
-    report({ kind: 'choosing' });
+    const dispatch = (event: PhotoUploadEvent) => change({ reviewId, event });
+    dispatch({ kind: 'choosing' });
     for (const file of files.slice(0, slots)) {
       const picture = await resizePhoto(file);
-      if (picture) report({ kind: 'resized', id: crypto.randomUUID(), picture });
-      else report({ kind: 'refused', reason: `We can't read ${file.name} here. Choose a JPEG or PNG instead.` });
+      if (picture) dispatch({ kind: 'resized', id: crypto.randomUUID(), picture });
+      else dispatch({ kind: 'refused', reason: `We can't read ${file.name} here. Choose a JPEG or PNG instead.` });
     }
     const leftOutCount = files.length - slots;
     if (leftOutCount > 0)
-      report({
+      dispatch({
         kind: 'refused',
         reason: `A review can have up to ${PHOTOS_PER_REVIEW} photos: ${leftOutCount} not added.`,
       });
-    report({ kind: 'chosen' });
+    dispatch({ kind: 'chosen' });
   }
 
-  /** Stores the photos in this browser until they can be sent; without room, they wait in the form. */
+  /** Stores the photos in this browser until they can be sent; if there is no room, they wait in the form. */
   async function storeForLater(reviewId: string, { photos, toDelete, problem }: PhotoUploadState): Promise<boolean> {
-    const report = (event: PhotoUploadEvent) => change({ reviewId, event });
+    const dispatch = (event: PhotoUploadEvent) => change({ reviewId, event });
     const unsent = photos.filter(({ state }) => state !== 'sent');
     // Deletions aren't stored, so changes with deletions wait in the form.
     let isStored = toDelete.length === 0;
@@ -81,8 +81,8 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
       for (const { id, picture } of unsent) isStored &&= await queuePhoto(uid, { id, reviewId, chargerId }, picture);
       if (!isStored) for (const { id } of unsent) discardPhoto(uid, id);
     }
-    if (isStored) report({ kind: 'done' });
-    else if (problem === null) report({ kind: 'wentOffline' });
+    if (isStored) dispatch({ kind: 'done' });
+    else if (problem === null) dispatch({ kind: 'wentOffline' });
     return isStored;
   }
 
@@ -91,7 +91,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     const upload = uploadStateFor(reviewId);
     let remaining = upload;
     let isConnectionLost = false;
-    const report = (event: PhotoUploadEvent) => {
+    const dispatch = (event: PhotoUploadEvent) => {
       remaining = photoUploadReducer(remaining, event);
       change({ reviewId, event });
     };
@@ -101,18 +101,18 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
         throw error;
       });
     if (!hasPendingWork(upload)) {
-      report({ kind: 'done' });
+      dispatch({ kind: 'done' });
       return true;
     }
     if (outcome !== 'sent') return storeForLater(reviewId, upload);
     const isComplete = await sendPhotos(upload, {
       add: (photo) => request(calls.add(reviewId, photo)),
       remove: (id) => request(calls.remove(reviewId, id)),
-      report,
+      dispatch,
     });
     calls.refresh();
     reporter.onReported(chargerId);
-    if (isComplete) report({ kind: 'done' });
+    if (isComplete) dispatch({ kind: 'done' });
     return isComplete || (isConnectionLost && (await storeForLater(reviewId, remaining)));
   }
 

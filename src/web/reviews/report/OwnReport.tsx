@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const isBrief = ({ rating, text, layout, obstacles }: ReviewDraft) =>
+const lacksDetails = ({ rating, text, layout, obstacles }: ReviewDraft) =>
   rating === null && text === '' && layout === null && obstacles.length === 0;
 
 /** The driver's own report for this site, with actions to add details, edit, and delete. */
@@ -63,12 +63,12 @@ export function OwnReport({ uid, reviewId, report, unsent, isAtSite = false, onE
       <WaitingPhotos uid={uid} reviewId={reviewId} />
       <div className="mt-2 -mb-1 -ml-2.5 flex flex-wrap">
         <Button kind="quiet" className="gap-1.5! px-2.5! text-brand!" onClick={onEdit}>
-          {isBrief(report) ? (
+          {lacksDetails(report) ? (
             <MessageSquarePlus aria-hidden="true" className="size-4" />
           ) : (
             <Pencil aria-hidden="true" className="size-4" />
           )}
-          {isBrief(report) ? 'Add details' : 'Edit review'}
+          {lacksDetails(report) ? 'Add details' : 'Edit review'}
         </Button>
         <Button kind="quiet" className="gap-1.5! px-2.5!" onClick={remove}>
           <Trash2 aria-hidden="true" className="size-4" /> Delete

@@ -6,6 +6,6 @@ import type { RigScore } from '#domain/score/rig-score.ts';
  */
 export function findNextQuestion({ geometry }: Pick<RigScore, 'geometry'>): PartName | null {
   const getValue = ({ weight, confidence }: { weight: number; confidence: number }) => weight * (1 - confidence);
-  const open = geometry.parts.filter((part) => getValue(part) > 0);
-  return open.toSorted((a, b) => getValue(b) - getValue(a))[0]?.part ?? null;
+  const uncertain = geometry.parts.filter((part) => getValue(part) > 0);
+  return uncertain.toSorted((a, b) => getValue(b) - getValue(a))[0]?.part ?? null;
 }

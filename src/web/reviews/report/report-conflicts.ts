@@ -18,7 +18,7 @@ function toLines(review: ReviewDraft | null, units: UnitSystem): VersionLines {
     ['Layout', layout ? LAYOUT_LABELS[layout].label : ''],
     ['Obstacles', obstacles.map((obstacle) => OBSTACLE_LABELS[obstacle]).join(', ')],
     ['Rating', rating === null ? '' : `${rating} of 5`],
-    ['Text', text],
+    ['Comment', text],
   ];
 }
 
@@ -40,6 +40,6 @@ export const describeReportConflict: DescribeConflict<ReportToSend> = (stored, c
     both:
       text === null || text.length > REVIEW_TEXT_MAX || mine.text === theirs?.text
         ? null
-        : { label: 'Keep both texts, and the rest from this device', ...resolveWith({ ...mine, text }) },
+        : { label: 'Keep both comments, and the rest from this device', ...resolveWith({ ...mine, text }) },
   };
 };

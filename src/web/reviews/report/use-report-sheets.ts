@@ -31,10 +31,10 @@ function toMessage(outcome: SendOutcome, { kind }: ReportSheetState): string {
 /** A sent report, and the site's evidence before it. */
 export type SentReport = { readonly reviewId: string; readonly before: SiteEvidence };
 
-/** The state of a station's report sheets: the open one, the last one sent, and the one not sent yet. */
+/** The state of a station's report sheets: the open one, the last one sent, and one whose sending is unfinished. */
 export function useReportSheets(reporter: Reporter, chargerId: string) {
   const [sheet, setSheet] = useState<ReportSheetState | null>(null);
-  const [unsent, setUnsent] = useState<ReportSheetState | null>(null);
+  const [unfinished, setUnfinished] = useState<ReportSheetState | null>(null);
   const [lastReviewId, setLastReviewId] = useState<string | null>(null);
   const [effect, setEffect] = useState<SentReport | null>(null);
   const evidenceNow = useCachedEvidence(chargerId);
@@ -49,8 +49,8 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   }
 
   function report(outcome: Outcome): void {
-    if (unsent?.kind === 'report' && unsent.review.outcome === outcome) {
-      show(unsent);
+    if (unfinished?.kind === 'report' && unfinished.review.outcome === outcome) {
+      show(unfinished);
       return;
     }
     const review = createReviewDraft({ chargerId, outcome, rig: reporter.activeRig, now: new Date() });
@@ -64,7 +64,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
 
   function finish(message: string, next: ReportSheetState): void {
     if (next.kind === 'details') reviewDrafts.remove(reporter.uid, next.id);
-    setUnsent(null);
+    setUnfinished(null);
     if (openId.current === next.id) close();
     setLastReviewId(next.id);
     const openDetails = () => show({ ...next, kind: 'details', replaces: fingerprintReview(next.review) });
@@ -72,7 +72,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   }
 
   async function send(next: ReportSheetState): Promise<void> {
-    setUnsent(next);
+    setUnfinished(next);
     setSheet(next);
     const before = evidenceNow();
     try {
@@ -118,7 +118,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     effect,
     dismissQuestion: () => setLastReviewId(null),
     editDetails: (change: ReportChange) =>
-      show(unsent?.id === change.id && unsent.kind === 'details' ? unsent : { kind: 'details', ...change }),
+      show(unfinished?.id === change.id && unfinished.kind === 'details' ? unfinished : { kind: 'details', ...change }),
     close,
     send: (next: ReportSheetState) => void send(next),
     sendLater,

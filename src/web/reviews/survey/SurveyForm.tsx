@@ -141,7 +141,7 @@ function WholeSite({ draft, change, errorFor }: FieldsProps) {
         onChange={({ target }) => change({ trailerStalls: target.value })}
       />
       <SelectField
-        label="A place to leave the trailer?"
+        label="A place to drop the trailer?"
         name="drop-spot"
         options={YES_NO_OPTIONS}
         value={draft.dropSpot}
@@ -149,7 +149,7 @@ function WholeSite({ draft, change, errorFor }: FieldsProps) {
       />
       <Field
         label="Rebuilt or expanded on"
-        hint="Reports from before that day no longer count"
+        hint="Reports from before that date no longer count"
         type="date"
         max={toLocalDay(new Date())}
         value={draft.rebuiltOn}

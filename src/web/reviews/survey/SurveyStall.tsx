@@ -80,7 +80,7 @@ export function SurveyStall({ draft, site, onChange, onRemove, errorFor }: Props
       />
       <Field
         label="Other stalls that a rig blocks"
-        hint="For a rig of 45 ft (13.7 m)"
+        hint="For a 45 ft (13.7 m) rig"
         inputMode="numeric"
         value={draft.blockedStalls}
         error={errorFor('blockedStalls')}

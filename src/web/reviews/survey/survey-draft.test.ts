@@ -40,7 +40,7 @@ test('A survey does not start with published facts, which no one has checked', (
   expect(createDraft({ trailerStalls: { ...fact, isPublished: true } }).trailerStalls).toBe('');
 });
 
-test('Too many stalls in a survey are reported as an error of the stalls', () => {
+test('Too many stalls in a survey are reported as one error for the whole list', () => {
   const [stall] = createDraft().stalls;
   const all = Array.from({ length: 31 }, (_, key) => ({ ...stall, key, stall: String(key), layout: 'garage' }));
   const parsed = parseSurvey({ ...createDraft(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');

@@ -18,14 +18,14 @@ const ICONS: Readonly<Record<VerificationState, ReactNode>> = {
   disputed: <MessageCircleWarning />,
   stale: <RotateCcw />,
 };
-const NEEDS_CARE: readonly VerificationState[] = ['disputed', 'stale'];
+const CAUTION_STATES: readonly VerificationState[] = ['disputed', 'stale'];
 
 type Props = {
   evidence: SiteEvidence | null;
   score: number | null;
   /** Whether the station and its data are demo data. */
   isDemo?: boolean;
-  /** Show it even without any data, because staff can add some. */
+  /** Whether to show it even if there is no data, because staff can add some. */
   isAlwaysShown?: boolean;
   onWhy: (() => void) | null;
 };
@@ -47,7 +47,7 @@ export function PublicScore({ evidence, score, isDemo = false, isAlwaysShown = f
         <p
           className={classNames(
             'mb-1.5 flex gap-2 text-xs font-medium [&>svg]:size-4 [&>svg]:shrink-0',
-            NEEDS_CARE.includes(state) ? 'text-notice' : 'text-ink-2',
+            CAUTION_STATES.includes(state) ? 'text-notice' : 'text-ink-2',
           )}
         >
           {ICONS[state]} {scoreStateText(evidence)}

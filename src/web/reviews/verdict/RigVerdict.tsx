@@ -100,7 +100,7 @@ function unknownText({ largestClear, smallestUnhitched }: Verdict): string {
   return isContradicted ? 'drivers disagree' : 'not enough reports to say';
 }
 
-/** For the reason to use a stall, adds whether a rig blocks other stalls there; else returns an empty text. */
+/** For a reason that names a stall, returns whether a rig blocks other stalls there; otherwise, an empty string. */
 function otherStallsText(reason: Reason, { score }: RigEvaluation): string {
   const others = score.geometry.parts.find(({ part }) => part === 'others');
   return reason.kind === 'stall' && others !== undefined && others.confidence > 0 ? ` · ${others.words}` : '';

@@ -47,7 +47,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
           <ScoreLine name={`Your rig, ${formatLength(rig.measures.lengthM, units)}`} evaluation={forRig} />
         )}
         <ScoreLine name={`Public score, ${formatLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} evaluation={forAll} />
-        <p className="text-xs text-ink-2">{isScored ? bandLabel(evidence) : noScoreText(evidence)}</p>
+        <p className="text-xs text-ink-2">{isScored ? rangeText(evidence) : noScoreText(evidence)}</p>
       </section>
       {score.caps.map((cap) => (
         <Banner key={cap} kind="notice" icon={<CircleAlert aria-hidden="true" />}>
@@ -123,7 +123,7 @@ function PartLine({ part, isScored, source }: { part: Part; isScored: boolean; s
       <p className="text-xs text-ink-2 tabular-nums">
         {isKnown
           ? `${capitalized(words)}, ${source} (${formatPercent(100 * confidence)} confident)`
-          : `Unknown${isScored ? `, counted ${source}` : ''}`}
+          : `Unknown${isScored ? `, scored ${source}` : ''}`}
       </p>
     </li>
   );
@@ -140,7 +140,7 @@ function layoutText({ confidence, geometry }: RigEvaluation['score'], isScored: 
 }
 
 /** Explains the score's range and how reliable the score is. */
-function bandLabel(evidence: SiteEvidence): string {
+function rangeText(evidence: SiteEvidence): string {
   return `The score falls in this range four times out of five. More reports narrow it. ${sentence(scoreStateText(evidence))}`;
 }
 

@@ -4,7 +4,7 @@ import { type Fact, type FactSource, listUsableStalls, type SiteFacts } from '#d
 
 const SOURCE_LABELS: Readonly<Record<Exclude<FactSource, 'driver' | 'drivers'>, string>> = {
   staff: 'confirmed by our staff',
-  operator: 'by the operator',
+  operator: 'stated by the operator',
   imagery: 'measured from aerial imagery',
   guess: 'a guess',
 };
@@ -22,7 +22,7 @@ const PLACE_PHRASES: Readonly<Record<Exclude<Facility, 'unknown'>, string>> = {
 
 function describeSource({ source, drivers = 1 }: Fact<unknown>): string {
   if (source !== 'driver' && source !== 'drivers') return SOURCE_LABELS[source];
-  return drivers === 1 ? 'by one driver' : `by ${drivers} drivers`;
+  return drivers === 1 ? 'reported by one driver' : `reported by ${drivers} drivers`;
 }
 
 /** Returns the facts that a part of a stall's geometry is based on. */
@@ -43,9 +43,9 @@ function listFacts(part: PartName, site: SiteFacts, stallName: string | null): (
   return facts[part];
 }
 
-/** Describes the sources of a part's facts, or the assumption made without any. */
+/** Describes the sources of a part's facts, or the assumption made if there are none. */
 export function partSourceText(part: PartName, site: SiteFacts, stall: string | null): string {
   const sources = new Set(listFacts(part, site, stall).flatMap((fact) => (fact === null ? [] : describeSource(fact))));
   if (sources.size > 0) return [...sources].join(', ');
-  return site.facility === 'unknown' ? 'cautiously' : `as typical of ${PLACE_PHRASES[site.facility]}`;
+  return site.facility === 'unknown' ? 'conservatively' : `as typical of ${PLACE_PHRASES[site.facility]}`;
 }

@@ -14,7 +14,7 @@ export function scoreStateText({ state: { state, at, voices }, asOf }: Pick<Site
       return NO_DATA;
     case 'reported':
       return voices === 0
-        ? `Known from other sources, last ${last}; ${reported}`
+        ? `Known from other sources, last updated ${last}; ${reported}`
         : `Reported by ${formatQuantity(voices, 'driver')}, last ${last}`;
     case 'community_verified':
       return `Verified by ${formatQuantity(voices, 'rig')}, last ${last}`;

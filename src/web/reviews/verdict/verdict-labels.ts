@@ -28,7 +28,7 @@ export const PART_LABELS: Readonly<Record<PartName, string>> = {
   others: 'Other stalls',
   stalls: 'Stalls for trailers',
   clearance: 'Height',
-  drop_spot: 'Room to drop the trailer',
+  drop_spot: 'Place to drop the trailer',
 };
 
 function partName(part: string): string {

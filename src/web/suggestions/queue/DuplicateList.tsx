@@ -37,7 +37,10 @@ export function DuplicateList() {
               other={{
                 label: 'Not the same',
                 onAction: (other) =>
-                  moderation.mutate({ act: 'keep apart', id, other }, { onSuccess: () => showToast('Kept apart') }),
+                  moderation.mutate(
+                    { act: 'keep apart', id, other },
+                    { onSuccess: () => showToast('Marked as different stations') },
+                  ),
               }}
             />
           </li>

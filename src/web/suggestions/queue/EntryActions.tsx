@@ -61,7 +61,10 @@ function Deciding({ entry: { id, changes, similar, isNew }, chosen, isBusy, act 
 function Accepted({ entry: { id, changes }, isBusy, act }: Part) {
   const hasConflict = changes.some(({ conflict }) => conflict !== null);
   const resolveConflicts = (keep: boolean) =>
-    act({ act: 'resolve conflicts', id, keep }, keep ? "The drivers' value stays" : 'The official value shows now');
+    act(
+      { act: 'resolve conflicts', id, keep },
+      keep ? "The drivers' value was kept" : 'The official value is shown now',
+    );
   return (
     <>
       {hasConflict && (

@@ -44,7 +44,7 @@ export function EntryMap({ id, name, places, map: { shownId, onShow, draw } }: P
   );
 }
 
-const SIGN = 'inline-block size-4 shrink-0 rounded-full border-[3px]';
+const SYMBOL = 'inline-block size-4 shrink-0 rounded-full border-[3px]';
 
 /** The map's symbols, with coordinates. */
 function Legend({ places: { before, after } }: { places: EntryPlaces }) {
@@ -52,12 +52,12 @@ function Legend({ places: { before, after } }: { places: EntryPlaces }) {
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2 tabular-nums">
       {before !== null && (
         <li className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className={`${SIGN} border-ink bg-panel`} />
+          <span aria-hidden="true" className={`${SYMBOL} border-ink bg-panel`} />
           On the map: {formatFieldValue('position', before)}
         </li>
       )}
       <li className="inline-flex items-center gap-1.5">
-        <span aria-hidden="true" className={`${SIGN} border-panel bg-brand`} />
+        <span aria-hidden="true" className={`${SYMBOL} border-panel bg-brand`} />
         Suggested: {formatFieldValue('position', after)}
       </li>
     </ul>

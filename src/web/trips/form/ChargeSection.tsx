@@ -61,7 +61,7 @@ export function ChargeSection({ form, rigSelection, units }: Props) {
       />
       {draft.departAt !== null && (
         <Field
-          label="Date and time of departure"
+          label="Departure date and time"
           name="departure"
           type="datetime-local"
           value={draft.departAt}
@@ -87,7 +87,7 @@ export function ChargeSection({ form, rigSelection, units }: Props) {
         onChange={(reservePercent) => change({ reservePercent })}
       />
       <SelectField
-        label="Confidence of arriving"
+        label="Arrival confidence"
         name="confidence"
         options={CONFIDENCE_OPTIONS}
         value={String(draft.surePercent)}

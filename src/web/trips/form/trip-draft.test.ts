@@ -59,7 +59,7 @@ describe('the trip form', () => {
     expect(request).toMatchObject({ rigId: null, rig: { name: 'Big Blue', trailer: null } });
   });
 
-  it('rejects a past or invalid departure, and a trip to its own start', () => {
+  it('rejects a past or invalid departure, and a trip that ends where it starts', () => {
     const findErrors = (changes: Partial<TripDraft>) => toTripRequest({ ...READY, ...changes }, NONE, NOW).errors;
     expect(findErrors({ departAt: toDateTimeLocal(new Date(NOW - 3_600_000)) })).toHaveProperty('departAt');
     expect(findErrors({ departAt: '' })).toHaveProperty('departAt');

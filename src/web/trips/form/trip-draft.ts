@@ -130,7 +130,7 @@ export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now:
   const errors = {
     ...missing,
     ...('error' in departure && { departAt: departure.error }),
-    ...(endsAtStart && { end: 'The trip ends where it starts. Choose another end, or add a waypoint.' }),
+    ...(endsAtStart && { end: 'The trip ends where it starts. Choose another destination, or add a waypoint.' }),
   };
   if (Object.keys(errors).length > 0) return { request: null, errors };
   const { rig, savedRig } = resolveDraftRig(draft, rigSelection);

@@ -16,7 +16,7 @@ function renderPanel(session: ReturnType<typeof drive>['session']): string {
     .replace(/\s+/g, ' ');
 }
 
-test('A driver at a contingent stop sees how far to charge and when to leave, and is offered no other plan', async () => {
+test('A driver at a contingent stop sees the charge to reach and when to leave, and is not offered another plan', async () => {
   const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0) ?? ROUTE;
   const { session, moveTo, planRemaining, parkAt, waitForTasks } = drive({}, route);
   moveTo(50);

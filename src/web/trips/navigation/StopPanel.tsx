@@ -82,7 +82,7 @@ function ReportOutcomeLine({ reportOutcome }: Pick<NavigationState, 'reportOutco
 function AtStop({ session, state: { drive, route }, here, percentHere, onEndDrive }: Props) {
   const { leavePercent, plannedPercent, reportedPercent, stall } = here;
   const correction = chargeCorrectionText(plannedPercent ?? 0, leavePercent ?? 0);
-  // A parked driver can check the battery.
+  // Asks right away, because a parked driver can check the battery.
   const [isAsking, setAsking] = useState(reportedPercent === null && (here.isContingent || !session.canReportLeg));
   if (isAsking)
     return (

@@ -12,7 +12,7 @@ import {
   routeChangeText,
 } from './drive-copy.ts';
 
-describe('the texts of a drive', () => {
+describe('the driving screen', () => {
   test.each([
     [0, '0 ft', '0 m'],
     [30, '100 ft', '30 m'],
@@ -20,12 +20,12 @@ describe('the texts of a drive', () => {
     [400, '0.2 mi', '400 m'],
     [1609.344, '1.0 mi', '1.6 km'],
     [200_000, '124 mi', '200 km'],
-  ])('round %s meters so that they can be read at a glance', (distanceM, miles, kilometers) => {
+  ])('rounds %s meters so that they can be read at a glance', (distanceM, miles, kilometers) => {
     expect(formatManeuverDistance(distanceM, 'miles')).toBe(miles);
     expect(formatManeuverDistance(distanceM, 'kilometers')).toBe(kilometers);
   });
 
-  test('show the range of an expected charge unless it is tiny', () => {
+  test('shows the range of an expected charge unless it is tiny', () => {
     expect(chargeRangeText({ mean: 31.2, low: 26, high: 36 })).toBe('26 to 36%');
     expect(chargeRangeText({ mean: 31.2, low: 31, high: 31.4 })).toBe('');
   });
@@ -62,7 +62,7 @@ test("A charge that differs from the plan is explained by today's energy use", (
   expect(chargeCorrectionText(74, 71)).toBe('The plan said 74%, but your rig is using less energy today.');
 });
 
-describe('the text about another route', () => {
+describe('the description of another route', () => {
   test('says which stops are added and dropped, and how the arrival time changes', () => {
     expect(routeChangeText({ added: [], dropped: [], laterMin: 0 })).toBe('Your arrival time stays the same.');
     expect(routeChangeText({ added: ['A'], dropped: ['B'], laterMin: 12 })).toBe(

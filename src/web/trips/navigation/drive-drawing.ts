@@ -2,7 +2,7 @@ import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 import { listContingentMarks } from '../contingent-marks.ts';
 
-/** Draws a route during a drive, from the current leg on, without a marker where that leg starts. */
+/** Draws the rest of a route during a drive: the current leg, without a marker where it starts, and all later legs. */
 export function buildDriveDrawing({ legs }: DriveRoute, leg: number): TripDrawing {
   const ahead = legs.slice(leg);
   return {

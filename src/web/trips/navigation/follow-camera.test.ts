@@ -24,9 +24,9 @@ function drive() {
   );
   const map = { follow: vi.fn(), fitBounds: vi.fn(), resetNorth: vi.fn() };
   const camera = createFollowCamera(session, () => map);
-  const moveTo = (km: number, besideM = 0, speedMps = 25) => {
+  const moveTo = (km: number, offsetM = 0, speedMps = 25) => {
     const { lat, lng } = placeNorthward(km);
-    const fix = { lat, lng: lng + besideM / 86_000, accuracyM: 8, atMs: km * 40_000, speedMps, headingDegrees: 3 };
+    const fix = { lat, lng: lng + offsetM / 86_000, accuracyM: 8, atMs: km * 40_000, speedMps, headingDegrees: 3 };
     devices[0]?.onFix(fix);
   };
   return { session, map, camera, moveTo };

@@ -26,7 +26,7 @@ export type SpokenGuideDependencies = {
   readonly isTowing: () => boolean;
   readonly readUnits: () => UnitSystem;
   readonly now: () => number;
-  /** Speaks a text; returns a function that stops it. */
+  /** Speaks the text; returns a function that stops it. */
   readonly speak: (text: string) => () => void;
 };
 

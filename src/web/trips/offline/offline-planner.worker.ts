@@ -8,7 +8,7 @@ import type { ReadablePackage } from '#web/lib/packages/package-reader.worker.ts
 
 export type OfflinePlannerCalls = typeof handlers;
 
-/** The package read last stays in memory, because drivers often change a trip several times. */
+/** The last package read stays in memory, because drivers often change a trip several times. */
 let lastRead: { readonly id: string; readonly corridor: CorridorPackage } | null = null;
 
 /** Reads a package's roads and stations; null if it has no roads or can't be read. */

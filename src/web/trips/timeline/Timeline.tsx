@@ -16,7 +16,7 @@ type Props = {
   renderDrivenLeg: ((leg: number) => ReactNode) | null;
   /** Renders the actions after charging at a stop; null on a shared trip. */
   renderStopActions: ((stop: TripStop) => ReactNode) | null;
-  /** The networks the driver avoids if the cost is low. */
+  /** The networks the driver would rather avoid. */
   avoided: readonly string[];
 };
 

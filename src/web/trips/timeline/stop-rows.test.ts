@@ -10,7 +10,7 @@ if (!start || !station || !uncertain || !end) throw new Error('The plan has no s
 const OPTIONS = { isAvoided: false, units: 'miles' } as const;
 const cellTexts = (cells: ReturnType<typeof stopCells>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
 
-describe('the time of a plan besides driving and charging', () => {
+describe("a plan's time beyond driving and charging", () => {
   it('is split into nights, stays at waypoints, detours and setup, and contingent stops', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
     const stay = { ...station, kind: 'waypoint', stayMin: 90 } as const;

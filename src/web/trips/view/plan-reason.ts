@@ -9,7 +9,7 @@ function planReasonLabel(reason: PlanReason, { unpricedStops }: TripTotals): str
     case 'stays_hitched':
       return 'better odds of staying hitched';
     case 'cheaper':
-      // Stops without a known price count at a typical one.
+      // Stops without a known price are counted at a typical one.
       return `about $${Math.round(reason.dollars)} cheaper${unpricedStops > 0 ? ' at typical prices' : ''}`;
     case 'surer':
       return 'more certain to work for your vehicle';

@@ -20,7 +20,7 @@ const FAILURE = "We couldn't save your branding. Please try again.";
 /** The product's own color, shown in the picker before one is chosen. */
 const DEFAULT_COLOR = '#0e6b58';
 
-const BrandingTexts = BrandingDraft.omit({ logo: true });
+const BrandingFields = BrandingDraft.omit({ logo: true });
 const toBase64 = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
 type Props = { uid: string; company: CompanyMembership; saved: OwnBranding | null; onDone: () => void };
@@ -33,11 +33,11 @@ export function BrandingForm({ uid, company, saved, onDone }: Props) {
   /** Undefined while the stored logo is unchanged. */
   const [newLogo, setNewLogo] = useState<string | null>();
   const form = useAppForm({
-    schema: BrandingTexts,
+    schema: BrandingFields,
     defaultValues: { name: saved?.name ?? '', color: saved?.color ?? '' },
     takesFocus: true,
-    async submit(texts) {
-      const body = newLogo === undefined ? texts : { ...texts, logo: newLogo === null ? null : toBase64(newLogo) };
+    async submit(fields) {
+      const body = newLogo === undefined ? fields : { ...fields, logo: newLogo === null ? null : toBase64(newLogo) };
       await setBranding((await call(gateway, brandingEndpoints.saveBranding, { body })).data);
       onDone();
     },

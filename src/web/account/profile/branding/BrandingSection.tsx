@@ -39,7 +39,7 @@ export function BrandingSection({ user: { uid }, company }: Props) {
     <Section title="Branding" headingId={HEADING_ID} hint={<Hint />} action={edit}>
       {!isLicensed && <NotLicensed isSetUp={Boolean(response?.data)} />}
       {!response && (
-        <LoadingOrError isFailed={isError} failure="We couldn't load your branding." onRetry={() => void refetch()} />
+        <LoadingOrError hasFailed={isError} failure="We couldn't load your branding." onRetry={() => void refetch()} />
       )}
       {response && isOpen && <BrandingForm uid={uid} company={company} saved={response.data} onDone={close} />}
       {response?.data && !isOpen && (
@@ -55,7 +55,7 @@ export function BrandingSection({ user: { uid }, company }: Props) {
 function Hint() {
   return (
     <>
-      Members see your company's name, logo, and color on the page and in print, and people you invite see them in the
+      Members see your company's name, logo, and color on the page and in print. People you invite see them in the
       email.{' '}
       <Link to={`${PATHS.help}#branding`} className="font-medium text-brand underline underline-offset-4">
         How it works

@@ -9,7 +9,7 @@ import { SignOnSection } from '../single-sign-on/SignOnSection.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 
-export function AccountTab({ onLeave }: { onLeave: () => void }) {
+export function AccountTab({ goToLandingPage }: { goToLandingPage: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   const auth = useSessionState();
   return (
@@ -32,7 +32,7 @@ export function AccountTab({ onLeave }: { onLeave: () => void }) {
         hint="Deleting your account removes your profile, preferences, sign-in, and everything you saved. This can't be undone."
       >
         {isConfirming ? (
-          <DeleteAccountForm onLeave={onLeave} onCancel={() => setConfirming(false)} />
+          <DeleteAccountForm goToLandingPage={goToLandingPage} onCancel={() => setConfirming(false)} />
         ) : (
           <Button kind="danger" className="self-start" onClick={() => setConfirming(true)}>
             Delete Account

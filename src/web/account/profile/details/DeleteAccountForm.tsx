@@ -22,12 +22,13 @@ const CLOSES_AFTER_MS = 3_000;
 
 const Confirmation = z.object({ confirmation: z.string().refine((typed) => typed === CONFIRMATION, NOT_CONFIRMED) });
 
-type Props = { onLeave: () => void; onCancel: () => void };
+type Props = { goToLandingPage: () => void; onCancel: () => void };
 
 /**
- * Deletes the account after a typed confirmation, and leaves the page once the user has had time to read the result.
+ * Deletes the account after a typed confirmation, and goes to the landing page once the user has had time to read the
+ * result.
  */
-export function DeleteAccountForm({ onLeave, onCancel }: Props) {
+export function DeleteAccountForm({ goToLandingPage, onCancel }: Props) {
   const id = useId();
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -42,8 +43,8 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
     toErrors: (error) => taskErrors(error, 'Failed to delete account. Please try again.'),
   });
 
-  function leave() {
-    onLeave();
+  function finish() {
+    goToLandingPage();
     session.forget();
     storedPreferences.set(null);
   }
@@ -60,7 +61,7 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
     }
     // The user may close the page before it navigates away.
     if (uid !== null) await forgetWrites(uid).catch(() => undefined);
-    setTimeout(leave, CLOSES_AFTER_MS);
+    setTimeout(finish, CLOSES_AFTER_MS);
     setDeleted(true);
   }
 

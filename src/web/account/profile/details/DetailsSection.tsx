@@ -21,7 +21,7 @@ export function DetailsSection({ user }: { user: User }) {
       failure={PROFILE_FAILURE}
       view={
         <Facts>
-          <Fact name="Display name">{user.displayName || 'Not given'}</Fact>
+          <Fact name="Display name">{user.displayName || 'None'}</Fact>
           <Fact name="Account type">{TYPE_LABELS[user.accountType]}</Fact>
           {user.companyName && <Fact name="Company name">{user.companyName}</Fact>}
         </Facts>

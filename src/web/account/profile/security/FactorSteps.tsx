@@ -95,7 +95,7 @@ type IsOnProps = {
   onDisable: () => void;
 };
 
-/** A session that began without a code needs one (at Firebase, by a new sign-in) before it can turn two-step off. */
+/** A session that began without a code needs one (at Firebase, by a new sign-in) before it can turn this off. */
 function FactorIsOn({ kind, text, isPassed, onPassed, onDisable }: IsOnProps) {
   return (
     <>

@@ -22,7 +22,7 @@ function PasswordSettings({ user }: { user: User }) {
 
   async function sendResetMail(): Promise<string> {
     await (await session.identity()).sendPasswordReset(user.email);
-    return `We sent a link for a new password to ${user.email}.`;
+    return `We sent a password reset link to ${user.email}.`;
   }
 
   function onChanged() {

@@ -7,12 +7,12 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { useIdentityKind, useSecondFactor } from './security-queries.ts';
 
-export function SecurityTab({ user, onLeave }: { user: User; onLeave: () => void }) {
+export function SecurityTab({ user, goToLandingPage }: { user: User; goToLandingPage: () => void }) {
   return (
     <>
       <PasswordSection user={user} />
       <SecondFactorSection user={user} />
-      <SessionsSection uid={user.uid} onLeave={onLeave} />
+      <SessionsSection uid={user.uid} goToLandingPage={goToLandingPage} />
     </>
   );
 }
@@ -27,7 +27,7 @@ function SecondFactorSection({ user }: { user: User }) {
         <FactorSteps user={user} kind={kind.data} factor={factor.data} />
       ) : (
         <LoadingOrError
-          isFailed={kind.isError || factor.isError}
+          hasFailed={kind.isError || factor.isError}
           failure="We couldn't load two-step sign-in."
           onRetry={() => void retry()}
         />

@@ -14,15 +14,15 @@ import { useTask } from '../use-task.ts';
 import { browserLabel } from './browser-label.ts';
 import { useEndSession, useSessions } from './security-queries.ts';
 
-type Props = { uid: string; onLeave: () => void };
+type Props = { uid: string; goToLandingPage: () => void };
 
-export function SessionsSection({ uid, onLeave }: Props) {
+export function SessionsSection({ uid, goToLandingPage }: Props) {
   const { data, isError, refetch } = useSessions(uid);
   return (
     <Section title="Where you are signed in">
       {!data && (
         <LoadingOrError
-          isFailed={isError}
+          hasFailed={isError}
           failure="We couldn't load the list of places where you are signed in."
           onRetry={() => void refetch()}
         />
@@ -31,7 +31,7 @@ export function SessionsSection({ uid, onLeave }: Props) {
         <p className="text-sm text-ink-2">Your sign-in provider doesn't show where you are signed in.</p>
       )}
       {data?.isKnown && <SessionList uid={uid} sessions={data.data} />}
-      <SignOutEverywhere uid={uid} onLeave={onLeave} />
+      <SignOutEverywhere uid={uid} goToLandingPage={goToLandingPage} />
     </Section>
   );
 }
@@ -73,14 +73,14 @@ function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => voi
   );
 }
 
-function SignOutEverywhere({ uid, onLeave }: Props) {
+function SignOutEverywhere({ uid, goToLandingPage }: Props) {
   const gateway = useGateway();
   const session = useSession();
   const task = useTask('Sign-out failed');
   async function endAll(): Promise<null> {
     if (!(await confirmLosingChanges(uid, 'sign-out'))) return null;
     await call(gateway, accountEndpoints.endAllSessions, {});
-    onLeave();
+    goToLandingPage();
     session.forget();
     return null;
   }

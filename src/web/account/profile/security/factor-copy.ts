@@ -6,7 +6,7 @@ const GOOGLE_HINT = 'Google signs you in without a code, so you enter it here be
 export function factorHint(providers: readonly ProviderId[]): string {
   return providers.includes('password')
     ? 'A code from an app on your phone keeps out anyone who only knows your password.'
-    : 'A code from an app on your phone, on top of your Google account. Administrators need it.';
+    : 'A code from an app on your phone, in addition to your Google sign-in. Administrators need it.';
 }
 
 /** Explains when a code is required, depending on identity provider and sign-in methods. */

@@ -45,7 +45,7 @@ export function SignOnForm({ uid, saved, onDone }: Props) {
       <Field
         label="Issuer"
         type="url"
-        hint="As your sign-in service writes it, for example https://login.example.com"
+        hint="Exactly as your sign-in service shows it, such as https://login.example.com"
         {...plain}
         {...form.field('issuer')}
       />

@@ -35,7 +35,7 @@ export function SignOnSection({ user: { uid, company } }: { user: User }) {
       )}
       {!response && (
         <LoadingOrError
-          isFailed={isError}
+          hasFailed={isError}
           failure="We couldn't load your single sign-on settings."
           onRetry={() => void refetch()}
         />
@@ -52,7 +52,7 @@ function Unavailable() {
   return (
     <Section
       title="Single sign-on"
-      hint="This server signs people in with Firebase, and single sign-on is not available with it."
+      hint="Single sign-on isn't available, because this server signs people in with Firebase."
     />
   );
 }

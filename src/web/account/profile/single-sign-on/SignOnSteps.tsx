@@ -35,7 +35,7 @@ export function SignOnSteps({ uid, signOn, isLicensed, headingId }: Props) {
           <CopyableText label="Redirect URI, to enter at your sign-in service" text={signOn.redirectUri} />
           <DomainVerificationStep uid={uid} signOn={signOn} />
           <TestStep signOn={signOn} />
-          <ForcedStep uid={uid} signOn={signOn} />
+          <RequirementStep uid={uid} signOn={signOn} />
         </>
       )}
       <RemoveStep uid={uid} headingId={headingId} />
@@ -62,7 +62,7 @@ function TestStep({ signOn: { testedAt } }: { signOn: SignOn }) {
   const gateway = useGateway();
   const testOutcome = useTestOutcome();
   const task = useTask("We couldn't start the test. Please try again.");
-  async function leave() {
+  async function startTest() {
     const { url } = await call(gateway, signOnEndpoints.testSignOn, { body: {} });
     location.assign(url);
     return null;
@@ -80,7 +80,7 @@ function TestStep({ signOn: { testedAt } }: { signOn: SignOn }) {
         kind="secondary"
         className="self-start"
         aria-disabled={task.isRunning}
-        onClick={() => void task.run(leave)}
+        onClick={() => void task.run(startTest)}
       >
         Test the sign-in
       </Button>
@@ -88,7 +88,7 @@ function TestStep({ signOn: { testedAt } }: { signOn: SignOn }) {
   );
 }
 
-function ForcedStep({ uid, signOn: { isForced, domain } }: { uid: string; signOn: SignOn }) {
+function RequirementStep({ uid, signOn: { isForced, domain } }: { uid: string; signOn: SignOn }) {
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);
   const task = useTask(FAILURE);

@@ -14,7 +14,7 @@ import { CardIcon } from '../CardIcon.tsx';
 import { toResetError } from '../form-error.ts';
 import type { EmailActionMode } from './email-action-link.ts';
 import { LinkError } from './LinkError.tsx';
-import { type LinkErrorCode, requiresOwnSession, toLinkErrorCode } from './link-error.ts';
+import { type LinkErrorCode, requiresMatchingSession, toLinkErrorCode } from './link-error.ts';
 import { WrongSessionNotice } from './WrongSessionNotice.tsx';
 
 type Mode = Exclude<EmailActionMode, 'resetPassword'>;
@@ -26,7 +26,7 @@ type Outcome =
 const DONE: Readonly<Record<Mode, { title: string; text: string }>> = {
   verifyEmail: { title: 'Your email address is verified', text: 'Thank you. There is nothing else to do.' },
   recoverEmail: {
-    title: 'Your old email address is back',
+    title: 'Your previous email address is restored',
     text: 'If someone else changed it, choose a new password too.',
   },
 };
@@ -44,7 +44,7 @@ export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
       if (isSignedIn(session.get())) void session.retryProfile();
     } catch (error) {
       const fault = toLinkErrorCode(error);
-      if (requiresOwnSession(error)) setOutcome({ kind: 'other-session' });
+      if (requiresMatchingSession(error)) setOutcome({ kind: 'other-session' });
       else setOutcome(fault ? { kind: 'fault', fault } : { kind: 'failed', message: toResetError(error).message });
     }
   }

@@ -9,7 +9,7 @@ export function toLinkErrorCode(error: unknown): LinkErrorCode | null {
   return code === 'expired_action_code' || code === 'invalid_action_code' ? code : null;
 }
 
-/** Whether the link is valid but requires a session of the account it belongs to. */
-export function requiresOwnSession(error: unknown): boolean {
+/** Whether the link is valid but requires signing in to the account it belongs to. */
+export function requiresMatchingSession(error: unknown): boolean {
   return error instanceof AppError && error.code === 'requires_recent_login';
 }

@@ -24,7 +24,7 @@ describe('a form for a new account', () => {
     expect(problemWith({ companyName: '' }, 'personal')).toBeNull();
   });
 
-  it('reports an invalid address after a missing company name, with the message of account creation', () => {
+  it('reports an invalid address with the message for sign-up, but a missing company name first', () => {
     const message = 'The email address is not valid. Please enter a valid email.';
     expect(problemWith({ email: 'ada' })).toEqual({ field: 'email', message });
     expect(problemWith({ email: 'ada', companyName: ' ' })?.field).toBe('companyName');

@@ -33,7 +33,7 @@ export function AccountDialogs() {
   const { padding } = useNavigation();
   const filters = useFilters();
   const { locateMe } = useSearch();
-  const leave = useLeaveMap();
+  const goToLandingPage = useLeaveMap();
 
   function applyPreferences(before: UserPreferences, after: UserPreferences) {
     filters.change(applyPreferenceChange(filters.current, before, after));
@@ -61,7 +61,7 @@ export function AccountDialogs() {
             <ProfilePanel
               tab={profile.tab}
               onTabChange={profile.open}
-              onLeave={leave}
+              goToLandingPage={goToLandingPage}
               onPreferencesChange={applyPreferences}
             />
           </Suspense>

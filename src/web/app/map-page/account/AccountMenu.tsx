@@ -11,7 +11,7 @@ export function AccountMenu({ className }: { className?: string }) {
   return (
     <UserMenu
       className={classNames('grid size-11 place-items-center rounded-xl', className)}
-      onLeave={useLeaveMap()}
+      goToLandingPage={useLeaveMap()}
       onProfile={() => profile.open('profile')}
       onOfflineAreas={offlineAreas.open}
     />

@@ -55,7 +55,7 @@ export function CompanySessions() {
   return (
     <Section
       title="Charging sessions"
-      hint={`Charging sessions with shared rigs, including the driver and the rig. An export contains the newest ${formatCount(EXPORTED_SESSIONS_MAX)}. An import needs the columns Driver (an email address), Rig, Start, and Energy (kWh); the sessions go to the drivers' accounts.`}
+      hint={`Charging sessions with shared rigs, including the driver and the rig. An export contains the newest ${formatCount(EXPORTED_SESSIONS_MAX)}. An import needs the columns Driver (an email address), Rig, Start, and Energy (kWh); the sessions are added to the drivers' accounts.`}
       action={
         <>
           <ExportTableButton

@@ -35,12 +35,12 @@ export function drive(changes: Partial<NavigationDependencies> = {}, route: Driv
     session,
     planRemaining,
     isWatching: () => device !== null,
-    denyLocation: () => device?.onProblem('refused'),
+    denyLocation: () => device?.onProblem('denied'),
     /** Moves to a point some kilometers north, offset from the road in meters. */
-    moveTo(km: number, besideM = 0, seconds = 1): void {
+    moveTo(km: number, offsetM = 0, seconds = 1): void {
       nowMs += seconds * 1000;
       const { lat, lng } = placeNorthward(km);
-      const fix = { lat, lng: lng + besideM / 86_000, accuracyM: 8, atMs: nowMs };
+      const fix = { lat, lng: lng + offsetM / 86_000, accuracyM: 8, atMs: nowMs };
       device?.onFix({ ...fix, speedMps: 25, headingDegrees: 0 });
     },
     /** Parks at a point some kilometers north. */

@@ -1,6 +1,6 @@
 import { buildTypicalCurve } from '#domain/rigs/charging-curve.ts';
 import { TYPICAL_VEHICLES } from '#domain/rigs/typical-vehicles.ts';
-import { type OwnVehicle, PORT_CORNERS, VEHICLE_KINDS, type VehicleKind } from '#domain/rigs/vehicle.ts';
+import { type CustomVehicle, PORT_CORNERS, VEHICLE_KINDS, type VehicleKind } from '#domain/rigs/vehicle.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -8,8 +8,8 @@ import { LengthField, MassField, NumberField } from './MeasureField.tsx';
 import { CORNER_LABELS, isTypical, KIND_LABELS, PLUG_LABELS } from './vehicle-labels.ts';
 
 type Props = {
-  vehicle: OwnVehicle;
-  onChange: (vehicle: OwnVehicle) => void;
+  vehicle: CustomVehicle;
+  onChange: (vehicle: CustomVehicle) => void;
   errorFor: (field: string) => string | undefined;
 };
 
@@ -21,37 +21,37 @@ const CORNERS = [
 ] as const;
 
 /** Returns the typical vehicle of a kind, keeping a name the user has entered. */
-function toVehicleOfKind(vehicle: OwnVehicle, kind: VehicleKind): OwnVehicle {
+function toVehicleOfKind(vehicle: CustomVehicle, kind: VehicleKind): CustomVehicle {
   const { make, model, year } = vehicle;
   return isTypical(vehicle) ? TYPICAL_VEHICLES[kind] : { ...TYPICAL_VEHICLES[kind], make, model, year };
 }
 
 /** The measurements of a custom vehicle, starting from a typical one of its kind. */
-export function OwnVehicleFields({ vehicle: own, onChange, errorFor }: Props) {
+export function CustomVehicleFields({ vehicle, onChange, errorFor }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <SegmentedControl
         framed
         label="Kind of vehicle"
         segments={KINDS}
-        value={own.kind}
-        onChange={(kind) => onChange(toVehicleOfKind(own, kind))}
+        value={vehicle.kind}
+        onChange={(kind) => onChange(toVehicleOfKind(vehicle, kind))}
       />
-      <NameFields vehicle={own} onChange={onChange} errorFor={errorFor} />
+      <NameFields vehicle={vehicle} onChange={onChange} errorFor={errorFor} />
       {/* The key remounts the fields, because another kind loads other measurements. */}
-      <SizeFields key={`size ${own.kind}`} vehicle={own} onChange={onChange} errorFor={errorFor} />
-      <ChargingFields key={`charging ${own.kind}`} vehicle={own} onChange={onChange} errorFor={errorFor} />
+      <SizeFields key={`size ${vehicle.kind}`} vehicle={vehicle} onChange={onChange} errorFor={errorFor} />
+      <ChargingFields key={`charging ${vehicle.kind}`} vehicle={vehicle} onChange={onChange} errorFor={errorFor} />
     </div>
   );
 }
 
-function NameFields({ vehicle: own, onChange, errorFor }: Props) {
-  const typical = TYPICAL_VEHICLES[own.kind];
+function NameFields({ vehicle, onChange, errorFor }: Props) {
+  const typical = TYPICAL_VEHICLES[vehicle.kind];
   const rename = (make: string, model: string) => {
     const isNone = make.trim() === '' && model.trim() === '';
-    onChange({ ...own, ...(isNone ? { make: typical.make, model: typical.model } : { make, model }) });
+    onChange({ ...vehicle, ...(isNone ? { make: typical.make, model: typical.model } : { make, model }) });
   };
-  const [make, model] = isTypical(own) ? ['', ''] : [own.make, own.model];
+  const [make, model] = isTypical(vehicle) ? ['', ''] : [vehicle.make, vehicle.model];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
@@ -74,12 +74,12 @@ function NameFields({ vehicle: own, onChange, errorFor }: Props) {
   );
 }
 
-function SizeFields({ vehicle: own, onChange, errorFor }: Props) {
+function SizeFields({ vehicle, onChange, errorFor }: Props) {
   const field = (name: 'lengthM' | 'widthM' | 'heightM' | 'massKg') => ({
     name: `vehicle.${name}`,
-    value: own[name],
+    value: vehicle[name],
     error: errorFor(name),
-    onChange: (value: number) => onChange({ ...own, [name]: value }),
+    onChange: (value: number) => onChange({ ...vehicle, [name]: value }),
   });
   return (
     <div className="grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2 sm:grid-cols-3">
@@ -87,13 +87,13 @@ function SizeFields({ vehicle: own, onChange, errorFor }: Props) {
       <LengthField label="Width" {...field('widthM')} />
       <LengthField label="Height" {...field('heightM')} />
       <MassField label="Weight" {...field('massKg')} />
-      <TowRatingField vehicle={own} onChange={onChange} errorFor={errorFor} />
+      <TowRatingField vehicle={vehicle} onChange={onChange} errorFor={errorFor} />
     </div>
   );
 }
 
-function TowRatingField({ vehicle: own, onChange, errorFor }: Props) {
-  const [value, isUnknown] = [own.towRatingKg ?? Number.NaN, own.towRatingKg === null];
+function TowRatingField({ vehicle, onChange, errorFor }: Props) {
+  const [value, isUnknown] = [vehicle.towRatingKg ?? Number.NaN, vehicle.towRatingKg === null];
   return (
     <MassField
       label="Tow rating"
@@ -101,29 +101,29 @@ function TowRatingField({ vehicle: own, onChange, errorFor }: Props) {
       hint={isUnknown ? "Leave it empty if you don't know it." : undefined}
       value={value}
       error={errorFor('towRatingKg')}
-      onChange={(towRatingKg) => onChange({ ...own, towRatingKg: Number.isNaN(towRatingKg) ? null : towRatingKg })}
+      onChange={(towRatingKg) => onChange({ ...vehicle, towRatingKg: Number.isNaN(towRatingKg) ? null : towRatingKg })}
     />
   );
 }
 
-function ChargingFields({ vehicle: own, onChange, errorFor }: Props) {
+function ChargingFields({ vehicle, onChange, errorFor }: Props) {
   const changePeak = (dcPeakKw: number) =>
-    onChange({ ...own, dcPeakKw, ...(dcPeakKw > 0 && { curve: buildTypicalCurve(dcPeakKw) }) });
+    onChange({ ...vehicle, dcPeakKw, ...(dcPeakKw > 0 && { curve: buildTypicalCurve(dcPeakKw) }) });
   return (
     <div className="grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2">
       <NumberField
         label="Usable battery"
         name="vehicle.usableKwh"
         unit="kWh"
-        value={own.usableKwh}
+        value={vehicle.usableKwh}
         error={errorFor('usableKwh')}
-        onChange={(usableKwh) => onChange({ ...own, usableKwh })}
+        onChange={(usableKwh) => onChange({ ...vehicle, usableKwh })}
       />
       <NumberField
         label="Peak charging power"
         name="vehicle.dcPeakKw"
         unit="kW"
-        value={own.dcPeakKw}
+        value={vehicle.dcPeakKw}
         error={errorFor('dcPeakKw')}
         onChange={changePeak}
       />
@@ -131,15 +131,15 @@ function ChargingFields({ vehicle: own, onChange, errorFor }: Props) {
         label="Fast charging plug"
         name="vehicle.connector"
         options={PLUGS}
-        value={own.connector}
-        onChange={(connector) => onChange({ ...own, connector })}
+        value={vehicle.connector}
+        onChange={(connector) => onChange({ ...vehicle, connector })}
       />
       <SelectField
         label="Charge port"
         name="vehicle.portCorner"
         options={CORNERS}
-        value={own.portCorner ?? 'unknown'}
-        onChange={(corner) => onChange({ ...own, portCorner: corner === 'unknown' ? null : corner })}
+        value={vehicle.portCorner ?? 'unknown'}
+        onChange={(corner) => onChange({ ...vehicle, portCorner: corner === 'unknown' ? null : corner })}
       />
     </div>
   );
