@@ -34,7 +34,7 @@ export async function measureAutocomplete(): Promise<void> {
     const geocoder = await createGeocoder(readConfig({ TOWCHARGE_DATA_FOLDER: folder }), log);
     const deps = { geocoder, log } as Deps;
     const { signal } = new AbortController();
-    const caller = { caller: null, subject: null, headers: new Headers(), address: 'unknown', signal };
+    const caller = { caller: null, subject: null, headers: new Headers(), clientIp: 'unknown', signal };
     const round = async () => {
       const times: number[] = [];
       for (const query of createQueries()) {

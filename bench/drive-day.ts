@@ -2,7 +2,7 @@ import { splitSpread } from '#domain/trips/consumption-bias.ts';
 import type { StopEdge, StopGraph, StopRules } from '#domain/trips/stops/stop-graph.ts';
 import { seededRandom } from './random.ts';
 
-/** Values along a trip's road, sampled every `stepM` meters to its end. */
+/** Values along a trip's route, sampled every `stepM` meters to its end. */
 export type RoadSamples = { readonly stepM: number; readonly values: Float64Array };
 
 /** A planned trip to simulate. */

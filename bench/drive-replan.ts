@@ -2,7 +2,7 @@ import { type ConsumptionBias, predictDeviation, splitSpread } from '#domain/tri
 import { buildSearchSpace } from '#domain/trips/stops/search-space.ts';
 import { addSlowerDrives } from '#domain/trips/stops/slower-drives.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '#domain/trips/stops/stop-graph.ts';
-import type { PercentBand, PlanContingent } from '#domain/trips/stops/stop-plan.ts';
+import type { PercentBand, PlanContingentStop } from '#domain/trips/stops/stop-plan.ts';
 import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
 import { getValueAlong, type PlannedTrip } from './drive-day.ts';
 
@@ -80,7 +80,7 @@ export type PlannedStop = {
   /** How much more percent to leave with for each percent less than planned on arrival. */
   readonly adjustment: number;
   /** A stop before this one, made only with less charge than expected. */
-  readonly contingent: PlanContingent | null;
+  readonly contingent: PlanContingentStop | null;
 };
 
 type Attempt = { readonly isSlower: boolean; readonly rules: Partial<StopRules> };

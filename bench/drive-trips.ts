@@ -42,7 +42,7 @@ function getNearestChargerM(chargers: readonly LatLng[], here: LatLng): number {
   return Math.min(Number.POSITIVE_INFINITY, ...meters);
 }
 
-/** Samples values along a trip's road at even steps; each step uses the last of the road's samples up to it. */
+/** Samples values along a trip's route at even steps; each step uses the last of the route's samples up to it. */
 function sampleRoad({ line: { samples } }: TripArea, getValue: (sample: number) => number): RoadSamples {
   const lengthM = samples.atM.at(-1) ?? 0;
   let sample = 0;

@@ -21,7 +21,7 @@ const FILTERS = [
   { level2Only: true, access: '24/7' },
 ].map((filters) => JSON.stringify(filters));
 const HEADERS = new Headers({ 'accept-encoding': 'gzip, br' });
-const REQUEST = { headers: HEADERS, address: 'bench' };
+const REQUEST = { headers: HEADERS, clientIp: 'bench' };
 
 /** Creates an index with empty caches: no masks, clusters, or tiles. */
 function createColdIndex({ base }: ChargerSet): ChargerIndex {

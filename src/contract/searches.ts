@@ -68,7 +68,7 @@ export const searchEndpoints = endpoints({
             .string()
             .trim()
             .min(1, 'Enter something to search for.')
-            .max(QUESTION_MAX, `A question can have at most ${QUESTION_MAX} characters.`),
+            .max(QUESTION_MAX, `A question can have up to ${QUESTION_MAX} characters.`),
           Query,
         ])
         .describe('A sentence, or a parsed query such as that of a suggestion in an earlier answer'),

@@ -29,7 +29,7 @@ import { createWeather } from './weather/weather.ts';
 
 export type AppUnderTest = {
   readonly deps: Deps;
-  /** Sends a request from a client address; without one, from an unknown address. */
+  /** Sends a request from a client IP address; without one, from an unknown one. */
   readonly request: (path: string, init?: RequestInit, from?: string) => Promise<Response>;
 };
 
@@ -54,15 +54,11 @@ async function readJsonText(response: Response): Promise<string | null> {
 let contract: Promise<OpenApiContract> | null = null;
 
 /** Fails the test when a request or response violates the OpenAPI document. */
-async function expectMatchesContract(
-  address: string,
-  init: RequestInit | undefined,
-  response: Response,
-): Promise<void> {
+async function expectMatchesContract(url: string, init: RequestInit | undefined, response: Response): Promise<void> {
   contract ??= describeEndpoints(ENDPOINTS, '/').then((document) => new OpenApiContract(document));
   const call = {
     method: init?.method?.toUpperCase() ?? 'GET',
-    path: new URL(address, 'http://localhost').pathname,
+    path: new URL(url, 'http://localhost').pathname,
     status: response.status,
     sentBody: typeof init?.body === 'string' ? init.body : null,
     responseBody: await readJsonText(response),
@@ -130,9 +126,9 @@ export async function openApp(
   };
   const app = createApp(deps, { webFolder: null, strict: true });
   const connection = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } });
-  const request = async (address: string, init?: RequestInit, from?: string) => {
-    const response = await app.request(address, init, connection(from));
-    await expectMatchesContract(address, init, response);
+  const request = async (url: string, init?: RequestInit, clientIp?: string) => {
+    const response = await app.request(url, init, connection(clientIp));
+    await expectMatchesContract(url, init, response);
     return response;
   };
   return { deps, request };

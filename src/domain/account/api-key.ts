@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const API_SCOPES = {
   'stations:read': 'Search and read stations',
   'favorites:read': 'Read your favorites and notes',
-  'favorites:write': 'Add, change, and remove favorites, and read the notes of the ones it changes',
+  'favorites:write': 'Add, change, and remove favorites, and read the notes of favorites the key changes',
   'rigs:read': 'Read your rigs',
   'trips:read': 'Read your trips',
   'trips:plan': 'Plan trips',
@@ -19,22 +19,19 @@ export const API_CALLS_PER_MINUTE = 120;
 /** How many days a key can be valid. */
 export const API_KEY_DAYS = [30, 90, 365] as const;
 const NAME_MAX = 60;
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 const isDays = (days: number): days is (typeof API_KEY_DAYS)[number] =>
   API_KEY_DAYS.some((allowed) => allowed === days);
 
 export const ApiKeyDraft = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Give the key a name.')
-    .max(NAME_MAX, `The name can have up to ${NAME_MAX} characters.`),
+  name: z.string().trim().min(1, 'Give the key a name.').max(NAME_MAX, `A name can have up to ${NAME_MAX} characters.`),
   scopes: z
     .array(ApiScope)
     .min(1, 'Choose at least one thing that the key may do.')
     .max(ApiScope.options.length)
     .transform((scopes) => ApiScope.options.filter((scope) => scopes.includes(scope))),
-  days: z.int().refine(isDays, `Choose one of these numbers of days: ${API_KEY_DAYS.join(', ')}.`),
+  days: z.int().refine(isDays, `Choose ${EITHER.format(API_KEY_DAYS.map(String))} days.`),
 });
 export type ApiKeyDraft = z.infer<typeof ApiKeyDraft>;
 

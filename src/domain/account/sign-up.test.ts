@@ -68,7 +68,7 @@ describe('the sign-up form', () => {
     expect(validateSignUp({ ...GOOD, ...typed(128) })).toBeNull();
     expect(validateSignUp({ ...GOOD, ...typed(129) })).toEqual({
       field: 'password',
-      message: 'A password may have at most 128 characters.',
+      message: 'A password can have up to 128 characters.',
     });
   });
 
@@ -107,7 +107,7 @@ describe('a new password that is typed twice', () => {
     expect(validateNewPassword('short', 'other')?.message).toBe('Passwords do not match.');
     expect(validateNewPassword('short', 'short')?.message).toBe('Password should be at least 6 characters long.');
     expect(validateNewPassword('x'.repeat(129), 'x'.repeat(129))?.message).toBe(
-      'A password may have at most 128 characters.',
+      'A password can have up to 128 characters.',
     );
     expect(validateNewPassword('secret', 'secret')).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { AccountType } from './account-type.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
-export const PASSWORD_TOO_LONG = `A password may have at most ${PASSWORD_MAX} characters.`;
+export const PASSWORD_TOO_LONG = `A password can have up to ${PASSWORD_MAX} characters.`;
 
 /** Error messages by field. */
 export const SIGN_UP_MESSAGES = {
@@ -32,7 +32,7 @@ export function isPasswordTooShort(password: string): boolean {
   return password.length < PASSWORD_MIN;
 }
 
-/** Returns the first problem of a new password and its confirmation, or null. */
+/** Returns the first problem with a new password and its confirmation, or null. */
 export function validateNewPassword(password: string, confirmPassword: string): NewPasswordProblem | null {
   if (password !== confirmPassword) return { field: 'confirmPassword', message: SIGN_UP_MESSAGES.confirmPassword };
   if (isPasswordTooShort(password)) return { field: 'password', message: SIGN_UP_MESSAGES.password };
@@ -46,7 +46,7 @@ function findFirstInvalidField(form: SignUpForm): SignUpField | null {
   return null;
 }
 
-/** Returns the first problem of a sign-up form, or null. Passwords are checked first, as specified. */
+/** Returns the first problem with a sign-up form, or null. Passwords are checked first, as specified. */
 export function validateSignUp(form: SignUpForm): SignUpProblem | null {
   const passwordProblem = validateNewPassword(form.password, form.confirmPassword);
   if (passwordProblem) return passwordProblem;

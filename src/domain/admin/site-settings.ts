@@ -8,7 +8,7 @@ export const SiteSettings = z.object({
   /** Shows a maintenance notice on every page. */
   denyAll: z.boolean(),
   /** A banner above every page; empty for none. */
-  notice: PlainText.max(NOTICE_MAX, `A notice can have at most ${NOTICE_MAX} characters.`),
+  notice: PlainText.max(NOTICE_MAX, `A notice can have up to ${NOTICE_MAX} characters.`),
   /** Blocks new accounts. */
   registrationClosed: z.boolean(),
   /** Blocks new station suggestions. */

@@ -41,9 +41,9 @@ export const ChargingSessionDraft = z.object({
     .nullable()
     .default(null),
   /** Empty if unknown. */
-  network: PlainText.max(NETWORK_MAX, `A network name can have at most ${NETWORK_MAX} characters.`).default(''),
+  network: PlainText.max(NETWORK_MAX, `A network name can have up to ${NETWORK_MAX} characters.`).default(''),
   /** Empty if unknown. */
-  place: PlainText.max(PLACE_MAX, `A place name can have at most ${PLACE_MAX} characters.`).default(''),
+  place: PlainText.max(PLACE_MAX, `A place name can have up to ${PLACE_MAX} characters.`).default(''),
   rigId: RigId.nullable().default(null),
   /** The station, if we know it. */
   chargerId: ChargerId.nullable().default(null),

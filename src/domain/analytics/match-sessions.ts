@@ -1,4 +1,4 @@
-import { type ReadSession, toSessionKey } from './read-sessions.ts';
+import { type ParsedSession, toSessionKey } from './read-sessions.ts';
 
 /** A row this close in time and energy to a logged session is the same session. */
 export const SAME_WITHIN_MS = 45 * 60_000;
@@ -34,7 +34,7 @@ function countChanged(stored: readonly StoredSession[]): Map<string, number> {
 }
 
 /** Removes and returns the logged session that matches a row and is nearest in time; null if none matches. */
-function takeNearest(session: ReadSession, logged: Set<StoredSession>): StoredSession | null {
+function takeNearest(session: ParsedSession, logged: Set<StoredSession>): StoredSession | null {
   const startMs = Date.parse(session.startedAt);
   let [nearest, nearestMs]: [StoredSession | null, number] = [null, SAME_WITHIN_MS];
   for (const candidate of logged) {
@@ -54,7 +54,7 @@ function takeNearest(session: ReadSession, logged: Set<StoredSession>): StoredSe
  * Finds the rows of a file that are new. Each stored session matches at most one row. Rows whose import key is already
  * stored must be removed first.
  */
-export function matchSessions<Row extends ReadSession>(
+export function matchSessions<Row extends ParsedSession>(
   rows: readonly Row[],
   stored: readonly StoredSession[],
 ): Matched<Row> {

@@ -7,7 +7,7 @@ import { type Column, type ColumnMap, chooseFormat, findFormat, type SessionForm
 export const SessionInFile = ChargingSessionDraft.omit({ rigId: true, chargerId: true });
 
 /** A row of a file that can be imported. */
-export type ReadSession = z.output<typeof SessionInFile> & {
+export type ParsedSession = z.output<typeof SessionInFile> & {
   /** How many rows with the same start and energy came before it in the file. */
   readonly copy: number;
 };
@@ -15,9 +15,9 @@ export type ReadSession = z.output<typeof SessionInFile> & {
 /** A row that can't be imported, by its number in the file, and why. */
 export type SkippedRow = { readonly row: number; readonly reason: string };
 
-export type ReadSessions = {
+export type ParsedSessions = {
   readonly format: SessionFormat['name'];
-  readonly sessions: readonly ReadSession[];
+  readonly sessions: readonly ParsedSession[];
   /** The number of each session's row in the file. */
   readonly rows: readonly number[];
   readonly skipped: readonly SkippedRow[];
@@ -98,14 +98,14 @@ export function readSessions(
   rows: readonly Cells[],
   readTime: ReadLocalTime,
   chosen: ColumnMap | null = null,
-): ReadSessions | null {
+): ParsedSessions | null {
   const headerIndex = findHeaderRow(rows);
   const headings = rows[headerIndex] ?? [];
   const match = chosen === null ? findFormat(headings) : chooseFormat(headings, chosen);
   if (match === null) return null;
   const { format, columns } = match;
   const copies = new Map<string, number>();
-  const sessions: ReadSession[] = [];
+  const sessions: ParsedSession[] = [];
   const sessionRows: number[] = [];
   const skipped: SkippedRow[] = [];
   for (const [at, cells] of rows.entries()) {

@@ -10,7 +10,7 @@ export const MessageText = z
   .string()
   .trim()
   .min(1, 'Write a message.')
-  .max(MESSAGE_MAX, `A message can have at most ${MESSAGE_MAX} characters.`)
+  .max(MESSAGE_MAX, `A message can have up to ${MESSAGE_MAX} characters.`)
   .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
 
 /** What a message can refer to, as in a natural-language search. It is never stored. */

@@ -32,9 +32,9 @@ export const ChargerFilters = z
     trailerFriendlyOnly: z.boolean().default(false),
     /** A chance of at least 50% that the rig charges hitched, from the score or, without a score, the outlook. */
     likelyHitchedOnly: z.boolean().default(false),
-    /** Only sites with a place to drop the trailer. Unknown doesn't match. */
+    /** Only sites with a place to drop the trailer. An unknown value doesn't match. */
     dropSpotOnly: z.boolean().default(false),
-    /** Only sites known to have enough clearance for the rig. Unknown doesn't match. */
+    /** Only sites known to have enough clearance for the rig. An unknown value doesn't match. */
     clearsHeightOnly: z.boolean().default(false),
     operationalOnly: z.boolean().default(false),
     twentyFourSevenOnly: z.boolean().default(false),

@@ -3,14 +3,14 @@ import type { TrailerScore } from './charger.ts';
 export const TRAILER_FRIENDLY_THRESHOLD = 70;
 
 /**
- * Returns whether a score counts as trailer friendly in panel, search, assistant, and badge: at least 70; unknown
- * doesn't.
+ * Returns whether a score counts as trailer friendly in the panel, the search filter, and the assistant: at least 70. A
+ * null score doesn't. The badge also needs a lower end (`hasBadge`).
  */
 export function isTrailerFriendly(score: TrailerScore): boolean {
   return score !== null && score >= TRAILER_FRIENDLY_THRESHOLD;
 }
 
-/** Returns whether a score passes the trailer filter of the 0.1-degree tile endpoint: above 70; unknown doesn't. */
+/** Returns whether a score passes the trailer filter of the 0.1-degree tile endpoint: above 70. A null score doesn't. */
 export function isTrailerFriendlyInTile(score: TrailerScore): boolean {
   return score !== null && score > TRAILER_FRIENDLY_THRESHOLD;
 }

@@ -6,7 +6,7 @@ import { containsLink } from '../reviews/detect-links.ts';
 /** A company's name goes into emails to strangers, so it can't advertise an address. */
 export const CompanyDraft = z.object({
   name: PlainText.min(1, 'Enter the name of the company.')
-    .max(COMPANY_NAME_MAX, `Use at most ${COMPANY_NAME_MAX} characters.`)
+    .max(COMPANY_NAME_MAX, `A company name can have up to ${COMPANY_NAME_MAX} characters.`)
     .refine(isVisible, 'Enter the name of the company.')
     .refine((name) => !containsLink(name), "A company's name can't include web or email addresses."),
 });

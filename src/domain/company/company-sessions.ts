@@ -33,7 +33,7 @@ export function toCompanySessionsCsv(sessions: readonly ExportedSession[]): stri
   return toCsv([['Driver', 'Rig', ...SESSION_COLUMNS], ...rows]);
 }
 
-export type ReadCompanySessions = {
+export type ParsedCompanySessions = {
   readonly sessions: readonly { readonly row: number; readonly session: CompanySession }[];
   readonly skipped: readonly SkippedRow[];
 };
@@ -45,7 +45,7 @@ export type ReadCompanySessions = {
 export function readCompanySessions(
   table: readonly (readonly string[])[],
   readTime: ReadLocalTime,
-): ReadCompanySessions | null {
+): ParsedCompanySessions | null {
   const head = (table[findHeaderRow(table)] ?? []).map((heading) => heading.trim().toLowerCase());
   const [driverAt, rigAt] = ['driver', 'rig'].map((heading) => head.indexOf(heading));
   const read = readSessions(table, readTime);

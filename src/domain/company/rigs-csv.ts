@@ -29,7 +29,7 @@ export function toRigsCsv(rigs: readonly RigDraft[]): string {
   return toCsv([HEADINGS, ...rigs.map(toRigCells)]);
 }
 
-export type ReadRigs = {
+export type ParsedRigs = {
   /** Each with the number of its row in the file. */
   readonly rigs: readonly { readonly row: number; readonly rig: RigDraft }[];
   /** Rows that can't be imported, by their number in the file. */
@@ -63,7 +63,7 @@ function readRig(readCell: (heading: string) => string): { rig: RigDraft } | { r
 }
 
 /** Reads a table of rigs; null unless it has the columns Name and Vehicle. */
-export function readRigs([head = [], ...rows]: readonly Cells[]): ReadRigs | null {
+export function readRigs([head = [], ...rows]: readonly Cells[]): ParsedRigs | null {
   const columns = new Map(head.map((heading, at) => [heading.trim().toLowerCase(), at]));
   if (!columns.has('name') || !columns.has('vehicle')) return null;
   const names = new Set<string>();

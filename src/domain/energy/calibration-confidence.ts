@@ -1,10 +1,11 @@
 import { type Calibration, UNCALIBRATED } from './calibration.ts';
 
-/** Shares of drag and rolling resistance in the energy of a rig with a travel trailer at 65 mph. */
+/** The share of drag in the energy of a rig with a travel trailer at 65 mph. */
 const DRAG_SHARE = 0.75;
+/** The share of rolling resistance in that energy. */
 const ROLLING_SHARE = 0.23;
 
-/** Returns how uncertain the energy of such a rig is with this calibration: its standard deviation as a share. */
+/** Returns the relative standard deviation of the energy of a rig with a travel trailer at 65 mph. */
 export function computeCalibrationUncertainty({ dragVariance, rollingVariance, covariance }: Calibration): number {
   const variance =
     DRAG_SHARE ** 2 * dragVariance + ROLLING_SHARE ** 2 * rollingVariance + 2 * DRAG_SHARE * ROLLING_SHARE * covariance;
@@ -17,13 +18,14 @@ export function computeConfidencePercent(calibration: Calibration): number {
   return Math.round(100 * Math.min(1, Math.max(0, 1 - remaining)));
 }
 
-/** Trust in the pool reaches one half at POOL_LEGS legs; full trust lowers the variances by POOL_MAX_SHARE. */
+/** The share by which full trust in the pool lowers the variances. */
 const POOL_MAX_SHARE = 0.5;
+/** At this many legs, trust in the pool reaches one half. */
 const POOL_LEGS = 10;
 /** With fewer people than this, a median means little and would reveal their rigs' consumption. */
 const POOL_MIN_PEOPLE = 3;
 
-/** Limits of the pool's effect on plans (our choice): underestimating consumption strands a driver. */
+/** Limits of the pool's effect on plans (our choice). Lowering consumption is limited more, because it strands drivers. */
 const POOL_FACTOR = { min: 0.9, max: 1.25 };
 
 function computeMedian(values: readonly number[]): number {

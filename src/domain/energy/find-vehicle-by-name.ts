@@ -11,7 +11,10 @@ type TowingVehicle = EnergyVehicle & Pick<CustomVehicle, 'towRatingKg'>;
 /** The vehicle found for a name, and a note if it is only a typical one. */
 export type VehicleMatch = { readonly vehicle: TowingVehicle; readonly note: string | null };
 
-/** Common names of library vehicles, with the id prefixes of the family and of its default version. */
+/**
+ * Names of library vehicles, and of close relatives for which they stand in, with the id prefixes of the family and of
+ * its default version.
+ */
 const FAMILIES: readonly (readonly [name: string, idPrefix: string, defaultIdPrefix?: string])[] = [
   ['f150', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
   ['lightning', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
@@ -99,7 +102,7 @@ function scoreVersion({ model, year, usableKwh }: LibraryVehicle, name: string, 
   );
 }
 
-/** Less than a matching word is worth, but more than the penalties for missing words. */
+/** A bonus below the worth of a matching word, but above the penalties for missing words. */
 const DEFAULT_BONUS = 0.1;
 
 /** Returns the family version that matches a name best. Ties go to the larger battery, then to the newer year. */

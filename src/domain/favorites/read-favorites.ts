@@ -12,7 +12,7 @@ export type FavoriteCells = {
 /** A row with its number in the file. */
 export type NumberedFavorite = { readonly row: number; readonly cells: FavoriteCells };
 
-export type ReadFavorites = {
+export type ParsedFavorites = {
   readonly rows: readonly NumberedFavorite[];
   readonly skipped: readonly { readonly row: number; readonly reason: string }[];
 };
@@ -23,7 +23,7 @@ export const NO_FAVORITES_TABLE = 'This file is not a table of favorites: it nee
  * Reads a table of favorites; null unless it has the columns Name and Address. Rows with neither a name nor an address
  * are ignored.
  */
-export function readFavoriteTable(table: readonly (readonly string[])[]): ReadFavorites | null {
+export function readFavoriteTable(table: readonly (readonly string[])[]): ParsedFavorites | null {
   const headerIndex = table.findIndex((cells) => !isBlankRow(cells));
   const names = (table[headerIndex] ?? []).map((cell) => cell.trim().toLowerCase());
   const columns = FAVORITE_COLUMNS.map((name) => names.indexOf(name.toLowerCase()));

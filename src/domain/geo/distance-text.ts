@@ -9,20 +9,20 @@ const METERS_PER_KILOMETER = 1000;
 const toUnits = (miles: number, units: UnitSystem) =>
   Math.round(units === 'miles' ? miles : (miles * METERS_PER_MILE) / METERS_PER_KILOMETER);
 
-/** Writes whole miles or kilometers for a sentence: 25 miles, 40 km. */
-export function writeMiles(miles: number, units: UnitSystem): string {
+/** Formats a distance in miles as whole miles or kilometers for a sentence: 25 miles, 40 km. */
+export function formatDistanceMi(miles: number, units: UnitSystem): string {
   const count = toUnits(miles, units);
   if (units === 'kilometers') return `${count} km`;
   return count === 1 ? '1 mile' : `${count} miles`;
 }
 
-/** Writes a speed: 65 mph, 105 km/h. */
-export function writeSpeed(mph: number, units: UnitSystem): string {
+/** Formats a speed in miles per hour: 65 mph, 105 km/h. */
+export function formatSpeedMph(mph: number, units: UnitSystem): string {
   return `${toUnits(mph, units)} ${units === 'miles' ? 'mph' : 'km/h'}`;
 }
 
-/** Writes a length in feet as feet or meters: 28 ft, 8.6 m. */
-export function writeFeet(feet: number, units: UnitSystem): string {
+/** Formats a length in feet as feet or meters: 28 ft, 8.6 m. */
+export function formatLengthFt(feet: number, units: UnitSystem): string {
   return units === 'miles' ? `${feet} ft` : formatLength(feetToMeters(feet), units);
 }
 

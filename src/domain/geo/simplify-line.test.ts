@@ -11,22 +11,22 @@ const wiggles = fc.array(
 function buildLine(steps: readonly (readonly [number, number])[]) {
   const lats = new Float64Array(steps.length + 1).fill(40);
   const lngs = new Float64Array(steps.length + 1).fill(-100);
-  for (const [at, [east, north]] of steps.entries()) {
-    lats[at + 1] = 40 + north;
-    lngs[at + 1] = (lngs[at] ?? 0) + east;
+  for (const [i, [east, north]] of steps.entries()) {
+    lats[i + 1] = 40 + north;
+    lngs[i + 1] = (lngs[i] ?? 0) + east;
   }
   return { lats, lngs };
 }
 
 /** Returns the distance in meters from a point to the segment between two others; an independent implementation. */
-function computeOffsetM(line: ReturnType<typeof buildLine>, from: number, to: number, at: number): number {
-  const x = (place: number) => (line.lngs[place] ?? 0) * Math.cos((40 * Math.PI) / 180) * METERS_PER_DEGREE;
-  const y = (place: number) => (line.lats[place] ?? 0) * METERS_PER_DEGREE;
+function computeOffsetM(line: ReturnType<typeof buildLine>, from: number, to: number, point: number): number {
+  const x = (index: number) => (line.lngs[index] ?? 0) * Math.cos((40 * Math.PI) / 180) * METERS_PER_DEGREE;
+  const y = (index: number) => (line.lats[index] ?? 0) * METERS_PER_DEGREE;
   let least = Number.POSITIVE_INFINITY;
   for (let step = 0; step <= 2_000; step += 1) {
     const share = step / 2_000;
     const [along, up] = [x(from) + share * (x(to) - x(from)), y(from) + share * (y(to) - y(from))];
-    least = Math.min(least, Math.hypot(x(at) - along, y(at) - up));
+    least = Math.min(least, Math.hypot(x(point) - along, y(point) - up));
   }
   return least;
 }
@@ -38,10 +38,10 @@ describe('a simplified line', () => {
         const line = buildLine(steps);
         const indexes = simplifyLine(line, 30);
         expect([indexes[0], indexes.at(-1)]).toEqual([0, steps.length]);
-        for (const [place, to] of indexes.entries()) {
-          const from = indexes[place - 1];
+        for (const [position, to] of indexes.entries()) {
+          const from = indexes[position - 1];
           if (from === undefined) continue;
-          for (let at = from + 1; at < to; at += 1) expect(computeOffsetM(line, from, to, at)).toBeLessThan(31);
+          for (let i = from + 1; i < to; i += 1) expect(computeOffsetM(line, from, to, i)).toBeLessThan(31);
         }
       }),
       { numRuns: 50 },
@@ -51,7 +51,7 @@ describe('a simplified line', () => {
   it('is only its two ends if it is straight, and unchanged if all corners exceed the tolerance', () => {
     const straight = buildLine(Array.from({ length: 50 }, () => [0.001, 0] as const));
     expect(simplifyLine(straight, 5)).toEqual([0, 50]);
-    const zigzag = buildLine(Array.from({ length: 20 }, (_, at) => [0.001, at % 2 === 0 ? 0.001 : 0] as const));
+    const zigzag = buildLine(Array.from({ length: 20 }, (_, i) => [0.001, i % 2 === 0 ? 0.001 : 0] as const));
     expect(simplifyLine(zigzag, 1)).toHaveLength(21);
     expect(simplifyLine({ lats: new Float64Array([40]), lngs: new Float64Array([-100]) }, 1)).toEqual([0]);
   });

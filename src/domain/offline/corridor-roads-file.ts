@@ -44,7 +44,7 @@ const PackedLeg = z.object({
 });
 type PackedLeg = z.infer<typeof PackedLeg>;
 
-/** The roads section of a trip's package. */
+/** The roads section of a trip's package. Devices have packages stored under these names, so they can't change. */
 export const CorridorRoadsFile = z.object({
   source: z.object({
     kind: z.enum(['interstates', 'osm', 'remote']),
@@ -150,19 +150,22 @@ function unpackLeg({ lat, lng, m, mps, delayS, height, steps }: PackedLeg): Road
 }
 
 /** Packs the roads of a corridor for a JSON file. */
-export function packCorridorRoads({ road, sites, drives, ...facts }: CorridorRoads): CorridorRoadsFile {
+export function packCorridorRoads({ tripRoute, sites, directLegs, ...facts }: CorridorRoads): CorridorRoadsFile {
   return {
     ...facts,
-    road: packLeg(road),
-    sites: sites.map(({ waysIn, waysOut, ...site }) => ({
+    road: packLeg(tripRoute),
+    sites: sites.map(({ spursToSite, spursToRoute, ...site }) => ({
       ...site,
-      waysIn: waysIn.map(({ exitM, leg }) => ({ exitM: Math.round(exitM * PER_UNIT) / PER_UNIT, leg: packLeg(leg) })),
-      waysOut: waysOut.map(({ returnM, leg }) => ({
+      waysIn: spursToSite.map(({ exitM, leg }) => ({
+        exitM: Math.round(exitM * PER_UNIT) / PER_UNIT,
+        leg: packLeg(leg),
+      })),
+      waysOut: spursToRoute.map(({ returnM, leg }) => ({
         returnM: Math.round(returnM * PER_UNIT) / PER_UNIT,
         leg: packLeg(leg),
       })),
     })),
-    drives: drives.map(({ from, to, leg }) => ({ from, to, leg: packLeg(leg) })),
+    drives: directLegs.map(({ from, to, leg }) => ({ from, to, leg: packLeg(leg) })),
   };
 }
 
@@ -173,12 +176,12 @@ export function unpackCorridorRoads(file: unknown): CorridorRoads {
   return {
     ...facts,
     source: heightsCredit === undefined ? known : { ...known, heightsCredit },
-    road: unpackLeg(road),
+    tripRoute: unpackLeg(road),
     sites: sites.map(({ waysIn, waysOut, ...site }) => ({
       ...site,
-      waysIn: waysIn.map(({ exitM, leg }) => ({ exitM, leg: unpackLeg(leg) })),
-      waysOut: waysOut.map(({ returnM, leg }) => ({ returnM, leg: unpackLeg(leg) })),
+      spursToSite: waysIn.map(({ exitM, leg }) => ({ exitM, leg: unpackLeg(leg) })),
+      spursToRoute: waysOut.map(({ returnM, leg }) => ({ returnM, leg: unpackLeg(leg) })),
     })),
-    drives: drives.map(({ leg, ...ends }) => ({ ...ends, leg: unpackLeg(leg) })),
+    directLegs: drives.map(({ leg, ...ends }) => ({ ...ends, leg: unpackLeg(leg) })),
   };
 }

@@ -5,9 +5,9 @@ import type { LatLng } from '../geo/point.ts';
 import { joinLegs } from '../roads/leg-parts.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
 import { buildLeg } from '../trips/testing/road-legs.ts';
-import { type CorridorRoads, composeDrive, findSiteAt } from './corridor-roads.ts';
+import { type CorridorRoads, composeLeg, findSiteAt } from './corridor-roads.ts';
 import { packCorridorRoads, unpackCorridorRoads } from './corridor-roads-file.ts';
-import { RoadCorners } from './cut-connectors.ts';
+import { TripRouteCorners } from './cut-spurs.ts';
 
 const TOP_MPS = 29;
 const at = (mile: number, north = 0): LatLng => ({ lat: 40 + north, lng: -120 + mile / 53 });
@@ -15,8 +15,8 @@ const at = (mile: number, north = 0): LatLng => ({ lat: 40 + north, lng: -120 + 
 const ROAD = joinLegs(Array.from({ length: 30 }, (_, ten) => buildLeg([at(ten * 10), at(ten * 10 + 10)], { mps: 31 })));
 const distanceAt = (mile: number) => (ROAD.distanceM * mile) / 300;
 
-/** Builds a station north of the road, with ways that leave the road at an exit and join it at an entrance. */
-function buildSite(id: string, mile: number, north: number, corners: RoadCorners) {
+/** Builds a station north of the road, with spurs that leave the road at an exit and join it at an entrance. */
+function buildSite(id: string, mile: number, north: number, corners: TripRouteCorners) {
   const place = at(mile, north);
   const [exit, entrance] = [at(Math.floor(mile / 10) * 10), at(Math.ceil(mile / 10) * 10)];
   const before = at(Math.floor(mile / 10) * 10 - 10);
@@ -27,22 +27,22 @@ function buildSite(id: string, mile: number, north: number, corners: RoadCorners
   return {
     id,
     at: place,
-    waysIn: [corners.cutWayIn(routeIn, distanceAt(mileBefore))],
-    waysOut: [corners.cutWayOut(routeOut, distanceAt(mileAfter))],
+    spursToSite: [corners.cutSpurToSite(routeIn, distanceAt(mileBefore))],
+    spursToRoute: [corners.cutSpurToRoute(routeOut, distanceAt(mileAfter))],
   };
 }
 
 function buildCorridor(sites: readonly (readonly [id: string, mile: number, north: number])[]): CorridorRoads {
-  const corners = new RoadCorners(ROAD);
+  const corners = new TripRouteCorners(ROAD);
   const rig = { lengthM: 12, widthM: 2.5, heightM: 3.5, massKg: 6_000, axles: 4, topSpeedMps: 45 };
   return {
     source: { kind: 'osm', sentence: 'Roads.', origin: '', marksTolls: true, version: '1' },
     rig: { ...rig, hasTrailer: true, hasPropane: false, avoidsTolls: false },
     rigId: null,
     calibration: UNCALIBRATED,
-    road: ROAD,
+    tripRoute: ROAD,
     sites: sites.map(([id, mile, north]) => buildSite(id, mile, north, corners)),
-    drives: [],
+    directLegs: [],
   };
 }
 
@@ -51,10 +51,10 @@ const CORRIDOR = buildCorridor([
   ['2', 155, 0.05],
   ['3', 156, 0.01],
 ]);
-const compose = (from: LatLng, to: LatLng) => composeDrive(CORRIDOR, from, to, TOP_MPS);
+const compose = (from: LatLng, to: LatLng) => composeLeg(CORRIDOR, from, to, TOP_MPS);
 
 function expectValid(leg: RoadLeg | null): asserts leg is RoadLeg {
-  if (leg === null) throw new Error('There is no drive');
+  if (leg === null) throw new Error('There is no leg');
   expect(leg.speedsMps).toHaveLength(leg.lats.length - 1);
   expect(leg.atM.at(-1)).toBeCloseTo(leg.distanceM, 6);
   for (const [index, alongM] of leg.atM.entries()) expect(alongM).toBeGreaterThanOrEqual(leg.atM[index - 1] ?? 0);
@@ -62,15 +62,15 @@ function expectValid(leg: RoadLeg | null): asserts leg is RoadLeg {
 }
 
 describe('the roads of a corridor', () => {
-  it('make up the drive between two stations: out to the entrance, along the road, and in from the exit', () => {
-    const drive = compose(at(45, 0.02), at(155, 0.05));
-    expectValid(drive);
-    const [out, into] = [CORRIDOR.sites[0]?.waysOut[0], CORRIDOR.sites[1]?.waysIn[0]];
-    if (!out || !into) throw new Error('The stations have no ways');
+  it('make up the leg between two stations: out to the entrance, along the road, and in from the exit', () => {
+    const leg = compose(at(45, 0.02), at(155, 0.05));
+    expectValid(leg);
+    const [out, into] = [CORRIDOR.sites[0]?.spursToRoute[0], CORRIDOR.sites[1]?.spursToSite[0]];
+    if (!out || !into) throw new Error('The stations have no spurs');
     expect(out.returnM).toBeCloseTo(distanceAt(50), -2);
     expect(into.exitM).toBeCloseTo(distanceAt(150), -2);
-    expect(drive.distanceM).toBeCloseTo(out.leg.distanceM + (into.exitM - out.returnM) + into.leg.distanceM, 3);
-    expect([drive.lats[0], drive.lats.at(-1)]).toEqual([40.02, 40.05]);
+    expect(leg.distanceM).toBeCloseTo(out.leg.distanceM + (into.exitM - out.returnM) + into.leg.distanceM, 3);
+    expect([leg.lats[0], leg.lats.at(-1)]).toEqual([40.02, 40.05]);
   });
 
   it('lead from any place on or beside the road to any later place, in the direction of the trip only', () => {
@@ -79,27 +79,27 @@ describe('the roads of a corridor', () => {
       fc.property(anyMile, anyMile, fc.double({ min: 0, max: 0.02, noNaN: true }), (one, other, north) => {
         const [from, to] = one < other ? [one, other] : [other, one];
         fc.pre(to - from > 3);
-        const drive = compose(at(from, north), at(to));
-        expectValid(drive);
+        const leg = compose(at(from, north), at(to));
+        expectValid(leg);
         const alongM = distanceAt(to) - distanceAt(from);
-        expect(drive.distanceM).toBeGreaterThan(alongM * 0.99 - 60);
-        expect(drive.distanceM).toBeLessThan(alongM * 1.01 + 2_900);
+        expect(leg.distanceM).toBeGreaterThan(alongM * 0.99 - 60);
+        expect(leg.distanceM).toBeLessThan(alongM * 1.01 + 2_900);
         expect(compose(at(to), at(from))).toBeNull();
       }),
       { numRuns: 60 },
     );
   });
 
-  it('continue from the middle of a way to or from a station', () => {
-    const onWayIn = compose(at(42, 0.008), at(45, 0.02));
-    expectValid(onWayIn);
-    expect(onWayIn.distanceM).toBeLessThan(CORRIDOR.sites[0]?.waysIn[0]?.leg.distanceM ?? 0);
-    const onWayOut = compose(at(48, 0.008), at(155, 0.05));
-    expectValid(onWayOut);
-    expect(onWayOut.distanceM).toBeLessThan(compose(at(45, 0.02), at(155, 0.05))?.distanceM ?? 0);
+  it('continue from the middle of a spur to or from a station', () => {
+    const onSpurToSite = compose(at(42, 0.008), at(45, 0.02));
+    expectValid(onSpurToSite);
+    expect(onSpurToSite.distanceM).toBeLessThan(CORRIDOR.sites[0]?.spursToSite[0]?.leg.distanceM ?? 0);
+    const onSpurToRoute = compose(at(48, 0.008), at(155, 0.05));
+    expectValid(onSpurToRoute);
+    expect(onSpurToRoute.distanceM).toBeLessThan(compose(at(45, 0.02), at(155, 0.05))?.distanceM ?? 0);
   });
 
-  it('connect neither places far from the road nor stations whose ways overlap', () => {
+  it('connect neither places far from the road nor stations whose spurs overlap', () => {
     expect(compose(at(100, 0.5), at(200))).toBeNull();
     expect(compose(at(10), at(200, 0.5))).toBeNull();
     expect(compose(at(155, 0.05), at(156, 0.01))).toBeNull();
@@ -107,21 +107,21 @@ describe('the roads of a corridor', () => {
     expect(findSiteAt(CORRIDOR, at(45, 0.03))).toBeNull();
   });
 
-  it('include a drive between two sites that was routed directly', () => {
-    const leg = buildLeg([at(155, 0.05), at(156, 0.01)], { mps: 15 });
-    const drive = composeDrive(
-      { ...CORRIDOR, drives: [{ from: '2', to: '3', leg }] },
+  it('include a leg between two sites that was routed directly', () => {
+    const direct = buildLeg([at(155, 0.05), at(156, 0.01)], { mps: 15 });
+    const leg = composeLeg(
+      { ...CORRIDOR, directLegs: [{ from: '2', to: '3', leg: direct }] },
       at(155, 0.05),
       at(156, 0.01),
       29,
     );
-    expect(drive?.distanceM).toBe(leg.distanceM);
+    expect(leg?.distanceM).toBe(direct.distanceM);
   });
 
   it('survive a round trip through a file with errors below 20 m and 0.5% of the duration', () => {
     const again = unpackCorridorRoads(JSON.parse(JSON.stringify(packCorridorRoads(CORRIDOR))));
     expect(again.sites.map(({ id }) => id)).toEqual(['1', '2', '3']);
-    const [before, after] = [compose(at(45, 0.02), at(290)), composeDrive(again, at(45, 0.02), at(290), TOP_MPS)];
+    const [before, after] = [compose(at(45, 0.02), at(290)), composeLeg(again, at(45, 0.02), at(290), TOP_MPS)];
     expectValid(before);
     expectValid(after);
     expect(Math.abs(after.distanceM - before.distanceM)).toBeLessThan(20);

@@ -1,7 +1,7 @@
 import type { BoundingBox } from '../geo/bounds.ts';
 import type { LatLng } from '../geo/point.ts';
 
-/** About 30 miles, which is how far a package reaches around a trip's road. */
+/** About 30 miles, which is how far a package reaches around a trip's route. */
 const CELL_DEGREES = 0.5;
 
 /** Returns which parts of a package's rectangle it covers: the cells of a grid that have a station or a place. */

@@ -1,12 +1,12 @@
 import type { OfflinePackage } from './package.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** In these last days, the list offers an update. */
+/** How many days before a package expires its list entry offers an update. */
 const SOON_DAYS = 7;
 
 export type PackageAge = {
   readonly isExpired: boolean;
-  /** Days until it expires, rounded up; null unless that is soon, and null after that. */
+  /** Days until it expires, rounded up, if that is at most SOON_DAYS; otherwise, and once expired, null. */
   readonly expiresInDays: number | null;
 };
 

@@ -3,8 +3,9 @@ import { Charger, ChargerDetail } from '../chargers/charger.ts';
 import { Review } from '../reviews/review.ts';
 import { SiteEvidence } from '../score/site-evidence.ts';
 
-/** How many of a station's newest reviews a package has, and how many characters of each text. */
+/** How many of a station's newest reviews a package has. */
 export const PACKAGE_REVIEWS_MAX = 3;
+/** How many characters of each of these reviews a package has. */
 export const PACKAGE_REVIEW_TEXT_MAX = 300;
 
 /** A summary of a station's reviews. */

@@ -15,7 +15,7 @@ export const REGION_DEGREES_MAX = 14;
 const isSmallEnough = ({ swLat, swLng, neLat, neLng }: BoundingBox) =>
   swLng < neLng && neLng - swLng <= REGION_DEGREES_MAX && neLat - swLat <= REGION_DEGREES_MAX;
 
-/** What a package covers: a state, a region drawn on the map, or the surroundings of a saved trip's road. */
+/** What a package covers: a state, a region drawn on the map, or the surroundings of a saved trip's route. */
 export const PackageArea = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('state'),
@@ -23,9 +23,7 @@ export const PackageArea = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('region'),
-    name: plainText(NO_NAME)
-      .max(NAME_MAX, `A name can have at most ${NAME_MAX} characters.`)
-      .refine(isVisible, NO_NAME),
+    name: plainText(NO_NAME).max(NAME_MAX, `A name can have up to ${NAME_MAX} characters.`).refine(isVisible, NO_NAME),
     box: BoundingBox.refine(isSmallEnough, `Draw a region of at most ${REGION_DEGREES_MAX} degrees on each side.`),
   }),
   z.object({ kind: z.literal('trip'), tripId: TripId }),

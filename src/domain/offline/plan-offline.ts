@@ -15,7 +15,7 @@ import type { TripRequest } from '../trips/trip-request.ts';
 import { buildManualWeather, toCalmWeather } from '../weather/manual-weather.ts';
 import { buildSeasonalWeather } from '../weather/seasonal-weather.ts';
 import type { RouteWeather, WeatherPoint } from '../weather/weather.ts';
-import { type CorridorRoads, composeDrive } from './corridor-roads.ts';
+import { type CorridorRoads, composeLeg } from './corridor-roads.ts';
 
 /** The parts of a package's station that a plan needs. */
 export type CorridorStation = {
@@ -81,7 +81,7 @@ function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis
       const { topSpeedMps } = toRoutingProfile(request);
       const drives = need.drives.map(({ fromAt, toAt, ...ends }) => ({
         ...ends,
-        leg: composeDrive(roads, fromAt, toAt, topSpeedMps),
+        leg: composeLeg(roads, fromAt, toAt, topSpeedMps),
       }));
       return { kind: 'routes', drives };
     }
@@ -94,13 +94,13 @@ function toOvernightStations({ charger, record }: CorridorStation) {
   return charger.level2Count > 0 && (isCampground || LODGINGS.includes(facility)) ? [{ charger, isCampground }] : [];
 }
 
-/** Composes the road through the places of a request; null if the corridor doesn't lead through all of them. */
-function composeRoad(roads: CorridorRoads, request: TripRequest): readonly RoadLeg[] | null {
+/** Composes the route through the places of a request; null if the corridor doesn't lead through all of them. */
+function composeRoute(roads: CorridorRoads, request: TripRequest): readonly RoadLeg[] | null {
   const places = listViaPlaces(request);
   const { topSpeedMps } = toRoutingProfile(request);
   const legs: RoadLeg[] = [];
   for (const [at, to] of places.slice(1).entries()) {
-    const leg = composeDrive(roads, places[at] ?? to, to, topSpeedMps);
+    const leg = composeLeg(roads, places[at] ?? to, to, topSpeedMps);
     if (leg === null) return null;
     legs.push(leg);
   }
@@ -113,7 +113,7 @@ const getCalibration = ({ rigId, calibration }: CorridorRoads, request: TripRequ
 /** Plans a trip along a downloaded corridor, by the same rules as with a network, in seasonal or manual weather. */
 export function planOffline(corridor: CorridorPackage, request: TripRequest, now: Date): OfflinePlan {
   const { roads, createdAt } = corridor;
-  const legs = composeRoad(roads, request);
+  const legs = composeRoute(roads, request);
   if (legs === null) return { kind: 'uncovered' };
   if (!mayUseRoads(toRoutingProfile(request), roads.rig)) return { kind: 'larger_rig' };
   const departMs = resolveDeparture(request, now).getTime();

@@ -3,6 +3,6 @@ import { fitOutlookModel } from '../../../bench/outlook/fit-model.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
 import { OUTLOOK_MODEL } from './outlook-model.ts';
 
-it.skipIf(isRealDataMissing)('The stored outlook model is the one that its labels produce', async () => {
+it.skipIf(isRealDataMissing)('The stored outlook model is the one that the labeled stations produce', async () => {
   expect(await fitOutlookModel(OUTLOOK_MODEL.fittedOn)).toEqual(OUTLOOK_MODEL);
 });

@@ -5,8 +5,7 @@ import { estimateOutlook } from './outlook.ts';
 import type { Outlook } from './outlook-answer.ts';
 
 const orNull = <T extends z.ZodType>(value: T) => value.nullish().transform((known) => known ?? null);
-const text = (label: string) =>
-  z.string(`${label} must be text.`).max(300, `${label} can have at most 300 characters.`);
+const text = (label: string) => z.string(`${label} must be text.`).max(300, `${label} can have up to 300 characters.`);
 function number(label: string, min: number, max: number) {
   const message = `${label} must be a number between ${min} and ${max}.`;
   return z.number(message).min(min, message).max(max, message);

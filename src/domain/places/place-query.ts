@@ -3,7 +3,7 @@ import { LatLng } from '#domain/geo/point.ts';
 import { numericString } from '#domain/numeric-string.ts';
 
 export const MIN_PLACE_QUERY = 3;
-export const DEFAULT_SUGGESTIONS = 8;
+export const DEFAULT_SUGGESTION_COUNT = 8;
 
 /** A place search by name, optionally biased toward a map view. */
 export const PlaceQuery = z.object({
@@ -11,7 +11,7 @@ export const PlaceQuery = z.object({
   latitude: numericString(LatLng.shape.lat).optional(),
   longitude: numericString(LatLng.shape.lng).optional(),
   zoom: numericString(z.number().min(0).max(24)).optional(),
-  limit: numericString(z.number().int().min(1).max(20)).default(DEFAULT_SUGGESTIONS),
+  limit: numericString(z.number().int().min(1).max(20)).default(DEFAULT_SUGGESTION_COUNT),
 });
 export type PlaceQuery = z.infer<typeof PlaceQuery>;
 

@@ -7,7 +7,7 @@ export const HIDE_REASON_MAX = 280;
 export const ModerationDecision = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('hide'),
-    reason: PlainText.max(HIDE_REASON_MAX, `A reason can have at most ${HIDE_REASON_MAX} characters.`).refine(
+    reason: PlainText.max(HIDE_REASON_MAX, `A reason can have up to ${HIDE_REASON_MAX} characters.`).refine(
       isVisible,
       'Give a reason. The author of the review will see it.',
     ),

@@ -22,7 +22,7 @@ export type Obstacle = z.infer<typeof Obstacle>;
 export const ReviewId = z.uuid('A review ID must be a UUID.').toLowerCase();
 
 /** The number painted on a stall. */
-export const StallRef = PlainText.max(40, 'A stall number can have at most 40 characters.').transform((text) =>
+export const StallRef = PlainText.max(40, 'A stall number can have up to 40 characters.').transform((text) =>
   isVisible(text) ? stripInvisible(text).trim().toUpperCase() : null,
 );
 
@@ -39,7 +39,7 @@ export type ReviewRig = z.infer<typeof ReviewRig>;
 const ReviewText = z
   .string()
   .trim()
-  .max(REVIEW_TEXT_MAX, `A review can have at most ${REVIEW_TEXT_MAX.toLocaleString('en-US')} characters.`)
+  .max(REVIEW_TEXT_MAX, `A review can have up to ${REVIEW_TEXT_MAX.toLocaleString('en-US')} characters.`)
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
 

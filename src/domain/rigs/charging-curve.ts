@@ -12,7 +12,7 @@ const CurvePoint = z.tuple([
 export const ChargingCurve = z
   .array(CurvePoint)
   .min(2, 'A charging curve must have at least two points.')
-  .max(40, 'A charging curve can have at most 40 points.')
+  .max(40, 'A charging curve can have up to 40 points.')
   .refine(
     (points) => points.every(([percent], at) => at === 0 || percent > (points[at - 1]?.[0] ?? 0)),
     'The points of a charging curve go from empty to full.',

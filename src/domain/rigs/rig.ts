@@ -17,7 +17,7 @@ export const RigId = z.uuid('A rig ID must be a UUID.').toLowerCase();
  * library is too large to import here.
  */
 export const RigDraft = z.object({
-  name: PlainText.max(RIG_NAME_MAX, `A name can have at most ${RIG_NAME_MAX} characters.`).refine(
+  name: PlainText.max(RIG_NAME_MAX, `A name can have up to ${RIG_NAME_MAX} characters.`).refine(
     isVisible,
     'Give the rig a name.',
   ),
@@ -58,7 +58,7 @@ export const RigMeasures = z.object({
 });
 export type RigMeasures = z.infer<typeof RigMeasures>;
 
-/** The rig of public scores: the default trailer behind a 20 ft vehicle, 45 ft long and 10 ft high in total. */
+/** The rig that public scores assume: the default trailer behind a 20 ft vehicle, 45 ft long and 10 ft high in total. */
 export const DEFAULT_RIG_MEASURES: RigMeasures = {
   lengthM: DEFAULT_TRAILER.lengthM + feetToMeters(20),
   heightM: DEFAULT_TRAILER.heightM,

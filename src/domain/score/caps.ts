@@ -8,14 +8,14 @@ export type CapName = keyof typeof CAP_LIMITS;
 /** A limit on a stall's score, and whether the fact behind it is certain. */
 export type Cap = { readonly name: CapName; readonly limit: number; readonly isCertain: boolean };
 
-/** Returns whether a cap means the rig physically can't charge hitched; "not public" doesn't. */
+/** Returns whether a cap means the rig physically can't charge hitched. The cap `not_public` doesn't mean that. */
 export function isPhysicalCap(cap: Cap): boolean {
   return cap.name !== 'not_public';
 }
 
 /**
- * Returns the caps of a stall for a rig (docs/score.md, Geometry). Caps limit the score and the interval's lower end;
- * the upper end only if they are certain, since the fact may be wrong. A longer or taller rig has every cap of a
+ * Returns the caps of a stall for a rig (docs/score.md, Geometry). Caps limit the score and the interval. An uncertain
+ * cap leaves the interval's upper end alone, since the fact may be wrong. A longer or taller rig has every cap of a
  * smaller one.
  */
 export function findCaps(site: SiteFacts, stall: StallFacts, rig: RigSize): readonly Cap[] {

@@ -13,7 +13,7 @@ const report = (facts: Partial<SiteReport>): SiteReport => ({
 });
 const NOTHING = { dropSpot: null, clearsHeightCm: null, trailerStalls: null };
 
-describe('the facts of a site that filters need', () => {
+describe("a site's facts for filters", () => {
   it('are unknown until they are stated with more confidence than a guess', () => {
     expect(getListedFacts(SiteFacts.parse({}), [])).toEqual(NOTHING);
     const uncertain = { dropSpot: fact(true, 0.3), stalls: [{ clearanceM: fact(4, 0.3) }] };
@@ -22,7 +22,7 @@ describe('the facts of a site that filters need', () => {
     expect(getListedFacts(SiteFacts.parse(stated), [])).toEqual({ ...NOTHING, dropSpot: false, trailerStalls: 0 });
   });
 
-  it('leave a foot of clearance at the stall with the most headroom that rigs may use', () => {
+  it('clear a rig one foot lower than the highest stall that rigs may use', () => {
     const stalls = [14, 9].map((feet) => ({ clearanceM: fact(feetToMeters(feet)) }));
     const accessible = { clearanceM: fact(feetToMeters(20)), isAccessibleBay: fact(true) };
     expect(getListedFacts(SiteFacts.parse({ stalls: [...stalls, accessible] }), []).clearsHeightCm).toBe(396);

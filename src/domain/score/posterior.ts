@@ -21,7 +21,7 @@ export function getPosteriorMean({ alpha, beta }: Posterior): number {
 
 /**
  * Returns the 10% and 90% quantiles of a posterior, 0 to 100, widened if needed to include its mean. Each side counts
- * as at least half a report (ours): below that, more reports in the same proportion would widen the interval
+ * as at least half a report (our choice): below that, more reports in the same proportion would widen the interval
  * (Beta(0.06, 1.94) spans 0 to 7, Beta(0.12, 3.88) 0 to 9).
  */
 export function getPosteriorInterval(posterior: Posterior): readonly [number, number] {

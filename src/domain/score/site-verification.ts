@@ -97,7 +97,7 @@ function isContradicted(site: SiteFacts, weightedReports: readonly WeightedRepor
 
 /**
  * Returns whether a site is disputed. A staff confirmation overrides earlier reports and a wide interval. A wide
- * interval is a dispute only if less than 80% agree (ours): three clear stops at an otherwise unknown truck
+ * interval is a dispute only if less than 80% agree (our choice): three clear stops at an otherwise unknown truck
  * stop leave it 47 points wide.
  */
 function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null): boolean {

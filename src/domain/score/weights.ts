@@ -1,6 +1,6 @@
 /**
- * The constants of the trailer score, without its priors (priors.ts), in the order of docs/score.md. "Ours" marks what
- * isn't in it. All should be fitted again once there are enough reports.
+ * The constants of the trailer score, without its priors (priors.ts), in the order of docs/score.md. "Our choice" marks
+ * what isn't in it. All should be fitted again once there are enough reports.
  */
 import { feetToMeters } from '../rigs/us-units.ts';
 
@@ -53,11 +53,11 @@ export const LENGTH_TOLERANCE_M = 0.001;
 
 /** The maximum scores under each cap. */
 export const CAP_LIMITS = { garage: 10, clearance: 5, length: 35, not_public: 20 } as const;
-/** Minimum confidence for a cap: a guess doesn't cap, one driver's report does (ours). */
+/** Minimum confidence for a cap: a guess doesn't cap, one driver's report does (our choice). */
 export const CAP_CONFIDENCE = 0.5;
 /**
  * At or above this confidence (three drivers agree, or staff says so), a cap is certain and limits the upper end too
- * (ours, see caps.ts).
+ * (our choice, see caps.ts).
  */
 export const HIGH_CONFIDENCE = 0.85;
 
@@ -86,26 +86,26 @@ export const PROOF_WEIGHTS = { photoAtSite: 1.5, atSite: 1, text: 0.6 } as const
 /** The limits of a person's trust; new accounts start at the minimum. */
 export const TRUST_MIN = 0.5;
 export const TRUST_MAX = 1.5;
-/** Reports of one person with lengths in the same bucket are the same rig (ours). */
+/** Reports of one person with lengths in the same bucket are the same rig (our choice). */
 export const RIG_LENGTH_BUCKET_M = feetToMeters(1);
 
 /** The displayed interval covers the middle 80%. */
 export const INTERVAL_ENDS = [0.1, 0.9] as const;
 /**
- * The minimum pseudo-count on each side of the interval: half a report, as in the Jeffreys prior (ours, see
+ * The minimum pseudo-count on each side of the interval: half a report, as in the Jeffreys prior (our choice, see
  * posterior.ts).
  */
 export const MIN_PSEUDO_REPORTS = 0.5;
 
 /**
- * Thresholds of the green badge and the verdict (the last two are ours). The badge's minimum score is
+ * Thresholds of the green badge and the verdict (the last two are our choice). The badge's minimum score is
  * TRAILER_FRIENDLY_THRESHOLD.
  */
 export const BADGE_MIN_LOWER = 50;
 export const TIGHT_MIN_SCORE = 45;
 export const UNHITCH_MAX_UPPER = 55;
 
-/** Below both, nothing is known. A single person of the lowest trust isn't enough either (ours). */
+/** Below both, nothing is known. A single person of the lowest trust isn't enough either (our choice). */
 export const KNOWN_CONFIDENCE = 0.25;
 export const KNOWN_REPORTS = 0.5;
 
@@ -125,7 +125,7 @@ export const DISPUTED = { contradictions: 2, days: 90, widthPoints: 45, reports:
 
 /** When this many drivers agree about a stall, the fact's source becomes "drivers". */
 export const MIN_AGREEING_DRIVERS = 3;
-/** How long an account counts as new (ours). */
+/** How long an account counts as new (our choice). */
 export const NEW_ACCOUNT_DAYS = 7;
-/** A device this close to a station is at the site (ours: a large lot plus a phone's location error). */
+/** A device this close to a station is at the site (our choice: a large lot plus a phone's location error). */
 export const ON_SITE_RADIUS_M = 500;

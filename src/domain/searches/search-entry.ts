@@ -5,7 +5,8 @@ import { isStorable, isVisible, NOT_PLAIN_MESSAGE, PlainText } from '../plain-te
 
 export const SEARCH_KINDS = ['text', 'place', 'natural', 'voice', 'region'] as const;
 /** Returns whether a search was a sentence, typed or spoken. */
-export const isQuestion = (kind: (typeof SEARCH_KINDS)[number]): boolean => kind === 'natural' || kind === 'voice';
+export const isNaturalLanguage = (kind: (typeof SEARCH_KINDS)[number]): boolean =>
+  kind === 'natural' || kind === 'voice';
 
 export const SEARCH_QUERY_MAX = 200;
 /** Maximum JSON length of the filters, about twice what all networks of the data set need. */

@@ -12,7 +12,7 @@ export const SuggestionId = z.uuid('A suggestion ID must be a UUID.').toLowerCas
 export const PartialStationValues = StationValues.partial();
 export type PartialStationValues = z.infer<typeof PartialStationValues>;
 
-const Reason = PlainText.max(REASON_MAX, `A reason can have at most ${REASON_MAX.toLocaleString('en-US')} characters.`)
+const Reason = PlainText.max(REASON_MAX, `A reason can have up to ${REASON_MAX.toLocaleString('en-US')} characters.`)
   .refine((text) => isVisible(text), 'Tell us how you know.')
   .refine((text) => text.length >= 3, 'Tell us how you know, in a few words.');
 const Evidence = PlainText.max(EVIDENCE_MAX, `At most ${EVIDENCE_MAX} characters.`).transform((text) =>

@@ -12,7 +12,7 @@ import { TripRequest } from './trip-request.ts';
 
 const ROAD = buildEastwardLeg(500);
 const last = ROAD.lats.length - 1;
-const at = (place: number) => ({ lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 });
+const at = (index: number) => ({ lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[index] ?? 0 });
 
 const TESLA_ONLY_HOURS = '24 hours daily; for Tesla use only';
 const CHECK_MAP_HOURS =
@@ -39,10 +39,10 @@ function makeSites(
   offDegrees = 0.01,
 ): (AfdcRecord & { id: number })[] {
   const count = Math.floor(500 / miles) - 1;
-  return Array.from({ length: count }, (_, place) => {
-    const { lat, lng } = at(Math.round((last * (place + 1) * miles) / 500));
+  return Array.from({ length: count }, (_, index) => {
+    const { lat, lng } = at(Math.round((last * (index + 1) * miles) / 500));
     const base = { ev_connector_types: '', ...record };
-    return { ...base, id: firstId + place, latitude: lat + offDegrees, longitude: lng };
+    return { ...base, id: firstId + index, latitude: lat + offDegrees, longitude: lng };
   });
 }
 

@@ -12,8 +12,11 @@ export function formatContingentRule(stop: ContingentStop, toName: string): stri
 }
 
 /** Describes when to skip the contingent stop on a leg of a plan; null if it has none. */
-export function describeContingentRule({ legs, stops }: Pick<TripPlan, 'legs' | 'stops'>, leg: number): string | null {
-  const [contingent, to] = [legs[leg]?.contingent, stops[leg + 1]];
+export function describeContingentRule(
+  { legs, stops }: Pick<TripPlan, 'legs' | 'stops'>,
+  legIndex: number,
+): string | null {
+  const [contingent, to] = [legs[legIndex]?.contingent, stops[legIndex + 1]];
   return contingent && to ? formatContingentRule(contingent, formatPlaceName(to)) : null;
 }
 

@@ -11,8 +11,8 @@ const MILES = 60;
 const ROAD = buildEastwardLeg(MILES);
 const last = ROAD.lats.length - 1;
 const at = (mile: number) => {
-  const place = Math.round((last * mile) / MILES);
-  return { lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 };
+  const index = Math.round((last * mile) / MILES);
+  return { lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[index] ?? 0 };
 };
 
 /** Plans a trip with one station at mile 3, which the rig leaves with at most 80 percent. */

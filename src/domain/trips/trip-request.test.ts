@@ -21,7 +21,7 @@ describe('the input for a trip', () => {
         expect(requestError(change)).toBe('Name the place.');
     }
     expect(requestError({ end: { ...place, label: 'x'.repeat(201) } })).toBe(
-      'A place name can have at most 200 characters.',
+      'A place name can have up to 200 characters.',
     );
     expect([nameError('Übers Land 🚐'), nameError('👨\u200d👩\u200d👧'), requestError({})]).toEqual([
       undefined,

@@ -31,7 +31,7 @@ export const TRIP_PLACE_LABEL_MAX = 200;
 /** A place of a trip with the driver's label. */
 export const TripPlace = LatLng.extend({
   label: plainText('Name the place.')
-    .max(TRIP_PLACE_LABEL_MAX, `A place name can have at most ${TRIP_PLACE_LABEL_MAX} characters.`)
+    .max(TRIP_PLACE_LABEL_MAX, `A place name can have up to ${TRIP_PLACE_LABEL_MAX} characters.`)
     .refine(isVisible, 'Name the place.'),
 });
 export type TripPlace = z.infer<typeof TripPlace>;

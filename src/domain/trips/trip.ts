@@ -12,7 +12,7 @@ import { TripSources } from './trip-sources.ts';
 export const TripId = z.uuid('A trip id must be a UUID.').toLowerCase();
 export const TRIP_NAME_MAX = 100;
 export const TripName = plainText('Give the trip a name.')
-  .max(TRIP_NAME_MAX, `A name can have at most ${TRIP_NAME_MAX} characters.`)
+  .max(TRIP_NAME_MAX, `A name can have up to ${TRIP_NAME_MAX} characters.`)
   .refine(isVisible, 'Give the trip a name.');
 
 /** A state of charge in percent of the usable battery: mean and range. By default, 5 of 100 drives end on each side. */

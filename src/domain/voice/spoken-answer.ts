@@ -1,7 +1,10 @@
 /** The maximum number of words in a spoken answer, so that it doesn't distract a driver for long. */
 export const SPOKEN_WORDS_MAX = 20;
 
-/** Shortens an answer to be read aloud: its first sentences up to 20 words, or 20 words of a longer sentence. */
+/**
+ * Shortens an answer to be read aloud: its first sentences, up to 20 words in total, or the first 20 words if the first
+ * sentence is longer.
+ */
 export function toSpokenAnswer(text: string): string {
   const sentences = text.trim().split(/(?<=[.!?])\s+/);
   const spoken: string[] = [];

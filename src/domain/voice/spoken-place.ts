@@ -28,7 +28,7 @@ export function toSpokenWords(name: string): string[] | null {
   return isSpoken ? words : null;
 }
 
-/** Returns a rank that grows with the distance of a town and falls with its population. */
+/** Returns a measure that grows with the distance of a town and falls with its population. */
 function computeRemoteness(place: KnownPlace, center: LatLng): number {
   const people = Math.max(place.population ?? 0, SMALLEST_TOWN);
   return Math.max(haversineDistanceM(place, center), NEAR_M) / Math.sqrt(people);
@@ -43,10 +43,10 @@ export function chooseSpokenPlaces(
   center: LatLng,
   canSay: (words: readonly string[]) => boolean,
 ): SpokenName[] {
-  const ranked = places
-    .map((place) => ({ place, rank: computeRemoteness(place, center) }))
-    .sort((a, b) => a.rank - b.rank);
-  const byWords = groupBy(ranked, ({ place }) => toSpokenWords(place.name)?.join(' ') ?? '');
+  const likeliestFirst = places
+    .map((place) => ({ place, remoteness: computeRemoteness(place, center) }))
+    .sort((a, b) => a.remoteness - b.remoteness);
+  const byWords = groupBy(likeliestFirst, ({ place }) => toSpokenWords(place.name)?.join(' ') ?? '');
   const sayable = [...byWords].filter(([words]) => words !== '' && canSay(words.split(' ')));
   return sayable.slice(0, SPOKEN_PLACES_MAX).map(([words, named]) => ({
     name: named[0]?.place.name ?? words,

@@ -8,18 +8,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Attempt limits, per account from any client address and per client address for any account. */
 const RULES = {
-  challenge: { account: null, address: { count: 120, windowMs: MINUTE_MS } },
-  signIn: { account: { count: 20, windowMs: 15 * MINUTE_MS }, address: { count: 100, windowMs: 15 * MINUTE_MS } },
-  signUp: { account: { count: 20, windowMs: HOUR_MS }, address: { count: 200, windowMs: HOUR_MS } },
-  google: { account: null, address: { count: 100, windowMs: 15 * MINUTE_MS } },
-  company: { account: null, address: { count: 100, windowMs: 15 * MINUTE_MS } },
-  companyLookup: { account: null, address: { count: 300, windowMs: 15 * MINUTE_MS } },
-  outboundRequest: { account: { count: 60, windowMs: HOUR_MS }, address: { count: 120, windowMs: HOUR_MS } },
-  mail: { account: { count: 5, windowMs: HOUR_MS }, address: { count: 60, windowMs: HOUR_MS } },
-  code: { account: null, address: { count: 60, windowMs: HOUR_MS } },
-  password: { account: { count: 20, windowMs: 15 * MINUTE_MS }, address: { count: 100, windowMs: 15 * MINUTE_MS } },
-  factor: { account: { count: 10, windowMs: 15 * MINUTE_MS }, address: { count: 100, windowMs: 15 * MINUTE_MS } },
-} as const satisfies Record<string, { account: Omit<RateLimit, 'key'> | null; address: Omit<RateLimit, 'key'> }>;
+  challenge: { account: null, clientIp: { count: 120, windowMs: MINUTE_MS } },
+  signIn: { account: { count: 20, windowMs: 15 * MINUTE_MS }, clientIp: { count: 100, windowMs: 15 * MINUTE_MS } },
+  signUp: { account: { count: 20, windowMs: HOUR_MS }, clientIp: { count: 200, windowMs: HOUR_MS } },
+  google: { account: null, clientIp: { count: 100, windowMs: 15 * MINUTE_MS } },
+  company: { account: null, clientIp: { count: 100, windowMs: 15 * MINUTE_MS } },
+  companyLookup: { account: null, clientIp: { count: 300, windowMs: 15 * MINUTE_MS } },
+  outboundRequest: { account: { count: 60, windowMs: HOUR_MS }, clientIp: { count: 120, windowMs: HOUR_MS } },
+  mail: { account: { count: 5, windowMs: HOUR_MS }, clientIp: { count: 60, windowMs: HOUR_MS } },
+  code: { account: null, clientIp: { count: 60, windowMs: HOUR_MS } },
+  password: { account: { count: 20, windowMs: 15 * MINUTE_MS }, clientIp: { count: 100, windowMs: 15 * MINUTE_MS } },
+  factor: { account: { count: 10, windowMs: 15 * MINUTE_MS }, clientIp: { count: 100, windowMs: 15 * MINUTE_MS } },
+} as const satisfies Record<string, { account: Omit<RateLimit, 'key'> | null; clientIp: Omit<RateLimit, 'key'> }>;
 
 export type AttemptKind = keyof typeof RULES;
 
@@ -29,11 +29,11 @@ const getAccountKey = (kind: AttemptKind, account: string) => rateLimitKey(`${ki
 export async function recordAttempt(
   sql: Sql,
   kind: AttemptKind,
-  { account, address }: { account: string | null; address: string },
+  { account, clientIp }: { account: string | null; clientIp: string },
   now: Date,
 ): Promise<void> {
   const rule = RULES[kind];
-  const limits: RateLimit[] = [{ key: rateLimitKey(`${kind} address`, address), ...rule.address }];
+  const limits: RateLimit[] = [{ key: rateLimitKey(`${kind} address`, clientIp), ...rule.clientIp }];
   if (rule.account && account !== null) limits.push({ key: getAccountKey(kind, account), ...rule.account });
   const retryAfterSeconds = await consumeRateLimits(sql, limits, now);
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });

@@ -46,7 +46,7 @@ export const identityActions = {
   async createAccount({ body, ...request }, { sql, identity, clock }) {
     const signIns = requireEmbeddedSignIns(identity);
     await requireOpenRegistration(sql);
-    await recordAttempt(sql, 'signUp', { account: body.email, address: request.address }, clock());
+    await recordAttempt(sql, 'signUp', { account: body.email, clientIp: request.clientIp }, clock());
     await requireStrongPassword(body.password, body.email);
     const { result, cookies } = await signIns.createAccount(body, request);
     return new Reply({ success: true, data: result }, cookies);
@@ -55,7 +55,7 @@ export const identityActions = {
   async signIn({ body, ...request }, deps) {
     const { sql, identity, clock } = deps;
     const signIns = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'signIn', { account: body.email, address: request.address }, clock());
+    await recordAttempt(sql, 'signIn', { account: body.email, clientIp: request.clientIp }, clock());
     const { result, cookies } = await signIns.signIn(body, request);
     await resetAttempts(sql, 'signIn', body.email);
     await requireCompanySignIn(deps, result);
@@ -66,7 +66,7 @@ export const identityActions = {
     const signIns = requireEmbeddedSignIns(identity);
     if (identity.pageConfig.kind !== 'embedded' || !identity.pageConfig.hasGoogle)
       throw new AppError('operation_not_allowed');
-    await recordAttempt(sql, 'google', { account: null, address: request.address }, clock());
+    await recordAttempt(sql, 'google', { account: null, clientIp: request.clientIp }, clock());
     const { result, cookies } = await signIns.startGoogle(request);
     return new Reply({ success: true, url: result }, cookies);
   },
@@ -85,14 +85,14 @@ export const identityActions = {
 
   async requestPasswordReset({ body: { email }, ...request }, { sql, identity, clock }) {
     const signIns = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'mail', { account: email, address: request.address }, clock());
+    await recordAttempt(sql, 'mail', { account: email, clientIp: request.clientIp }, clock());
     await signIns.requestReset(email, request);
     return DONE;
   },
 
-  async completePasswordReset({ body: { code, password }, address }, { sql, identity, clock }) {
+  async completePasswordReset({ body: { code, password }, clientIp }, { sql, identity, clock }) {
     const signIns = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'code', { account: null, address }, clock());
+    await recordAttempt(sql, 'code', { account: null, clientIp }, clock());
     const email = await signIns.findResetEmail(code);
     await requireStrongPassword(password, email ?? '');
     await signIns.completeReset(code, password);
@@ -103,14 +103,14 @@ export const identityActions = {
 
   async verifyEmail({ body: { code }, ...request }, { sql, identity, clock }) {
     const signIns = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'code', { account: null, address: request.address }, clock());
+    await recordAttempt(sql, 'code', { account: null, clientIp: request.clientIp }, clock());
     await signIns.verifyEmail(code, request);
     return DONE;
   },
 
-  async sendVerificationMail({ subject: { uid }, address }, { sql, identity, clock }) {
+  async sendVerificationMail({ subject: { uid }, clientIp }, { sql, identity, clock }) {
     const signIns = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'mail', { account: uid, address }, clock());
+    await recordAttempt(sql, 'mail', { account: uid, clientIp }, clock());
     await signIns.sendVerification(uid);
     return DONE;
   },
@@ -119,7 +119,7 @@ export const identityActions = {
     const { sql, identity, clock } = deps;
     const { uid, sessionId } = subject;
     const signIns = requireEmbeddedSignIns(identity);
-    await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
+    await recordAttempt(sql, 'password', { account: uid, clientIp: request.clientIp }, clock());
     await requireStrongPassword(body.newPassword, await findSubjectEmail(deps, uid));
     await signIns.changePassword(uid, body, request);
     await resetAttempts(sql, 'password', uid);
@@ -135,7 +135,7 @@ export const identityActions = {
   async enrollSecondFactor({ body: { password }, subject, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
     const { uid } = subject;
-    await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
+    await recordAttempt(sql, 'password', { account: uid, clientIp: request.clientIp }, clock());
     const { keyUri, recoveryCodes } = await secondFactor.start(uid, password, request);
     return { success: true, keyUri, recoveryCodes };
   },
@@ -144,7 +144,7 @@ export const identityActions = {
     const { secondFactor } = requireEmbeddedSignIns(identity);
     const { uid } = subject;
     if (!(await secondFactor.isOn(uid))) await requirePersonalSignIn(subject, { sql });
-    await recordAttempt(sql, 'factor', { account: uid, address: request.address }, clock());
+    await recordAttempt(sql, 'factor', { account: uid, clientIp: request.clientIp }, clock());
     const { cookies } = await secondFactor.confirm(uid, code, request);
     await resetAttempts(sql, 'factor', uid);
     return new Reply(DONE, cookies);
@@ -156,7 +156,7 @@ export const identityActions = {
     // Google sign-in doesn't ask for the second factor, so it must not be a way to remove it.
     if (!subject.hasSecondFactor && (await secondFactor.isOn(uid))) throw new AppError('second_factor_needed');
     if (await ownsCompanyWithRequiredSignIn(sql, uid)) throw new AppError('owner_needs_second_factor');
-    await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
+    await recordAttempt(sql, 'password', { account: uid, clientIp: request.clientIp }, clock());
     const { cookies } = await secondFactor.stop(uid, password, request);
     return new Reply(DONE, cookies);
   },

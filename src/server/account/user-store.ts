@@ -135,13 +135,13 @@ export async function saveProfile(sql: Sql, { record, draft, signedInAt }: Profi
   });
 }
 
-type KnownAddress = { readonly email?: string; readonly email_verified?: boolean };
+type EmailColumns = { readonly email?: string; readonly email_verified?: boolean };
 
-async function writeSignIn(sql: Sql, record: SyncedIdentity, signedInAt: Date, address: KnownAddress) {
+async function writeSignIn(sql: Sql, record: SyncedIdentity, signedInAt: Date, emailColumns: EmailColumns) {
   return sql
     .updateTable('users')
     .set((eb) => ({
-      ...address,
+      ...emailColumns,
       providers: [...record.providers],
       last_login_at: eb.fn<Date>('greatest', ['last_login_at', eb.val(signedInAt)]),
     }))
@@ -152,7 +152,7 @@ async function writeSignIn(sql: Sql, record: SyncedIdentity, signedInAt: Date, a
 
 /**
  * Updates a profile from the identity provider and records the sign-in time. When another profile still has the
- * address, leaves address and verification unchanged.
+ * email address, leaves the address and its verification unchanged.
  */
 export async function recordSignIn(sql: Sql, record: SyncedIdentity, signedInAt: Date): Promise<User | null> {
   const { email, emailVerified } = record;

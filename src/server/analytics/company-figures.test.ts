@@ -25,9 +25,8 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   });
   afterAll(() => database.close());
 
-  const requestFigures = ({ browser }: Member, address: string) =>
-    browser.send('GET', `/api/company/analytics/${address}`);
-  const read = async (member: Member, address: string) => (await requestFigures(member, address)).body?.data;
+  const requestFigures = ({ browser }: Member, path: string) => browser.send('GET', `/api/company/analytics/${path}`);
+  const read = async (member: Member, path: string) => (await requestFigures(member, path)).body?.data;
 
   const drive = ({ uid }: Pick<Member, 'uid'>, rigId: string, distanceM: number, at = getDayAgo()) =>
     raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, reported_at, distance_m, measured_wh, drag_wh, rolling_wh,

@@ -23,8 +23,8 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
   });
   afterAll(() => database.close());
 
-  const read = async ({ browser }: TestDriver, address: string) =>
-    (await browser.send('GET', `/api/analytics/${address}`)).body?.data;
+  const read = async ({ browser }: TestDriver, path: string) =>
+    (await browser.send('GET', `/api/analytics/${path}`)).body?.data;
 
   async function addRig({ browser }: TestDriver, number: number, change: object = {}): Promise<string> {
     const { id, measures: _, ...rig } = makeStoredRig(number, `Rig ${number}`, change);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { type ChargingSessionDraft, SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { matchSessions, SAME_WITHIN_MS, type StoredSession } from '#domain/analytics/match-sessions.ts';
-import { type ReadSession, toSessionKey } from '#domain/analytics/read-sessions.ts';
+import { type ParsedSession, toSessionKey } from '#domain/analytics/read-sessions.ts';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import { countSessionRows, toSessionColumns } from './session-store.ts';
 
 /** A session to save; one from a driver's own file has no rig ID or station ID. */
-type SessionToImport = ReadSession & Pick<ChargingSessionDraft, 'rigId' | 'chargerId'>;
+type SessionToImport = ParsedSession & Pick<ChargingSessionDraft, 'rigId' | 'chargerId'>;
 
 type ImportOutcome = { readonly added: number; readonly known: number; readonly leftOut: number };
 
@@ -18,10 +18,10 @@ type Scope = {
   readonly shared: { readonly companyId: string; readonly rigIds: readonly string[] } | null;
 };
 
-const toRowKey = (session: ReadSession) => `${toSessionKey(session)} ${session.copy}`;
+const toRowKey = (session: ParsedSession) => `${toSessionKey(session)} ${session.copy}`;
 
 /** A company's imports have separate keys, so that the company can't detect a driver's other imports. */
-const toImportKey = (session: ReadSession, { shared }: Scope) =>
+const toImportKey = (session: ParsedSession, { shared }: Scope) =>
   shared === null ? toRowKey(session) : `${toRowKey(session)} ${shared.companyId}`;
 
 function selectSessions(tx: Sql, { uid, shared }: Scope) {
@@ -47,7 +47,7 @@ async function readKeys(tx: Sql, scope: Scope, keys: readonly string[]): Promise
 }
 
 /** Reads the stored sessions that rows of a file may match. */
-async function readCandidates(tx: Sql, scope: Scope, sessions: readonly ReadSession[]): Promise<StoredSession[]> {
+async function readCandidates(tx: Sql, scope: Scope, sessions: readonly ParsedSession[]): Promise<StoredSession[]> {
   if (sessions.length === 0) return [];
   const startsMs = sessions.map(({ startedAt }) => Date.parse(startedAt));
   const rows = await selectSessions(tx, scope)
@@ -88,7 +88,7 @@ export type SessionOutcome = 'added' | 'known' | 'left_out';
 export async function importSessions(
   sql: Sql,
   uid: string,
-  sessions: readonly ReadSession[],
+  sessions: readonly ParsedSession[],
   latestStart: Date,
 ): Promise<ImportOutcome> {
   const own = sessions.map((session) => ({ ...session, rigId: null, chargerId: null }));

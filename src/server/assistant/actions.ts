@@ -54,7 +54,7 @@ function completeContext(context: MessageContext, { search, stationIds }: Memory
 
 type SentMessage = {
   readonly caller: User;
-  readonly address: string;
+  readonly clientIp: string;
   readonly body: { readonly conversationId: string; readonly message: string; readonly context: MessageContext };
 };
 
@@ -68,7 +68,7 @@ export async function admitMessage({ caller, body }: SentMessage, deps: Deps): P
     throw new AppError('ai_queries_limit_reached', checkMonthlyLimit(caller.license, 'aiQueries', limit ?? 0));
 }
 
-async function answer({ caller, address, body }: SentMessage, deps: Deps, onState?: (state: AnswerState) => void) {
+async function answer({ caller, clientIp, body }: SentMessage, deps: Deps, onState?: (state: AnswerState) => void) {
   const { conversationId, message: text, context } = body;
   const key = { uid: caller.uid, id: conversationId };
   const userMessage = { role: 'user', content: { text } } as const;
@@ -81,7 +81,7 @@ async function answer({ caller, address, body }: SentMessage, deps: Deps, onStat
   }
   const memory = await readMemory(deps.sql, conversationId);
   const rig = await findActiveRig(deps, caller.uid);
-  const answerContext = { deps, caller, address, context: completeContext(context, memory, rig), memory, rig };
+  const answerContext = { deps, caller, clientIp, context: completeContext(context, memory, rig), memory, rig };
   const answered = await answerMessage(text, answerContext, onState);
   const message = await appendMessages(deps.sql, key, [userMessage, answered.message], deps.clock());
   return { message, isCounted: answered.isCounted };

@@ -12,7 +12,7 @@ export type AnswerContext = {
   readonly deps: Deps;
   readonly caller: User;
   /** The client address; searches count toward its share of CPU time. */
-  readonly address: string;
+  readonly clientIp: string;
   /** What a message can refer to: the page, the rig, and the last search and stations of the conversation. */
   readonly context: AskContext;
   readonly memory: Memory;

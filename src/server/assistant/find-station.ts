@@ -15,7 +15,7 @@ async function findById({ deps }: AnswerContext, id: string | undefined): Promis
 
 /** Finds a station by name or network, near the town if one is named. A town alone is searched for like a name. */
 async function findByName(answerContext: AnswerContext, { name = '', network = '', city, state }: SpokenCharger) {
-  const { deps, address, context } = answerContext;
+  const { deps, clientIp, context } = answerContext;
   const town =
     city === undefined ? null : await findPlace(answerContext, { city, ...(state === undefined ? {} : { state }) });
   const center = town ?? context.view ?? context.position;
@@ -23,7 +23,7 @@ async function findByName(answerContext: AnswerContext, { name = '', network = '
   const query = [name, network.replaceAll('_', ' ')].filter(Boolean).join(' ') || (city ?? '');
   if (query === '') return null;
   const search = () => deps.chargers.searchText({ query, near, limit: 1, filters: NO_FILTERS });
-  return getSearchLimiter(deps.chargers).run(address, search).rows[0] ?? null;
+  return getSearchLimiter(deps.chargers).run(clientIp, search).rows[0] ?? null;
 }
 
 /** Finds the station that a driver means, or null. */

@@ -28,7 +28,7 @@ export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
     if (caller === null) throw new AppError('unauthenticated');
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type');
     const body = (await readInput(c, endpoint)).body as InputOf<typeof endpoint>['body'];
-    const sent = { caller, address: getClientIp(c, deps.config.trustedProxies), body };
+    const sent = { caller, clientIp: getClientIp(c, deps.config.trustedProxies), body };
     await admitMessage(sent, deps);
     const done = new AbortController();
     const events = createEventStream({

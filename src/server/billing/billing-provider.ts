@@ -3,7 +3,7 @@ import type { PlanChoice } from '#domain/license/plan-choice.ts';
 import type { CompanyPlan } from '#domain/license/prices.ts';
 import type { PaymentProvider } from '#domain/license/subscription.ts';
 
-/** A payment provider. Refusals are AppErrors; every change goes through applyEvents. */
+/** A payment provider. What it rejects is an AppError; every change goes through applyEvents. */
 export type BillingProvider = {
   readonly kind: PaymentProvider;
   /** The plans for companies that are sold here. */

@@ -70,7 +70,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect(await readProjection(bea.uid)).toEqual(await readProjection(ada.uid));
   });
 
-  it('gives premium exactly from the first to the last paid instant, and to no one else', async () => {
+  it('gives premium for exactly the paid period, and only to the payer', async () => {
     const bea = await createUser();
     now = addDays(START, 20);
     await applyToUser(ada.uid, createHistory(ada.uid));
@@ -130,13 +130,13 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect(JSON.stringify(remaining)).not.toContain(ada.email);
   });
 
-  it('does not restore a deleted account because of a late event', async () => {
+  it('rejects a late event for a deleted account', async () => {
     await ada.calls.send('deleteAccount');
     await expect(applyToUser(ada.uid, createHistory(ada.uid))).rejects.toThrow();
     expect(await dumpUserRows(database.sql, { uid: ada.uid, email: 'unknown' })).not.toContain('trial_started');
   });
 
-  it('does not make an expired subscription due because of a failed check', async () => {
+  it('leaves an expired subscription without a due date after a failed check', async () => {
     now = addDays(START, 60);
     await applyToUser(ada.uid, createHistory(ada.uid));
     const refresh: BillingProvider['refresh'] = async () => {
@@ -148,7 +148,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect((await readProjection(ada.uid))?.due_at).toBeNull();
   });
 
-  it('keeps the last known state while the provider is down, and retries a minute later', async () => {
+  it('ends a trial on time from the stored events while the provider is down, and retries a minute later', async () => {
     let refreshes = 0;
     const refresh: BillingProvider['refresh'] = async () => {
       refreshes += 1;
@@ -177,18 +177,21 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   });
 
   it.each([
-    ['healthy', 'healthy', 'do not know a place', { ok: false, failure: { kind: 'no-road', place: 0 } }],
-    ['healthy', 'preparing', 'are being prepared', { ok: false, failure: { kind: 'preparing' } }],
-    ['degraded', 'degraded', 'are unavailable', { ok: false, failure: { kind: 'unavailable' } }],
-    ['degraded', 'degraded', 'do not respond', null],
-  ] as const)('reports premium as %s, with its routes %s, while the roads %s', async (status, routes, _, answer) => {
-    const app = await openApp(database, {}, { roads: stubRoads(answer) });
-    const response = await app.request('/api/premium/health');
-    const services = { database: 'healthy', billing: 'healthy', routes };
-    expect(await response.json()).toEqual({ success: true, status, services });
-  });
+    ['healthy', 'healthy', 'finds no road near a place', { ok: false, failure: { kind: 'no-road', place: 0 } }],
+    ['healthy', 'preparing', 'is being prepared', { ok: false, failure: { kind: 'preparing' } }],
+    ['degraded', 'degraded', 'is unavailable', { ok: false, failure: { kind: 'unavailable' } }],
+    ['degraded', 'degraded', 'does not respond', null],
+  ] as const)(
+    'reports premium as %s, with its routes %s, while the road engine %s',
+    async (status, routes, _, answer) => {
+      const app = await openApp(database, {}, { roads: stubRoads(answer) });
+      const response = await app.request('/api/premium/health');
+      const services = { database: 'healthy', billing: 'healthy', routes };
+      expect(await response.json()).toEqual({ success: true, status, services });
+    },
+  );
 
-  it('checks the roads at most once in ten seconds, even for many callers', async () => {
+  it('checks the road engine at most once in ten seconds, even for many callers', async () => {
     let checks = 0;
     const distances: RoadEngine['distances'] = async () => {
       checks += 1;

@@ -126,8 +126,8 @@ export async function markSandboxSubscriptionsDue(sql: Sql, now: Date): Promise<
     .execute();
 }
 
-/** Claims the trial of an email address; returns false when another account used it. */
-export async function claimTrial(tx: Sql, key: string, uid: string): Promise<boolean> {
+/** Marks the trial of an email address as used; returns false when another account used it. */
+export async function insertUsedTrial(tx: Sql, key: string, uid: string): Promise<boolean> {
   const { rows } = await raw`
     insert into used_trials as kept (key, uid) values (${key}, ${uid})
     on conflict (key) do update set uid = excluded.uid where kept.uid = excluded.uid

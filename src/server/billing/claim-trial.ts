@@ -2,13 +2,13 @@ import { AppError } from '#contract/errors.ts';
 import type { SubscriptionState } from '#domain/license/subscription.ts';
 import { canStartTrial } from '#domain/license/subscription-steps.ts';
 import type { Sql } from '../db/database.ts';
-import { claimTrial, type Payer } from './billing-store.ts';
+import { insertUsedTrial, type Payer } from './billing-store.ts';
 import { deriveTrialKey } from './trial-key.ts';
 
 /** Claims the trial for the user's verified mailbox; throws when they can't have one. */
-export async function claimTrialFor(tx: Sql, payer: Payer, state: SubscriptionState): Promise<void> {
+export async function claimTrialForMailbox(tx: Sql, payer: Payer, state: SubscriptionState): Promise<void> {
   if (payer.license !== 'free' || !canStartTrial(state)) throw new AppError('trial_unavailable');
   if (!payer.isVerified) throw new AppError('trial_needs_verified_email');
-  if (!(await claimTrial(tx, await deriveTrialKey(tx, payer.email), payer.uid)))
+  if (!(await insertUsedTrial(tx, await deriveTrialKey(tx, payer.email), payer.uid)))
     throw new AppError('trial_unavailable');
 }

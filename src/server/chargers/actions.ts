@@ -21,26 +21,26 @@ function withDefaultFilters(filters: PartialFilters): ChargerFilters {
 }
 
 /** Searches a region. A text filter can be expensive, so it uses the address's share of CPU time. */
-function searchRegion(chargers: ChargerIndex, address: string, query: RegionQuery): ChargerResults {
+function searchRegion(chargers: ChargerIndex, clientIp: string, query: RegionQuery): ChargerResults {
   const search = () => chargers.searchRegion(query);
-  return query.filters.text === '' ? search() : getSearchLimiter(chargers).run(address, search);
+  return query.filters.text === '' ? search() : getSearchLimiter(chargers).run(clientIp, search);
 }
 
 export const chargerActions = {
-  searchRegion({ body: { boundingBox, filters, sort, limit, near }, address }, { chargers }) {
+  searchRegion({ body: { boundingBox, filters, sort, limit, near }, clientIp }, { chargers }) {
     const query = { box: boundingBox, filters: withDefaultFilters(filters), sort, limit, near };
-    const found = searchRegion(chargers, address, query);
+    const found = searchRegion(chargers, clientIp, query);
     return { success: true, data: found.json, total: found.total, truncated: found.isTruncated };
   },
 
-  searchBoundingBox({ body: { southWest, northEast, filters }, address }, { chargers }) {
+  searchBoundingBox({ body: { southWest, northEast, filters }, clientIp }, { chargers }) {
     if (southWest.lat > northEast.lat) {
       const message = 'The southwest point must not be north of the northeast point.';
       throw new AppError('invalid_request', [{ field: 'southWest.lat', message }]);
     }
     const box = { swLat: southWest.lat, swLng: southWest.lng, neLat: northEast.lat, neLng: northEast.lng };
     const search = { box, filters: withDefaultFilters(filters), sort: 'distance', limit: REGION_LIMIT } as const;
-    const found = searchRegion(chargers, address, search);
+    const found = searchRegion(chargers, clientIp, search);
     return { success: true, data: found.json, total: found.total, truncated: found.isTruncated };
   },
 
@@ -65,10 +65,10 @@ export const chargerActions = {
     };
   },
 
-  searchText({ body: { query, location, radius, limit, filters }, address }, { chargers }) {
+  searchText({ body: { query, location, radius, limit, filters }, clientIp }, { chargers }) {
     const near = location ? { center: location, radiusM: radius * METERS_PER_MILE } : null;
     const search = { query, near, limit, filters: withDefaultFilters(filters) };
-    const found = getSearchLimiter(chargers).run(address, () => chargers.searchText(search));
+    const found = getSearchLimiter(chargers).run(clientIp, () => chargers.searchText(search));
     return { success: true, results: found.json, total: found.total, truncated: found.isTruncated };
   },
 

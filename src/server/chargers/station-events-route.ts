@@ -27,8 +27,8 @@ export function serveStationEvents(
   const listeners = createListenerLimiter(limits);
   server.get(STATION_EVENTS_PATH, (c: Context<Env>) => {
     if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM_HEADERS);
-    const address = getClientIp(c, config.trustedProxies);
-    if (!listeners.enter(address)) throw new AppError('too_many_listeners');
+    const clientIp = getClientIp(c, config.trustedProxies);
+    if (!listeners.enter(clientIp)) throw new AppError('too_many_listeners');
     const events = createEventStream({
       begin: (send) => {
         send(String(chargers.version));
@@ -36,7 +36,7 @@ export function serveStationEvents(
       },
       endSignal: stationUpdateFeed.ended,
       heartbeatMs: limits.heartbeatMs,
-      onEnd: () => listeners.leave(address),
+      onEnd: () => listeners.leave(clientIp),
     });
     return c.body(events, 200, EVENT_STREAM_HEADERS);
   });

@@ -34,7 +34,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('gives its last seat to only one of two people who accept at the same time', async () => {
     const { secondApp, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const owner = await companies.createOwner();
+      const owner = await companies.createCompany();
       const [ada, bea] = [await companies.createUser(), await companies.createUser()];
       const tokens = [await companies.invite(owner, ada.email), await companies.invite(owner, bea.email)];
       await companies.setSeats(owner, 2);
@@ -49,7 +49,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
 
   it('never invites more people than it has seats for, even if two managers invite at the same time', async () => {
     const { secondApp, sql, companies } = await openServers();
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const manager = await companies.createMember(owner, 'manager');
     await companies.setSeats(owner, 4);
     const buildInvitees = (from: string) => ({
@@ -69,7 +69,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('has one owner after two simultaneous attempts to transfer it', async () => {
     const { secondApp, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const owner = await companies.createOwner();
+      const owner = await companies.createCompany();
       const [ada, bea] = [await companies.createMember(owner), await companies.createMember(owner)];
       const transfer = ({ uid }: { uid: string }) => ({ uid, name: 'Rigs & Sons' });
       const answers = await Promise.all([
@@ -85,7 +85,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('lets a person who accepts two invitations at the same time join only one company', async () => {
     const { secondApp, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [one, other] = [await companies.createOwner('One'), await companies.createOwner('Other')];
+      const [one, other] = [await companies.createCompany('One'), await companies.createCompany('Other')];
       const ada = await companies.createUser();
       const tokens = [await companies.invite(one, ada.email), await companies.invite(other, ada.email)];
       const answers = await Promise.all([
@@ -110,7 +110,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('either admits or rejects a person whose invitation is withdrawn at the same time, without partial results', async () => {
     const { secondApp, sql, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const owner = await companies.createOwner();
+      const owner = await companies.createCompany();
       const ada = await companies.createUser();
       const token = await companies.invite(owner, ada.email);
       const [invitation] = (await owner.send('GET', '/api/company/invitations')).body.data;
@@ -127,7 +127,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('either removes a member or makes them the owner if both are requested at the same time', async () => {
     const { secondApp, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const owner = await companies.createOwner();
+      const owner = await companies.createCompany();
       const ada = await companies.createMember(owner);
       const [removed, transferred] = await Promise.all([
         owner.send('DELETE', `/api/company/members/${ada.uid}`),
@@ -142,7 +142,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it('opens no session for a member who is removed at the same time, and neither request blocks the other forever', async () => {
     const { sql, secondApp, companies } = await openServers();
     const { signIns } = secondApp.deps.identity;
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const ada = await companies.createMember(owner);
     const { id: companyId } = (await owner.send('GET', '/api/company')).body.data;
     const issuer = { issuer: 'https://issuer.example', client_id: 'client', client_secret: 'secret' };
@@ -169,7 +169,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   it("always has an owner, even if the new owner's account is deleted during the transfer", async () => {
     const { secondApp, sql, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const owner = await companies.createOwner();
+      const owner = await companies.createCompany();
       const ada = await companies.createMember(owner);
       const answers = await Promise.all([
         owner.send('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }),

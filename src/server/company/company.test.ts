@@ -29,7 +29,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   it('is set up by a person with a business or enterprise license, who owns it and pays for it', async () => {
     const premium = await companies.createUser({ license: 'premium' });
     expect(getCode(await premium.send('POST', '/api/company', { name: NAME }))).toBe('not_licensed');
-    const owner = await companies.createOwner(NAME, 'enterprise');
+    const owner = await companies.createCompany(NAME, 'enterprise');
     expect(await readCompany(owner)).toMatchObject({
       name: NAME,
       role: 'owner',
@@ -48,7 +48,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('shares its license with members, until they leave or are removed', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const [dan, eve] = [await companies.createMember(owner), await companies.createMember(owner)];
     expect([await readLicense(dan), await readLicense(eve)]).toEqual(['business', 'business']);
     expect((await dan.send('POST', '/api/company/leave')).status).toBe(200);
@@ -58,7 +58,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('can be renamed, transferred, and closed only by its owner', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const manager = await companies.createMember(owner, 'manager');
     const driver = await companies.createMember(owner);
     for (const person of [manager, driver]) {
@@ -76,7 +76,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('hides its members and activity from drivers, and lets managers remove only drivers', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const [manager, other] = [
       await companies.createMember(owner, 'manager'),
       await companies.createMember(owner, 'manager'),
@@ -97,7 +97,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('reveals nothing to the owner of another company who tries its IDs', async () => {
-    const [owner, rival] = [await companies.createOwner('One'), await companies.createOwner('Other')];
+    const [owner, rival] = [await companies.createCompany('One'), await companies.createCompany('Other')];
     const member = await companies.createMember(owner, 'driver', 'Secret Driver');
     const email = `guest.of.${owner.uid}@example.com`;
     await companies.invite(owner, email);
@@ -123,7 +123,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('without a license still lists and removes members and lets them leave, but cannot be renamed, invite people, change roles, or show its activity', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const [dan, eve] = [await companies.createMember(owner), await companies.createMember(owner)];
     await companies.setSeats(owner, 5, new Date('2021-01-01'));
     expect([await readLicense(owner), await readLicense(dan)]).toEqual(['free', 'free']);
@@ -142,7 +142,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('cannot use the license of a member who does not pay for it', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const manager = await companies.createMember(owner, 'manager');
     await companies.setSeats(owner, 5, new Date('2021-01-01'));
     await database.sql.updateTable('users').set({ license: 'enterprise' }).where('uid', '=', manager.uid).execute();
@@ -150,7 +150,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('is still paid for by the previous owner after a transfer, until that owner leaves', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const successor = await companies.createMember(owner);
     const answer = await owner.send('POST', '/api/company/owner', { uid: successor.uid, name: NAME });
     expect(answer.status).toBe(200);
@@ -164,7 +164,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('can have its payer removed by its owner, but not by a manager', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const successor = await companies.createMember(owner);
     const manager = await companies.createMember(owner, 'manager');
     await owner.send('POST', '/api/company/owner', { uid: successor.uid, name: NAME });
@@ -175,7 +175,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it('keeps its owner from deleting their account while it has other members, and is deleted with its last member', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const successor = await companies.createMember(owner);
     expect(getCode(await owner.send('DELETE', '/api/user/account'))).toBe('owns_company');
     expect((await successor.send('DELETE', '/api/user/account')).status).toBe(200);
@@ -188,7 +188,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
 
   it('stays if its only member is the last super_admin, who cannot delete their account', async () => {
     await database.sql.updateTable('users').set({ role: 'user' }).execute();
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     await database.sql.updateTable('users').set({ role: 'super_admin' }).where('uid', '=', owner.uid).execute();
     expect(getCode(await owner.send('DELETE', '/api/user/account'))).toBe('last_super_admin');
     expect(await readCompany(owner)).toMatchObject({ name: NAME, role: 'owner' });
@@ -198,7 +198,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   it('passes to a manager, or else to another member, after an administrator deletes its owner', async () => {
     const { createUser } = await setUpAdmins(app);
     const admin = await createUser({ role: 'super_admin' });
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const driver = await companies.createMember(owner);
     const manager = await companies.createMember(owner, 'manager');
     expect((await admin.send(...createDeletionRequest(admin, owner))).status).toBe(200);
@@ -208,7 +208,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   });
 
   it("is part of a person's export", async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const dan = await companies.createMember(owner);
     const invited = await companies.createUser();
     await companies.invite(owner, invited.email);

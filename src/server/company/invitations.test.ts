@@ -44,7 +44,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   };
 
   it('has an outcome for each address of a list', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const member = await companies.createMember(owner);
     await companies.setSeats(owner, 4);
     expect(await invite(owner, 'one@example.com')).toEqual([{ email: 'one@example.com', outcome: 'invited' }]);
@@ -64,15 +64,15 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('has the same outcome for addresses without an account, with an account, and in another company', async () => {
-    const owner = await companies.createOwner();
-    const memberElsewhere = await companies.createMember(await companies.createOwner('Other'));
+    const owner = await companies.createCompany();
+    const memberElsewhere = await companies.createMember(await companies.createCompany('Other'));
     const userWithAccount = await companies.createUser();
     const results = await invite(owner, memberElsewhere.email, userWithAccount.email, 'unknown@example.com');
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['invited', 'invited', 'invited']);
   });
 
   it('is emailed with a link that is stored only as a hash, and shows its company, role, and sender', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const token = await companies.invite(owner, 'ann@example.com', 'manager');
     expect(mails.at(-1)).toMatchObject({ to: 'ann@example.com', subject: 'Join Rigs & Sons on TowCharge' });
     expect(mails.at(-1)?.text).toContain(`Olga Owner (${owner.email}) invites you`);
@@ -86,7 +86,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it("leaves out an advertisement in the inviter's name", async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     await database.sql
       .updateTable('users')
       .set({ display_name: 'Win at www.example.com' })
@@ -97,7 +97,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('can be accepted only by a person with its verified address who belongs to no company', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const dan = await companies.createUser();
     const token = await companies.invite(owner, dan.email);
     const stranger = await companies.createUser();
@@ -105,7 +105,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     const unverified = await companies.createUser({ isVerified: false });
     const other = await companies.invite(owner, unverified.email);
     expect(getCode(await companies.accept(unverified, other))).toBe('invitation_needs_verified_email');
-    const rival = await companies.createOwner('Other');
+    const rival = await companies.createCompany('Other');
     const third = await companies.invite(owner, rival.email);
     expect(getCode(await companies.accept(rival, third))).toBe('already_in_company');
     expect((await companies.accept(dan, token)).status).toBe(200);
@@ -114,7 +114,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('cannot be accepted once it has expired, and works again with another link once it is resent', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const dan = await companies.createUser();
     const first = await companies.invite(owner, dan.email);
     const [{ id }] = await list(owner);
@@ -127,7 +127,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('is deleted a month after it expired, when the company invites again', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     await invite(owner, 'gone@example.com', 'late@example.com');
     const expire = (email: string, days: number) =>
       database.sql
@@ -145,7 +145,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('needs a free seat to be resent after it expired', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     await companies.setSeats(owner, 2);
     await companies.invite(owner, 'late@example.com');
     const [{ id }] = await list(owner);
@@ -155,7 +155,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('becomes invalid as soon as it is withdrawn', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const token = await companies.invite(owner, 'ann@example.com');
     const [{ id }] = await list(owner);
     expect((await owner.send('DELETE', `/api/company/invitations/${id}`)).status).toBe(200);
@@ -164,7 +164,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('cannot be accepted while the company has no license', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const dan = await companies.createUser();
     const token = await companies.invite(owner, dan.email);
     await companies.setSeats(owner, 5, new Date('2021-01-01'));
@@ -172,7 +172,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('stays in the list if its mail fails, and can be sent again', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     isMailDown = true;
     expect(await invite(owner, 'failed@example.com')).toEqual([
       { email: 'failed@example.com', outcome: 'mail_failed' },
@@ -185,7 +185,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('is emailed to an address at most five times a day, counting all companies together', async () => {
-    const owners = [await companies.createOwner('One'), await companies.createOwner('Two')];
+    const owners = [await companies.createCompany('One'), await companies.createCompany('Two')];
     const [one, two] = owners;
     if (!one || !two) throw new Error('There are no owners');
     await invite(one, 'flood@example.com');
@@ -206,7 +206,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     ['company', 'invitations of company', 200],
     ['person', 'invitations by', 0],
   ] as const)('is not counted at all if the %s has sent too many', async (limited, purpose, used) => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const { id } = (await owner.send('GET', '/api/company')).body.data;
     const key = rateLimitKey(purpose, limited === 'person' ? owner.uid : id);
     const ends_at = new Date(Date.now() + 60_000);
@@ -214,14 +214,14 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     const email = `${limited}@example.com`;
     for (let time = 0; time < 6; time += 1)
       expect(await invite(owner, email)).toEqual([{ email, outcome: 'too_many' }]);
-    expect(await invite(await companies.createOwner(), email)).toEqual([{ email, outcome: 'invited' }]);
+    expect(await invite(await companies.createCompany(), email)).toEqual([{ email, outcome: 'invited' }]);
     const counted = database.sql.selectFrom('limits').select('used');
     const companyLimits = counted.where('key', '=', rateLimitKey('invitations of company', id));
     expect(await companyLimits.execute()).toEqual([{ used }]);
   });
 
   it('is counted by person, so creating another company does not reset the limit', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const addresses = (from: number) => Array.from({ length: 50 }, (_, n) => `many${from + n}@example.com`);
     for (const from of [0, 50, 100, 150]) await invite(owner, ...addresses(from));
     expect(mails).toHaveLength(200);
@@ -235,7 +235,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
 
   it('is part of the activity, with its address while it is open and with the person who accepted it', async () => {
-    const owner = await companies.createOwner();
+    const owner = await companies.createCompany();
     const dan = await companies.createUser({ name: 'Dan Driver' });
     const token = await companies.invite(owner, dan.email);
     const listActivity = async () => (await owner.send('GET', '/api/company/activity')).body;

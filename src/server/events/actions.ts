@@ -14,11 +14,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const refusesTracking = (headers: Headers) => headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
 
 export const eventActions = {
-  async countEvents({ body: { events }, headers, address }, { config, sql, clock }) {
+  async countEvents({ body: { events }, headers, clientIp }, { config, sql, clock }) {
     if (!config.productEvents.isCounted) throw new AppError('not_found');
     if (refusesTracking(headers)) return { success: true };
     const now = clock();
-    const limit = { key: rateLimitKey('events', address), count: BATCHES_PER_MINUTE, windowMs: MINUTE_MS };
+    const limit = { key: rateLimitKey('events', clientIp), count: BATCHES_PER_MINUTE, windowMs: MINUTE_MS };
     const retryAfterSeconds = await consumeRateLimits(sql, [limit], now);
     if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
     await addEventCounts(sql, countEvents(events), now);

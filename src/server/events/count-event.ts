@@ -1,6 +1,6 @@
 import type { ProductEvent, UsageCount } from '#contract/product-events.ts';
 
-/** Fields that aren't counted: the type is in each count; visits and stations are too many for a table of counts. */
+/** `type` is part of every count; `user_id` (a visit's ID) and `charger_id` have too many values. */
 const NOT_COUNTED: ReadonlySet<string> = new Set(['type', 'user_id', 'charger_id']);
 
 function toResultRange(results: number): string {

@@ -7,14 +7,14 @@ function openQueue(maxWaiting: number) {
   const queue = new PhotoQueue(maxWaiting, () => now);
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const send = (account: string, signal?: AbortSignal, address = account) => {
+  const send = (account: string, signal?: AbortSignal, clientIp = account) => {
     const work = async () => {
       started.push(account);
       await new Promise<void>((resolve) => ends.push(resolve));
       return account;
     };
     return queue
-      .run({ account, address, ...(signal ? { signal } : {}) }, work)
+      .run({ account, clientIp, ...(signal ? { signal } : {}) }, work)
       .catch(({ code }: { code: string }) => code);
   };
   const end = async (ms: number) => {

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 
 /** The sender of a photo, with a signal that aborts on disconnect. */
-export type PhotoSender = { readonly account: string; readonly address: string; readonly signal?: AbortSignal };
+export type PhotoSender = { readonly account: string; readonly clientIp: string; readonly signal?: AbortSignal };
 
 type Waiting = PhotoSender & { readonly begin: () => void };
 
@@ -9,7 +9,7 @@ type Waiting = PhotoSender & { readonly begin: () => void };
 const WAITING_FROM_ADDRESS = 3;
 const RETRY = { retryAfterSeconds: 2 };
 
-const toKeys = ({ account, address }: PhotoSender) => [`account ${account}`, `address ${address}`];
+const toKeys = ({ account, clientIp }: PhotoSender) => [`account ${account}`, `address ${clientIp}`];
 
 /**
  * Processes one photo at a time, starting with the account and address that have used the least time. Each account may
@@ -44,7 +44,7 @@ export class PhotoQueue {
 
   #wait(sender: PhotoSender): Promise<void> {
     const isWaiting = this.#waiting.some(({ account }) => account === sender.account);
-    const fromAddress = this.#waiting.filter(({ address }) => address === sender.address);
+    const fromAddress = this.#waiting.filter(({ clientIp }) => clientIp === sender.clientIp);
     if (isWaiting || fromAddress.length >= WAITING_FROM_ADDRESS) throw new AppError('photo_in_progress', RETRY);
     if (this.#waiting.length >= this.#maxWaiting) throw new AppError('photos_busy', RETRY);
     return new Promise((begin) => {

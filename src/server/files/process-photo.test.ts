@@ -25,21 +25,21 @@ test('Simultaneous pictures are processed one at a time, and those that do not f
   sharp.queue.on('change', watch);
   const answers = await Promise.allSettled(
     Array.from({ length: MAX_WAITING_PHOTOS + 4 }, (_, at) =>
-      processPhoto(sent, { account: `${at}`, address: `${at}` }),
+      processPhoto(sent, { account: `${at}`, clientIp: `${at}` }),
     ),
   );
   sharp.queue.off('change', watch);
   const processed = Array.from({ length: MAX_WAITING_PHOTOS + 1 }, () => 'processed');
   expect(answers.map(toOutcome)).toEqual([...processed, 'photos_busy', 'photos_busy', 'photos_busy']);
   expect(maxActive).toBe(1);
-  expect(await processPhoto(sent, { account: 'ada', address: 'here' })).toMatchObject({ width: 700, height: 700 });
+  expect(await processPhoto(sent, { account: 'ada', clientIp: 'here' })).toMatchObject({ width: 700, height: 700 });
 });
 
 test('A file that is not a picture does not block those after it', async () => {
   const sent = await drawPicture(20);
   const answers = await Promise.allSettled(
     [Buffer.from('No picture'), sent, sent].map((bytes, at) =>
-      processPhoto(bytes, { account: `${at}`, address: `${at}` }),
+      processPhoto(bytes, { account: `${at}`, clientIp: `${at}` }),
     ),
   );
   expect(answers.map(toOutcome)).toEqual(['photo_unreadable', 'processed', 'processed']);
@@ -54,7 +54,7 @@ test('A small AVIF file that claims fifty megapixels is rejected by its header, 
   tiny.writeUInt32BE(7_140, size + 4);
   expect(tiny.length).toBeLessThan(20_000);
   const start = process.cpuUsage();
-  const [answer] = await Promise.allSettled([processPhoto(tiny, { account: 'mallory', address: 'here' })]);
+  const [answer] = await Promise.allSettled([processPhoto(tiny, { account: 'mallory', clientIp: 'here' })]);
   const { user, system } = process.cpuUsage(start);
   expect(answer && toOutcome(answer)).toBe('photo_unreadable');
   // Decoding would take seconds.
@@ -65,7 +65,7 @@ test('A picture with one column and many thousands of rows is rejected by its he
   const column = await sharp({ create: { width: 1, height: 200_000, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  const [answer] = await Promise.allSettled([processPhoto(column, { account: 'mallory', address: 'here' })]);
+  const [answer] = await Promise.allSettled([processPhoto(column, { account: 'mallory', clientIp: 'here' })]);
   expect(answer && toOutcome(answer)).toBe('photo_unreadable');
 });
 
@@ -74,7 +74,7 @@ test('A small SVG file that expands enormously is rejected by its format, withou
   const groups = Array.from({ length: 11 }, (_, at) => group(at + 1)).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path id="g0" d="M0 0L1 1z"/>${groups}</svg>`;
   const start = process.cpuUsage();
-  const [answer] = await Promise.allSettled([processPhoto(Buffer.from(svg), { account: 'mallory', address: 'here' })]);
+  const [answer] = await Promise.allSettled([processPhoto(Buffer.from(svg), { account: 'mallory', clientIp: 'here' })]);
   const { user, system } = process.cpuUsage(start);
   expect(answer && toOutcome(answer)).toBe('photo_unreadable');
   // Reading its size would take seconds.

@@ -17,7 +17,7 @@ type RequestContext<E extends Endpoint> = {
   readonly subject: SubjectOf<E>;
   readonly headers: Headers;
   /** The client address, normalized for rate limits. */
-  readonly address: string;
+  readonly clientIp: string;
   /** Aborts when the client disconnects before the response. */
   readonly signal: AbortSignal;
 };

@@ -21,7 +21,7 @@ type Server = Hono<Env>;
 type SomeAction = (input: never, deps: Deps) => unknown;
 
 /** Counts a request after the access check but before its body is read; throws when there were too many. */
-export type RateLimitCheck = (requester: Requester, address: string, deps: Deps) => Promise<void>;
+export type RateLimitCheck = (requester: Requester, clientIp: string, deps: Deps) => Promise<void>;
 
 export type RequestLimits = {
   readonly rateLimits: Readonly<Record<string, RateLimitCheck>>;
@@ -110,7 +110,7 @@ function serveOne(
     const input = {
       ...c.get('requester'),
       headers: c.req.raw.headers,
-      address: getClientIp(c, deps.config.trustedProxies),
+      clientIp: getClientIp(c, deps.config.trustedProxies),
       signal: c.req.raw.signal,
       ...(await readInput(c, endpoint)),
     };

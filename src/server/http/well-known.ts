@@ -57,13 +57,13 @@ function buildSecurityText(base: string, support: string, now: Date): string {
 
 /** Serves robots.txt, the sitemap, security.txt, and other well-known paths. */
 export function serveWellKnown(server: Hono<Env>, { config, clock, identity }: Deps): void {
-  const serveText = (address: string, type: string, write: (base: string) => string) => {
-    server.get(address, (c) => {
+  const serveText = (urlPath: string, type: string, write: (base: string) => string) => {
+    server.get(urlPath, (c) => {
       const caching = config.publicUrl === null ? NO_CACHING : CACHE_FOR_A_DAY;
       const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': caching };
       return c.body(write(getBaseUrl(c, config.publicUrl)), 200, headers);
     });
-    rejectOtherMethods(server, address, ['get']);
+    rejectOtherMethods(server, urlPath, ['get']);
   };
   serveText('/robots.txt', 'text/plain', buildRobotsText);
   serveText('/sitemap.xml', 'application/xml', buildSitemap);

@@ -15,10 +15,10 @@ const LIMIT = 5;
 const WINDOW_MS = 60 * 60_000;
 const MAX_REFERENCE_ATTEMPTS = 5;
 
-function toRateLimits(address: string, email: string) {
+function toRateLimits(clientIp: string, email: string) {
   const each = { count: LIMIT, windowMs: WINDOW_MS };
   return [
-    { key: rateLimitKey('address', address), ...each },
+    { key: rateLimitKey('address', clientIp), ...each },
     { key: rateLimitKey('email', email), ...each },
   ];
 }
@@ -34,13 +34,13 @@ async function saveWithReference(sql: Sql, message: Omit<NewMessage, 'reference'
   throw new Error('No unused reference number was found for a contact message');
 }
 
-const sendContactMessage: Action<Endpoints['sendContactMessage']> = async ({ body, address }, deps) => {
+const sendContactMessage: Action<Endpoints['sendContactMessage']> = async ({ body, clientIp }, deps) => {
   const { sql, clock } = deps;
   const { sendKey = null, ...message } = body;
   const existing = sendKey === null ? null : await findReference(sql, sendKey);
   if (existing !== null) return { success: true, reference: existing };
   const reference = await sql.transaction().execute(async (tx) => {
-    const retryAfterSeconds = await consumeRateLimits(tx, toRateLimits(address, message.email), clock());
+    const retryAfterSeconds = await consumeRateLimits(tx, toRateLimits(clientIp, message.email), clock());
     if (retryAfterSeconds !== null) throw new AppError('too_many_messages', { retryAfterSeconds });
     return saveWithReference(tx, { ...message, sendKey, createdAt: clock() });
   });

@@ -4,9 +4,9 @@ import { CpuTimeLimiter } from './cpu-time-limiter.ts';
 it('An address over its share of CPU time is rejected until it is within its share again; other addresses are not', () => {
   let now = 0;
   const limiter = new CpuTimeLimiter({ share: 0.25, burstMs: 100 }, () => now);
-  const work = (address: string, ms: number) => {
+  const work = (clientIp: string, ms: number) => {
     try {
-      return limiter.run(address, () => {
+      return limiter.run(clientIp, () => {
         now += ms;
         return 'done';
       });

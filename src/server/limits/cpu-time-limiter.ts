@@ -23,23 +23,23 @@ export class CpuTimeLimiter {
   }
 
   /** Runs work for an address and counts its time; throws too_many_searches if the address is over its share. */
-  run<T>(address: string, work: () => T): T {
+  run<T>(clientIp: string, work: () => T): T {
     const { share, burstMs } = this.#limits;
-    const debtMs = this.#debts.get(address, this.#now());
+    const debtMs = this.#debts.get(clientIp, this.#now());
     if (debtMs > burstMs) {
       const retryAfterSeconds = Math.ceil((debtMs - burstMs) / share / 1_000);
       throw new AppError('too_many_searches', { retryAfterSeconds });
     }
-    return this.resume(address, work);
+    return this.resume(clientIp, work);
   }
 
   /** Continues work that was already admitted: counts its time but never rejects it. */
-  resume<T>(address: string, work: () => T): T {
+  resume<T>(clientIp: string, work: () => T): T {
     const start = this.#now();
     try {
       return work();
     } finally {
-      this.#debts.add(address, { ms: this.#now() - start, at: start });
+      this.#debts.add(clientIp, { ms: this.#now() - start, at: start });
     }
   }
 }

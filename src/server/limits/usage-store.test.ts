@@ -5,7 +5,7 @@ import { databasesUnderTest } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
 import { consumeQuota, readMonthlyUsage, refundQuota } from './usage-store.ts';
 
-describe.each(databasesUnderTest())('monthly usage, on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('a monthly quota, on the $name database', ({ open }) => {
   let database: Database;
   let uid = '';
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('monthly usage, on the $name database', ({ o
     expect((await readMonthlyUsage(database.sql, uid, last)).routes).toBe(1);
   });
 
-  it('is unlimited without a limit, and blocked with a limit of zero', async () => {
+  it('allows everything if its limit is null, and nothing if it is zero', async () => {
     expect(await consume('routes', null)).toBe(true);
     expect(await consume('aiQueries', 0, new Date('2030-01-01'))).toBe(false);
   });

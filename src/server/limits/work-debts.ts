@@ -18,14 +18,14 @@ export class WorkDebts {
   }
 
   /** Returns an address's debt in milliseconds at clock time `now`. */
-  get(address: string, now: number): number {
-    const { ms, at } = this.#debts.peek(address) ?? { ms: 0, at: now };
+  get(clientIp: string, now: number): number {
+    const { ms, at } = this.#debts.peek(clientIp) ?? { ms: 0, at: now };
     return Math.max(0, ms - (now - at) * this.#share);
   }
 
   /** Adds work that started at clock time `at`. */
-  add(address: string, { ms, at }: Debt): void {
-    const total = Math.min(this.#maxMs, this.get(address, at) + ms);
-    this.#debts.set(address, { ms: total, at });
+  add(clientIp: string, { ms, at }: Debt): void {
+    const total = Math.min(this.#maxMs, this.get(clientIp, at) + ms);
+    this.#debts.set(clientIp, { ms: total, at });
   }
 }

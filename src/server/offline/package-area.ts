@@ -64,7 +64,7 @@ function coverBoxes({ chargers }: CoverageDeps, boxes: readonly BoundingBox[]) {
   };
 }
 
-/** Returns boxes along the roads of a trip's plans, or around the trip's places if it has no plan. */
+/** Returns boxes along the routes of a trip's plans, or around the trip's places if it has no plan. */
 function listTripBoxes({ request, result }: Trip): BoundingBox[] {
   const legs = result.plans.flatMap((plan) => plan.legs);
   if (legs.length > 0)

@@ -80,7 +80,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     const names = PackageStations.parse(file.read('stations')).map(({ charger }) => charger.name);
     expect(names).toEqual(['Limon Travel Stop']);
     expect(PackagePersonal.parse(file.read('own')).trips.map(({ id }) => id)).toEqual([tripId]);
-    expect(unpackCorridorRoads(file.read('roads')).road.distanceM).toBeGreaterThan(100_000);
+    expect(unpackCorridorRoads(file.read('roads')).tripRoute.distanceM).toBeGreaterThan(100_000);
     expect(await fixture.create(premium.headers, { kind: 'trip', tripId: crypto.randomUUID() })).toMatchObject({
       status: 404,
       body: { error: { code: 'trip_not_found' } },

@@ -10,7 +10,7 @@ import type { Coverage } from './package-area.ts';
 /** Maximum number of trips in a package: the newest ones (our choice). */
 const MAX_TRIPS = 20;
 
-/** Whether any of a trip's roads or places is in the area. */
+/** Whether any of a trip's routes or places is in the area. */
 function touchesArea({ includes }: Coverage, { request, result }: Trip): boolean {
   const places = [request.start, ...request.waypoints, request.end];
   const isPointIn = (line: readonly number[]) =>

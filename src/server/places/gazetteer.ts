@@ -1,7 +1,7 @@
 import KDBush from 'kdbush';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Ring } from '#domain/places/polygon.ts';
-import type { RankedKind } from '#domain/places/rank-places.ts';
+import type { ScoredKind } from '#domain/places/score-places.ts';
 import { findStateByCode, type UsState } from '#domain/places/states.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import { startThread } from '../worker-thread.ts';
@@ -11,7 +11,7 @@ import { getTownAliases } from './town-names.ts';
 
 /** A state, county, town, or neighborhood. */
 export type Entry = {
-  readonly kind: Exclude<RankedKind, 'zip'>;
+  readonly kind: Exclude<ScoredKind, 'zip'>;
   readonly name: string;
   readonly state: UsState;
   readonly point: LatLng;

@@ -1,5 +1,5 @@
 import type { PlaceInterpretation } from '#domain/places/interpret-place-query.ts';
-import type { PlaceMatch } from '#domain/places/rank-places.ts';
+import type { PlaceMatch } from '#domain/places/score-places.ts';
 import { editDistance } from '#domain/text/edit-distance.ts';
 import { toIndexWords } from '#domain/text/normalize.ts';
 import { WORD_FIT } from '#domain/text/query-word.ts';

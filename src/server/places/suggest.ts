@@ -2,7 +2,7 @@ import { haversineDistanceM } from '#domain/geo/point.ts';
 import { dropFirstPart, interpretPlaceQuery, type PlaceInterpretation } from '#domain/places/interpret-place-query.ts';
 import type { Place } from '#domain/places/place.ts';
 import { type MapView, MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
-import { type PlaceMatch, rankPlace } from '#domain/places/rank-places.ts';
+import { type PlaceMatch, scorePlace } from '#domain/places/score-places.ts';
 import { splitQuery, type Tolerance } from '#domain/text/query-word.ts';
 import { searchWords } from '#domain/text/search-words.ts';
 import { toPlace, zipToPlace } from './entry-place.ts';
@@ -62,9 +62,9 @@ function findAll(gazetteer: Gazetteer, interpretations: readonly PlaceInterpreta
 function rankMatches(found: readonly GazetteerMatch[], near: MapView | undefined): GazetteerMatch[] {
   const ranked = found.map((match) => {
     const { point } = 'zip' in match ? match.zip : match.entry;
-    return { match, rank: rankPlace(match, near === undefined ? null : haversineDistanceM(near, point), near?.zoom) };
+    return { match, score: scorePlace(match, near === undefined ? null : haversineDistanceM(near, point), near?.zoom) };
   });
-  return ranked.sort((a, b) => b.rank - a.rank).map(({ match }) => match);
+  return ranked.sort((a, b) => b.score - a.score).map(({ match }) => match);
 }
 
 function listDistinctPlaces(found: readonly GazetteerMatch[], limit: number): Place[] {

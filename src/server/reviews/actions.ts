@@ -139,9 +139,9 @@ export const reviewActions = {
     return DONE;
   },
 
-  async addPhoto({ body: { id, reviewId, image }, caller: { uid }, address, signal }, deps) {
+  async addPhoto({ body: { id, reviewId, image }, caller: { uid }, clientIp, signal }, deps) {
     const bytes = Buffer.from(image, 'base64');
-    const photo = await addPhoto(deps, { id, reviewId, uid, address, bytes, signal });
+    const photo = await addPhoto(deps, { id, reviewId, uid, clientIp, bytes, signal });
     return { success: true, data: photo };
   },
 

@@ -35,9 +35,9 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   const hide = (id: string) => decide(id, { act: 'hide', reason: 'Not about this site.' });
   const readQueue = async (list: 'reported' | 'hidden' = 'reported') =>
     (await admin.send('GET', '/api/admin/reports')).body[list] as Listed[];
-  const countVoices = async (site: number) => (await bea.evidence(site)).state.voices;
-  const readStored = (site: number) =>
-    database.sql.selectFrom('site_scores').select('voices').where('station_id', '=', site).executeTakeFirst();
+  const countVoices = async (stationId: number) => (await bea.evidence(stationId)).state.voices;
+  const readStored = (stationId: number) =>
+    database.sql.selectFrom('site_scores').select('voices').where('station_id', '=', stationId).executeTakeFirst();
   const readLatestEntry = async () => (await admin.send('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
 
   it('are listed with their reporters and the reasons, most reported first', async () => {

@@ -16,7 +16,7 @@ type PhotoUpload = {
   readonly id: string;
   readonly reviewId: string;
   readonly uid: string;
-  readonly address: string;
+  readonly clientIp: string;
   readonly bytes: Uint8Array;
   /** Aborts when the sender disconnects. */
   readonly signal: AbortSignal;
@@ -69,12 +69,12 @@ async function storeFiles(files: FileStore, wanted: readonly (readonly [string, 
 /** Adds a photo to the user's own review. Idempotent for the same id. */
 export async function addPhoto(
   { sql, files, clock }: PhotoDeps,
-  { id, reviewId, uid, address, bytes, signal }: PhotoUpload,
+  { id, reviewId, uid, clientIp, bytes, signal }: PhotoUpload,
 ): Promise<Photo> {
   await requireOwnStation(sql, reviewId, uid);
   const stored = await findOwnPhoto(sql, { id, reviewId, uid });
   if (stored !== null) return { id, width: stored.width, height: stored.height };
-  const { whole, small, width, height } = await processPhoto(bytes, { account: uid, address, signal });
+  const { whole, small, width, height } = await processPhoto(bytes, { account: uid, clientIp, signal });
   const keys = getPhotoKeys(id);
   await registerStrayFiles(sql, Object.values(keys), clock());
   await storeFiles(files, [

@@ -39,11 +39,11 @@ export async function consumeReviewRateLimit(
 }
 
 /** Counts a photo upload against the limits of the account and the address. */
-export const checkPhotoRateLimit: RateLimitCheck = async ({ caller }, address, { sql, clock }) => {
+export const checkPhotoRateLimit: RateLimitCheck = async ({ caller }, clientIp, { sql, clock }) => {
   if (caller === null) return;
   // In one transaction: if one limit is exceeded, the other one isn't charged.
   await sql.transaction().execute(async (tx) => {
     await consumeReviewRateLimit(tx, 'photo', caller.uid, clock());
-    await consumeReviewRateLimit(tx, 'photosFrom', address, clock());
+    await consumeReviewRateLimit(tx, 'photosFrom', clientIp, clock());
   });
 };

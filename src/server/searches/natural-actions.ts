@@ -17,7 +17,7 @@ import {
   splitPlaceTail,
   suggestQuestions,
 } from '#domain/searches/natural/suggest-questions.ts';
-import { isQuestion, SearchDraft } from '#domain/searches/search-entry.ts';
+import { isNaturalLanguage, SearchDraft } from '#domain/searches/search-entry.ts';
 import { getSearchLimiter } from '../chargers/search/search-limiter.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
@@ -27,12 +27,12 @@ import { listSearchRows, saveSearch } from './search-store.ts';
 type NaturalEndpoints = Pick<typeof searchEndpoints, 'askSearch' | 'suggestQuestions'>;
 
 /** Finds stations with the map's search, and places with the search box's geocoder. */
-function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, address: string): AskSources {
+function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, clientIp: string): AskSources {
   return {
     networks: chargers.countNetworks().map(({ name }) => name),
     findPlaces: (text, near) => geocoder.autocomplete(text, { near, limit: PLACES_LOOKUP_LIMIT }),
     findStations(search) {
-      const found = getSearchLimiter(chargers).run(address, () => chargers.searchRegion(search));
+      const found = getSearchLimiter(chargers).run(clientIp, () => chargers.searchRegion(search));
       return { total: found.total, stations: found.rows };
     },
   };
@@ -63,11 +63,11 @@ async function completePlace(typed: string, near: MapView | undefined, geocoder:
 }
 
 export const naturalActions: ActionsOf<NaturalEndpoints> = {
-  async askSearch({ body: { query: question, context, isSpoken }, caller, address }, deps) {
+  async askSearch({ body: { query: question, context, isSpoken }, caller, clientIp }, deps) {
     const sentence = typeof question === 'string' ? question : null;
     const savedFilters = preferencesToFilters(caller.userPreferences ?? DEFAULT_PREFERENCES);
     const query = typeof question === 'string' ? understand(question, context, savedFilters) : question;
-    const data = await answerQuery({ query, context, sources: createSources(deps, address) }, sentence);
+    const data = await answerQuery({ query, context, sources: createSources(deps, clientIp) }, sentence);
     if (sentence !== null) {
       const limit = getTierLimits(caller.license).maxAiQueriesPerMonth;
       await consumeQuota(deps.sql, caller.uid, { what: 'aiQueries', limit }, deps.clock());
@@ -85,7 +85,7 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
       nameTown(geocoder, isLocal ? near : null),
       completePlace(q, near, geocoder),
     ]);
-    const questions = past.filter(({ kind }) => isQuestion(kind)).map(({ query }) => query);
+    const questions = past.filter(({ kind }) => isNaturalLanguage(kind)).map(({ query }) => query);
     const common = suggestQuestions(q, {
       past: questions,
       town,

@@ -75,8 +75,8 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     const { headers, uid } = await people.createUser();
     const from = '198.51.100.8';
     const json = { authorization: headers.authorization, 'content-type': 'application/json' };
-    const upload = (address: string) =>
-      app.request('/api/review-photos', { method: 'POST', headers: json, body: '{}' }, address);
+    const upload = (clientIp: string) =>
+      app.request('/api/review-photos', { method: 'POST', headers: json, body: '{}' }, clientIp);
     const used = async (limit: string, holder: string) => {
       const key = rateLimitKey(`review ${limit} ${60 * 60_000}`, holder);
       const row = await database.sql.selectFrom('limits').select('used').where('key', '=', key).executeTakeFirst();

@@ -27,14 +27,14 @@ type LockedSuggestion = {
   readonly now: Date;
 };
 
-/** Returns the station whose score a suggestion may change, or null if it changes none. */
-function findAffectedSite({ stationId, proposed }: StoredSuggestion): number | null {
+/** Returns the station whose score a suggestion may change, or null if it can't change one. */
+function findRescoredStation({ stationId, proposed }: StoredSuggestion): number | null {
   return proposed.access === undefined && proposed.facilityType === undefined ? null : stationId;
 }
 
 /**
- * Acts on a suggestion that has this status, with its site, all stations, and the suggestion locked; then rescores the
- * site.
+ * Acts on a suggestion that has this status, with all stations, the suggestion, and the site of a station whose score
+ * it may change locked; then rescores that site, if there is one.
  */
 async function withLockedSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,
@@ -44,19 +44,19 @@ async function withLockedSuggestion(
 ): Promise<void> {
   const [before] = await listSuggestions(deps.sql, { id });
   if (before === undefined) throw new AppError('suggestion_not_found');
-  const site = findAffectedSite(before);
+  const rescoredId = findRescoredStation(before);
   const isComplete = await deps.sql.transaction().execute(async (tx) => {
     const now = deps.clock();
     // Lock order: sites before stations, as in mergeStations.
-    if (site !== null) await lockSite(tx, site);
+    if (rescoredId !== null) await lockSite(tx, rescoredId);
     // Lock order: stations before the suggestion, as in an import, which locks stations before it updates overrides.
     await lockStations(tx);
     const suggestion = await lockSuggestion(tx, id);
     if (suggestion === null) throw new AppError('suggestion_not_found');
     if (suggestion.status !== status) throw new AppError('suggestion_decided');
-    if (findAffectedSite(suggestion) !== site) return false;
+    if (findRescoredStation(suggestion) !== rescoredId) return false;
     await apply({ tx, suggestion, by, now });
-    if (site !== null) await rescoreSite(tx, site, now);
+    if (rescoredId !== null) await rescoreSite(tx, rescoredId, now);
     return true;
   });
   // The station was merged in the meantime: retry with the other station's site.
@@ -126,18 +126,22 @@ export function undoDecision(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionI
   });
 }
 
-/** Resolves a conflict between accepted values and newer values of the source. */
-export function resolveConflict(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionInput, keep: boolean) {
+/** Resolves the conflicts between a suggestion's accepted values and newer values of the source. */
+export function resolveSuggestionConflicts(
+  deps: Pick<Deps, 'sql' | 'clock'>,
+  input: DecisionInput,
+  keepAccepted: boolean,
+) {
   return withLockedSuggestion(deps, input, 'accepted', async ({ tx, suggestion, by, now }) => {
     const { id: suggestionId, stationId } = suggestion;
-    const changes = await resolveConflicts(tx, suggestionId, keep, now);
+    const changes = await resolveConflicts(tx, suggestionId, keepAccepted, now);
     if (changes === null) throw new AppError('suggestion_decided');
-    const action = keep ? 'kept' : 'source taken';
+    const action = keepAccepted ? 'kept' : 'source taken';
     await recordModeration(tx, { action, by, stationId, suggestionId, changes }, now);
   });
 }
 
-/** Matches a suggested new station with an existing one. */
+/** Merges a suggested new station into an existing one. */
 export function mergeIntoExisting(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionInput, into: number) {
   return withLockedSuggestion(deps, input, 'pending', async ({ tx, suggestion, by, now }) => {
     if (!suggestion.isNew) throw new AppError('chargers_not_mergeable');

@@ -2,7 +2,13 @@ import { AppError } from '#contract/errors.ts';
 import type { suggestionEndpoints } from '#contract/suggestions.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { acceptSuggestion, mergeIntoExisting, rejectSuggestion, resolveConflict, undoDecision } from './decide.ts';
+import {
+  acceptSuggestion,
+  mergeIntoExisting,
+  rejectSuggestion,
+  resolveSuggestionConflicts,
+  undoDecision,
+} from './decide.ts';
 import { listDuplicates, markStationsDistinct, mergeStations } from './merge.ts';
 import { toQueueEntries } from './queue.ts';
 import { countSuggestions, listSuggestions } from './queue-store.ts';
@@ -50,7 +56,7 @@ export const moderationActions = {
   },
 
   async resolveSuggestionConflict({ params: { id }, body: { keep }, caller, headers }, deps) {
-    await resolveConflict(deps, { id, by: getModerator({ caller, headers }) }, keep);
+    await resolveSuggestionConflicts(deps, { id, by: getModerator({ caller, headers }) }, keep);
     return respondWithEntry(deps, id);
   },
 

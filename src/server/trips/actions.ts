@@ -17,8 +17,8 @@ import { addTripRow, findTrip } from './trip-store.ts';
 export const tripActions = {
   ...savedTripActions,
 
-  async optimizeTrip({ body: request, caller: { uid }, address, signal }, deps) {
-    const resultText = await planTrip(deps, { uid, address, signal }, request);
+  async optimizeTrip({ body: request, caller: { uid }, clientIp, signal }, deps) {
+    const resultText = await planTrip(deps, { uid, clientIp, signal }, request);
     const [id, madeAt] = [randomUUID(), deps.clock()];
     await addTripRow(deps.sql, { id, uid, madeAt, request, resultText });
     const result = new SerializedJson<TripResult>([Buffer.from(resultText)]);
@@ -26,14 +26,14 @@ export const tripActions = {
     return { success: true, data };
   },
 
-  async replanTrip({ params: { id }, caller: { uid }, address, signal }, deps) {
-    return { success: true, data: await replanTrip(deps, { uid, address, signal }, id) };
+  async replanTrip({ params: { id }, caller: { uid }, clientIp, signal }, deps) {
+    return { success: true, data: await replanTrip(deps, { uid, clientIp, signal }, id) };
   },
 
-  async checkTrip({ params: { id }, query, caller: { uid }, address, signal }, deps) {
+  async checkTrip({ params: { id }, query, caller: { uid }, clientIp, signal }, deps) {
     const trip = await findTrip(deps.sql, uid, id);
     if (!trip) throw new AppError('trip_not_found');
-    return { success: true, data: await checkTrip(deps, { uid, address, signal }, trip, query) };
+    return { success: true, data: await checkTrip(deps, { uid, clientIp, signal }, trip, query) };
   },
 
   async reportDrivenLeg({ params: { id }, body, caller: { uid } }, deps) {
@@ -51,6 +51,6 @@ export const tripActions = {
     return { success: true };
   },
 
-  navigateToCharger: ({ body, caller, address, signal }, deps) =>
-    navigateToCharger(deps, caller, body, { address, signal }),
+  navigateToCharger: ({ body, caller, clientIp, signal }, deps) =>
+    navigateToCharger(deps, caller, body, { clientIp, signal }),
 } satisfies ActionsOf<typeof tripEndpoints>;

@@ -123,14 +123,14 @@ describe('plans of several drivers', () => {
   it("do not wait for another driver's long trip", async () => {
     const threads = [1, 2].map(() => new PlannerThread({ script: STUCK_ON_ONE_TRIP, responseTimeoutMs: 120_000 }));
     const planner = new TripPlanner(fixture.app.deps, threads);
-    const plan = (startPercent: number, uid: string, address = uid) =>
+    const plan = (startPercent: number, uid: string, clientIp = uid) =>
       planner.plan(
         {
           request: TripRequest.parse({ ...PARSED_REQUEST, startPercent }),
           departAt: DEPARTURE,
           calibration: UNCALIBRATED,
         },
-        { uid, address },
+        { uid, clientIp },
       );
     let isOver = false;
     const stuck = plan(93, 'mallory').catch(() => {
@@ -157,7 +157,7 @@ describe('plans of several drivers', () => {
             departAt: DEPARTURE,
             calibration: UNCALIBRATED,
           },
-          { uid, address: 'here' },
+          { uid, clientIp: 'here' },
         );
       await plan(90, 'c');
       const plans = [plan(93, 'a'), plan(91, 'b'), plan(92, 'c')];

@@ -1,5 +1,5 @@
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
-import type { ReadSessions } from '#domain/analytics/read-sessions.ts';
+import type { ParsedSessions } from '#domain/analytics/read-sessions.ts';
 import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { formatCount, formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -62,7 +62,7 @@ export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof use
 }
 
 type PreviewProps = {
-  file: ReadSessions;
+  file: ParsedSessions;
   fileName: string;
   onImport: () => void;
   onCancel: () => void;
@@ -111,7 +111,7 @@ function Preview({ file, fileName, onImport, onCancel, onBack }: PreviewProps) {
   );
 }
 
-function SkippedRows({ file: { skipped } }: { file: ReadSessions }) {
+function SkippedRows({ file: { skipped } }: { file: ParsedSessions }) {
   if (skipped.length === 0) return null;
   const others = skipped.length - ROWS_SHOWN;
   return (
@@ -129,7 +129,7 @@ function SkippedRows({ file: { skipped } }: { file: ReadSessions }) {
   );
 }
 
-function Result({ report: { added, known, leftOut }, file }: { report: ImportReport; file: ReadSessions }) {
+function Result({ report: { added, known, leftOut }, file }: { report: ImportReport; file: ParsedSessions }) {
   return (
     <div role="status" className="flex flex-col gap-1">
       <p>{formatQuantity(added, 'session')} added.</p>

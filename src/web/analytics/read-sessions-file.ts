@@ -1,5 +1,5 @@
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
-import { findHeaderRow, type ReadSessions, readSessions } from '#domain/analytics/read-sessions.ts';
+import { findHeaderRow, type ParsedSessions, readSessions } from '#domain/analytics/read-sessions.ts';
 import type { ColumnMap } from '#domain/analytics/session-formats.ts';
 import { readLocalTime } from '#web/lib/browser/local-time.ts';
 import { readLimitedTable, TableError } from '#web/lib/read-table.ts';
@@ -18,6 +18,6 @@ export async function readSessionsFile(text: string): Promise<string[][]> {
 }
 
 /** Reads charging sessions by their file's headings or by chosen columns; null if the headings are unknown. */
-export function readSessionRows(rows: readonly string[][], chosen: ColumnMap | null = null): ReadSessions | null {
+export function readSessionRows(rows: readonly string[][], chosen: ColumnMap | null = null): ParsedSessions | null {
   return readSessions(rows, readLocalTime, chosen);
 }

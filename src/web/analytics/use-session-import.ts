@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { analyticsEndpoints, IMPORT_SESSIONS_MAX } from '#contract/analytics.ts';
 import { call, type Gateway } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
-import type { ReadSession, ReadSessions } from '#domain/analytics/read-sessions.ts';
+import type { ParsedSession, ParsedSessions } from '#domain/analytics/read-sessions.ts';
 import { guessFileColumns } from '#domain/analytics/session-columns.ts';
 import type { ColumnMap } from '#domain/analytics/session-formats.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
@@ -18,28 +18,28 @@ export type ImportReport = { readonly added: number; readonly known: number; rea
 /** A file with unknown headings, and the chosen columns. */
 export type UnknownFile = { readonly rows: readonly string[][]; readonly chosen: ColumnMap };
 
-/** An import that hasn't started (with the problem of the last file, if any), or its step. */
+/** An import that hasn't started (with what was wrong with the last file, if anything), or its step. */
 export type SessionImport =
   | { readonly step: 'none'; readonly problem: string | null }
   | { readonly step: 'columns'; readonly fileName: string; readonly unknown: UnknownFile }
   | {
       readonly step: 'preview';
       readonly fileName: string;
-      readonly file: ReadSessions;
+      readonly file: ParsedSessions;
       readonly unknown: UnknownFile | null;
     }
   | { readonly step: 'running'; readonly done: number; readonly total: number }
   | {
       readonly step: 'done';
       readonly report: ImportReport;
-      readonly file: ReadSessions;
+      readonly file: ParsedSessions;
       readonly problem: string | null;
     };
 
 const EMPTY_REPORT: ImportReport = { added: 0, known: 0, leftOut: 0 };
 
 /** Imports one batch; if the server limits the rate, waits and retries. */
-async function importBatch(gateway: Gateway, sessions: ReadSession[], signal: AbortSignal): Promise<ImportReport> {
+async function importBatch(gateway: Gateway, sessions: ParsedSession[], signal: AbortSignal): Promise<ImportReport> {
   const request = () => call(gateway, analyticsEndpoints.importChargingSessions, { body: { sessions } }, signal);
   return (await retryWhenRateLimited(request, signal)).data;
 }
@@ -74,7 +74,7 @@ export function useSessionImport(uid: string) {
 
   const askForColumns = (fileName: string, unknown: UnknownFile) => setState({ step: 'columns', fileName, unknown });
 
-  async function run(file: ReadSessions): Promise<void> {
+  async function run(file: ParsedSessions): Promise<void> {
     if (!unmountSignal) return;
     const { sessions } = file;
     let report = EMPTY_REPORT;

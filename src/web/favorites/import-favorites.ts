@@ -1,14 +1,14 @@
 import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { FavoriteCells } from '#domain/favorites/read-favorites.ts';
-import { NO_FAVORITES_TABLE, type ReadFavorites, readFavoriteTable } from '#domain/favorites/read-favorites.ts';
+import { NO_FAVORITES_TABLE, type ParsedFavorites, readFavoriteTable } from '#domain/favorites/read-favorites.ts';
 import { readTable } from '#web/lib/read-table.ts';
 import { retryWhenRateLimited } from '#web/lib/requests/retry-when-rate-limited.ts';
 import { splitFavoriteRows } from '#web/lib/requests/split-favorite-rows.ts';
 import { addChunkResult, createEmptyReport, type ImportReport, type ImportResult } from './import-report.ts';
 
 /** Parses an exported table, even after a spreadsheet saved it; throws if the file isn't one. */
-export async function parseFavoritesTable(text: string): Promise<ReadFavorites> {
+export async function parseFavoritesTable(text: string): Promise<ParsedFavorites> {
   const read = readFavoriteTable((await readTable(text)) ?? []);
   if (read === null) throw new Error(NO_FAVORITES_TABLE);
   return read;

@@ -43,6 +43,6 @@ describe('the rig form', () => {
     expect(findProblems({ from: 'custom', custom: { ...REFERENCE_PICKUP, massKg: 1 } })).toEqual({
       'vehicle.massKg': 'The weight of the vehicle must be between 1,500 and 20,000 lb.',
     });
-    expect(findProblems({ name: 'x'.repeat(61) })).toEqual({ name: 'A name can have at most 60 characters.' });
+    expect(findProblems({ name: 'x'.repeat(61) })).toEqual({ name: 'A name can have up to 60 characters.' });
   });
 });

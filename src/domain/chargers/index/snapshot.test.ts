@@ -76,7 +76,7 @@ describe('a snapshot of chargers', () => {
     fc.assert(
       fc.property(anyChange, ([before, changed, gone]) => {
         const changedIds = new Set(changed.map(({ id }) => id));
-        const removed = gone.flatMap((place) => before[place] ?? []).filter(({ id }) => !changedIds.has(id));
+        const removed = gone.flatMap((index) => before[index] ?? []).filter(({ id }) => !changedIds.has(id));
         const removedIds = new Set(removed.map(({ id }) => id));
         const after = [...before.filter(({ id }) => !changedIds.has(id) && !removedIds.has(id)), ...changed];
 

@@ -23,15 +23,15 @@ describe('the access text of a record', () => {
     ['8am-5pm daily; Employee and guest use only', 'customers'],
     ['Employee, fleet, and visitor use only', 'customers'],
     ['24 hours daily; Free for customers', 'all'],
-    ['Fleet use only; mainly for shuttles', 'staff'],
-    ['Employee use only', 'staff'],
-    ['Authorized users only', 'staff'],
-    ['24 hours daily; authorized refuse haulers only', 'staff'],
-    ['Service center use only', 'staff'],
-    ['24 hours daily; dealership use only', 'staff'],
-    ['24 hours daily; apartment residents only', 'staff'],
-    ['Fueling equipment located in a secure area with no public access', 'staff'],
-    ['24 hours daily; access restricted to students and staff 5am-5pm; parking pass required', 'staff'],
+    ['Fleet use only; mainly for shuttles', 'private'],
+    ['Employee use only', 'private'],
+    ['Authorized users only', 'private'],
+    ['24 hours daily; authorized refuse haulers only', 'private'],
+    ['Service center use only', 'private'],
+    ['24 hours daily; dealership use only', 'private'],
+    ['24 hours daily; apartment residents only', 'private'],
+    ['Fueling equipment located in a secure area with no public access', 'private'],
+    ['24 hours daily; access restricted to students and staff 5am-5pm; parking pass required', 'private'],
     ['8am-5pm M-F college use only; open to public at all other times', 'ask'],
     ['9am-3pm public use; fleet and employee use at all other times', 'ask'],
     ['24 hours daily; drivers must obtain approval prior to charging', 'ask'],
@@ -44,14 +44,14 @@ describe('the access text of a record', () => {
     ['Business hours only', 'all'],
     ['7am-11:59pm every day; first come, first served for permit holders, university vehicles, and public', 'all'],
     ['24 hours daily; Open to all EV drivers', 'all'],
-  ])('%j is for %s', (text, group) => {
+  ])('%j has the access group %s', (text, group) => {
     expect(parseGroup(text)).toBe(group);
   });
 
   it("may refer to the network's map for adapters", () => {
-    const asks =
+    const text =
       "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
-    expect(parseAccessText(asks)).toEqual({ group: { kind: 'all' }, mentionsAdapter: true });
+    expect(parseAccessText(text)).toEqual({ group: { kind: 'all' }, mentionsAdapter: true });
     expect(parseAccessText('24 hours daily; Tesla adapter available').mentionsAdapter).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ export type AccessGroup =
   | { readonly kind: 'make'; readonly makes: readonly string[] }
   | { readonly kind: 'customers' }
   /** Staff, fleets, residents, students, or members, but not the public. */
-  | { readonly kind: 'staff' }
+  | { readonly kind: 'private' }
   /** Part of the public, or the public on request. */
   | { readonly kind: 'ask' };
 
@@ -40,7 +40,7 @@ function parseAccessGroup(text: string): AccessGroup {
   if (AT_OTHER_TIMES.test(text)) return { kind: 'ask' };
   if (ALSO_PUBLIC.test(text)) return { kind: isRestricted ? 'ask' : 'all' };
   if (GUESTS.test(text)) return { kind: 'customers' };
-  if (NOT_PUBLIC.test(text)) return { kind: 'staff' };
+  if (NOT_PUBLIC.test(text)) return { kind: 'private' };
   return { kind: ASKS.test(text) ? 'ask' : 'all' };
 }
 

@@ -69,7 +69,7 @@ export function resolveAccessGroup(
   const { group } = parseAccessText(record.accessDaysTime);
   const detail = record.accessDetail ?? '';
   const isPublic = record.access !== 'private' && !NOT_PUBLIC_DETAILS.has(detail);
-  if (!isPublic && group.kind !== 'customers') return { kind: 'staff' };
+  if (!isPublic && group.kind !== 'customers') return { kind: 'private' };
   if (group.kind !== 'all' && group.kind !== 'ask') return group;
   const asks = group.kind === 'ask' || ASKING_DETAILS.has(detail) || record.restrictedAccess === true;
   return { kind: asks ? 'ask' : 'all' };
@@ -137,7 +137,7 @@ export function getChargeAccess(
   const group = resolveAccessGroup(record);
   if (group.kind === 'make' && !group.makes.some((make) => isSameMake(make, vehicle.make)))
     return answer('no', 'own_make', group.makes.join(' and '));
-  if (group.kind === 'staff') return answer('no', 'staff');
+  if (group.kind === 'private') return answer('no', 'staff');
   if (group.kind === 'customers' && !isGuest) return answer('no', 'customers');
   if (match.plug === null) return areKnown ? answer('no', 'no_plug') : answer('check', 'plugs_unknown');
   const builtFor = record.dcFastCount > 0 ? (findNetwork(record.network)?.fast?.make ?? null) : null;

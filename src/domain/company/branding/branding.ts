@@ -27,7 +27,7 @@ export const LOGO_BYTES_MAX = 2_000_000;
 
 /** Branding as the owner enters it; an empty string means the default. */
 export const BrandingDraft = z.object({
-  name: PlainText.max(COMPANY_NAME_MAX, `Use at most ${COMPANY_NAME_MAX} characters.`)
+  name: PlainText.max(COMPANY_NAME_MAX, `A company name can have up to ${COMPANY_NAME_MAX} characters.`)
     .refine((name) => name === '' || isVisible(name), 'Enter a name, or leave it empty.')
     .refine((name) => !containsLink(name), "The name can't include web or email addresses."),
   color: z

@@ -4,7 +4,7 @@ import type { Slots, SpokenPlace } from '../query.ts';
 import { RemainingText } from '../remaining-text.ts';
 import { takeFilters } from './read-filters.ts';
 import { takeLimit, takeSort } from './read-list.ts';
-import { takeBareLength, takeRigKind, takeRigSize } from './read-rig.ts';
+import { takeBareLength, takeRigSize, takeTrailerType } from './read-rig.ts';
 import { takeRoad } from './read-roads.ts';
 import { takeTripGoal, takeTripSlots } from './read-trip.ts';
 import { takeServedVehicle } from './read-vehicle.ts';
@@ -52,8 +52,8 @@ function takeSlots(remaining: RemainingText, isTrip: boolean): Slots {
   const size = takeRigSize(remaining);
   const limit = isTrip ? {} : takeLimit(remaining);
   const filters = { ...takeFilters(remaining), ...(mustBeServed ? { open_to_all_evs: true as const } : {}) };
-  const kind = takeRigKind(remaining, size);
-  const rig = kind.trailer_type === undefined ? kind : takeBareLength(remaining, kind);
+  const typed = takeTrailerType(remaining, size);
+  const rig = typed.trailer_type === undefined ? typed : takeBareLength(remaining, typed);
   const sort = isTrip ? {} : takeSort(remaining);
   return mergeSlots(trip, goal, limit, sort, {
     ...(vehicle === null ? {} : { vehicle }),

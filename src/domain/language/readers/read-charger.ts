@@ -24,7 +24,7 @@ function mergeNames(places: readonly SpokenPlace[]): SpokenCharger {
   };
 }
 
-/** Reads which station is meant: by its place in a list, by name, network, or town, or the selected one. */
+/** Reads which station is meant: by its position in a list, by name, network, or town, or the selected one. */
 export function readCharger(words: string): SpokenCharger | null {
   const remaining = new RemainingText(protectNames(` ${words.trim()} `));
   takeVehicle(remaining);
@@ -43,7 +43,7 @@ export function readCharger(words: string): SpokenCharger | null {
   return places.length > 0 || REFERENCE.test(words) ? { selected: true } : null;
 }
 
-/** Reads which station is meant, as a slot; no slot if none is. */
+/** Reads which station is meant, as a slot, if one is meant. */
 export function withCharger(words: string | undefined): Slots {
   const charger = words === undefined ? null : readCharger(words);
   return charger === null ? {} : { charger };

@@ -11,7 +11,7 @@ import {
   toPlaceSlot,
   withOwnRig,
 } from './journey-reading.ts';
-import { takeRigKind } from './read-rig.ts';
+import { takeTrailerType } from './read-rig.ts';
 
 /** Questions about whether the charge lasts to a place. */
 const REACH_QUESTIONS = [
@@ -41,7 +41,7 @@ const NO_RANGE_QUESTION = /\bnext\b|\b(?:within|in) (?:my )?range\b/;
 
 /** Here, "with the trailer on" says what is towed, so it isn't a filter. */
 function withTowedRig({ filters: _, ...slots }: Slots, text: string): Slots {
-  const { use_saved, ...rig } = takeRigKind(new RemainingText(text), {});
+  const { use_saved, ...rig } = takeTrailerType(new RemainingText(text), {});
   const isKindNamed = slots.rig === undefined && use_saved === undefined && !isEmpty(rig);
   return withOwnRig(isKindNamed ? { ...slots, rig } : slots, text);
 }

@@ -92,7 +92,7 @@ const SIZE_AFTER =
 const SAVED =
   /\b(?:(?:with|for|using|use|on|fits?|in|of|into)(?: the)? )?my (?:usual |saved |current |normal |own |whole )?(?:rig|setup|combo|trailer|camper|travel trailer|fifth wheel|boat|rv|caravan|airstream|teardrop)\b/;
 
-/** If an utterance gives the length of the whole rig, a height in it is the whole rig's too. */
+/** If an utterance gives the length of the whole rig and no trailer is mentioned, a height is the whole rig's too. */
 function asTotalHeight({ trailer_height_ft: height, ...rig }: SpokenRig): SpokenRig {
   return { ...rig, total_height_ft: rig.total_height_ft ?? height };
 }
@@ -131,17 +131,17 @@ export function takeBareLength(remaining: RemainingText, rig: SpokenRig): Spoken
   return match?.[1] === undefined ? rig : { ...rig, trailer_length_ft: toFeet(match[1], match[2]) };
 }
 
-/** Takes the kind of rig out of an utterance, or notes that it is the driver's saved rig. */
-export function takeRigKind(remaining: RemainingText, size: SpokenRig): SpokenRig {
+/** Takes the type of trailer out of an utterance, or notes that the driver means the saved rig. */
+export function takeTrailerType(remaining: RemainingText, size: SpokenRig): SpokenRig {
   const rig: SpokenRig = { ...size };
   const isSaved = remaining.has(SAVED);
-  for (const [kind, words] of TRAILER_TERMS) {
+  for (const [type, words] of TRAILER_TERMS) {
     if (rig.trailer_type !== undefined || !remaining.has(words)) continue;
     // "My boat" is the saved rig; "a boat" is another one.
     if (isSaved && Object.keys(rig).length === 0 && new RegExp(`\\bmy (?:${words.source})`).test(remaining.text))
       continue;
     remaining.take(words);
-    rig.trailer_type = kind;
+    rig.trailer_type = type;
   }
   if (Object.keys(rig).length === 0 && remaining.take(SAVED)) rig.use_saved = true;
   remaining.takeAll(

@@ -3,7 +3,7 @@ import type { Query } from '../query.ts';
 import { RemainingText } from '../remaining-text.ts';
 import { hasPlace } from './journey-reading.ts';
 import { takeFilters } from './read-filters.ts';
-import { takeBareLength, takeRigKind, takeRigSize } from './read-rig.ts';
+import { takeBareLength, takeRigSize, takeTrailerType } from './read-rig.ts';
 import { takeVehicle } from './read-vehicle.ts';
 
 const OFF =
@@ -67,7 +67,7 @@ function readRig(text: string): Query | null {
   const vehicle = takeVehicle(remaining);
   const size = takeRigSize(remaining);
   const isDescribed = DESCRIBES_OWN_RIG.test(text) || DESCRIBED.test(text);
-  const { use_saved: _, ...rig } = takeRigKind(remaining, isDescribed ? takeBareLength(remaining, size) : size);
+  const { use_saved: _, ...rig } = takeTrailerType(remaining, isDescribed ? takeBareLength(remaining, size) : size);
   const isMeasured =
     RIG_WORDS.test(text) &&
     Object.keys(size).length > 0 &&

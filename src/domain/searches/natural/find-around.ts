@@ -2,7 +2,7 @@ import type { Charger } from '../../chargers/charger.ts';
 import type { ChargerFilters } from '../../chargers/filters.ts';
 import type { Sort } from '../../chargers/index/sort-order.ts';
 import { type BoundingBox, boxAroundCircle, computeBounds } from '../../geo/bounds.ts';
-import { type UnitSystem, writeMiles } from '../../geo/distance-text.ts';
+import { formatDistanceMi, type UnitSystem } from '../../geo/distance-text.ts';
 import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '../../geo/point.ts';
 import type { Slots } from '../../language/query.ts';
 import type { SearchAction } from './natural-search.ts';
@@ -78,12 +78,12 @@ export async function findAround(
     const results = await search(boxAroundCircle(at, miles * METERS_PER_MILE));
     const [nearest] = results.stations;
     if (nearest === undefined) continue;
-    const distanceText = writeMiles(haversineDistanceM(at, nearest) / METERS_PER_MILE, units);
+    const distanceText = formatDistanceMi(haversineDistanceM(at, nearest) / METERS_PER_MILE, units);
     const note =
       miles === SEARCH_RADII_MI[0]
         ? null
-        : `Nothing within ${writeMiles(SEARCH_RADII_MI[0], units)}. The nearest is ${distanceText} away.`;
+        : `Nothing within ${formatDistanceMi(SEARCH_RADII_MI[0], units)}. The nearest is ${distanceText} away.`;
     return answer(results, computeBoundsAround(at, results.stations), note);
   }
-  return answer({ total: 0, stations: [] }, first, `Nothing within ${writeMiles(SEARCH_RADII_MI[2], units)}.`);
+  return answer({ total: 0, stations: [] }, first, `Nothing within ${formatDistanceMi(SEARCH_RADII_MI[2], units)}.`);
 }

@@ -1,4 +1,4 @@
-import { type UnitSystem, writeFeet, writeMiles } from '../../geo/distance-text.ts';
+import { formatDistanceMi, formatLengthFt, type UnitSystem } from '../../geo/distance-text.ts';
 import type { Query, Slots, SpokenFilters, SpokenRig } from '../../language/query.ts';
 import { findSpokenNetwork } from '../../language/spoken-networks.ts';
 import type { AskChip } from './natural-search.ts';
@@ -31,7 +31,7 @@ const SINGLES: readonly (readonly [keyof SpokenFilters, (value: unknown, units: 
   ['min_trailer_score', () => 'Trailer-friendly'],
   ['pull_through', () => 'Likely hitched'],
   ['no_unhitch', () => 'Likely hitched'],
-  ['min_clearance_ft', (value, units) => `Clears ${writeFeet(Number(value), units)}`],
+  ['min_clearance_ft', (value, units) => `Clears ${formatLengthFt(Number(value), units)}`],
   ['drop_spot', () => 'Place to drop the trailer'],
   ['open_24_7', () => 'Open 24/7'],
   ['operational_only', () => 'Not out of service'],
@@ -71,16 +71,17 @@ function listFilterChips(query: Query, units: UnitSystem): AskChip[] {
 
 function describeRig(rig: SpokenRig, units: UnitSystem): string {
   const heightFt = rig.total_height_ft ?? rig.trailer_height_ft;
-  if (rig.total_length_ft !== undefined) return `${writeFeet(rig.total_length_ft, units)} rig`;
-  if (rig.trailer_length_ft !== undefined) return `${writeFeet(rig.trailer_length_ft, units)} trailer`;
-  if (heightFt !== undefined) return `${writeFeet(heightFt, units)} high`;
+  if (rig.total_length_ft !== undefined) return `${formatLengthFt(rig.total_length_ft, units)} rig`;
+  if (rig.trailer_length_ft !== undefined) return `${formatLengthFt(rig.trailer_length_ft, units)} trailer`;
+  if (heightFt !== undefined) return `${formatLengthFt(heightFt, units)} high`;
   return rig.trailer_type === undefined ? 'My rig' : toTitle(rig.trailer_type);
 }
 
 function listPlaceChips(query: Query, spot: Spot, units: UnitSystem): AskChip[] {
   const { slots } = query;
   const radius = slots.radius_mi;
-  const text = radius === undefined ? `Near ${spot.label}` : `Within ${writeMiles(radius, units)} of ${spot.label}`;
+  const text =
+    radius === undefined ? `Near ${spot.label}` : `Within ${formatDistanceMi(radius, units)} of ${spot.label}`;
   if (slots.place === undefined || slots.place.map_view === true) return [];
   const others = spot.others.map(
     ({ formattedAddress, city, state }): AskChip => ({

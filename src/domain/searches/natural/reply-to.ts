@@ -1,4 +1,4 @@
-import { type UnitSystem, writeFeet, writeMiles } from '../../geo/distance-text.ts';
+import { formatDistanceMi, formatLengthFt, type UnitSystem } from '../../geo/distance-text.ts';
 import type { Query } from '../../language/query.ts';
 import { feetToMeters } from '../../rigs/us-units.ts';
 import type { AskAnswer } from './natural-search.ts';
@@ -69,10 +69,10 @@ export function replyTo({ intent, slots }: Query): Reply {
 
 /** Returns three sentences to try, for the driver's rig if there is one. */
 export function listExamples(rig: { readonly lengthM: number } | null, units: UnitSystem): string[] {
-  const length = rig === null ? null : writeFeet(Math.round(rig.lengthM / feetToMeters(1)), units);
+  const length = rig === null ? null : formatLengthFt(Math.round(rig.lengthM / feetToMeters(1)), units);
   return [
     length === null ? 'Fast chargers near me without unhitching' : `Fast chargers near me for a ${length} rig`,
-    `Trailer-friendly stations within ${writeMiles(30, units)} of Moab, UT with food`,
+    `Trailer-friendly stations within ${formatDistanceMi(30, units)} of Moab, UT with food`,
     'Plan a trip from Reno to Salt Lake City, stay hitched',
   ];
 }

@@ -6,8 +6,8 @@ import { listBoxesAlong } from './line-boxes.ts';
 
 function lineThrough(points: readonly LatLng[]) {
   let at = 0;
-  const atM = points.map((point, place) => {
-    const before = points[place - 1];
+  const atM = points.map((point, index) => {
+    const before = points[index - 1];
     at += before === undefined ? 0 : haversineDistanceM(before, point);
     return at;
   });

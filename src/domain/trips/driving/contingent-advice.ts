@@ -1,7 +1,7 @@
 import type { ConsumptionBias } from '../consumption-bias.ts';
 import { formatPlaceName } from '../place-name.ts';
 import type { TripManeuver } from '../trip.ts';
-import type { DriveContingent, DriveRoute } from './drive-route.ts';
+import type { DriveContingentStop, DriveRoute } from './drive-route.ts';
 import { applyBias, type ChargeReading, forecastArrival, forecastChargeAt, type LegForecast } from './leg-forecast.ts';
 
 /** A stop at the contingent station of the current leg. */
@@ -25,7 +25,7 @@ export type DriveProgress = {
 
 /** The advice to a driver about the contingent stop ahead. */
 export type ContingentAdvice = {
-  readonly stop: DriveContingent;
+  readonly stop: DriveContingentStop;
   readonly toName: string;
   readonly inM: number;
   /** Expected charge there; null if unknown. */
@@ -44,7 +44,7 @@ const ROUNDING_PERCENT = 0.25;
 /** Returns the advice about a contingent stop, based on the readings of the drive. */
 export function adviseOnStop(
   forecast: LegForecast,
-  { atM, skipPercent }: Pick<DriveContingent, 'atM' | 'skipPercent'>,
+  { atM, skipPercent }: Pick<DriveContingentStop, 'atM' | 'skipPercent'>,
   { readings, isStartReported }: Pick<DriveProgress, 'readings' | 'isStartReported'>,
 ) {
   const percentThere = forecastChargeAt(forecast, readings, atM);
@@ -87,12 +87,12 @@ export function mayHaveCharged({ legs }: DriveRoute, drive: DriveProgress, arriv
 }
 
 /** Returns the contingent stop where the rig is; null elsewhere. */
-export function getVisitedStop({ legs }: DriveRoute, { leg, visit }: DriveProgress): DriveContingent | null {
+export function getVisitedStop({ legs }: DriveRoute, { leg, visit }: DriveProgress): DriveContingentStop | null {
   return visit === null || visit.hasLeft ? null : (legs[leg]?.contingent ?? null);
 }
 
 /** A contingent stop that the readings call for, or where the rig is, and the charge to leave it with. */
-export type DueStop = { readonly stop: DriveContingent; readonly leavePercent: number };
+export type DueStop = { readonly stop: DriveContingentStop; readonly leavePercent: number };
 
 /** Returns the contingent stop that is due on the current leg; null if there is none. */
 export function getDueStop(route: DriveRoute, drive: DriveProgress): DueStop | null {

@@ -30,7 +30,7 @@ export type DriveStop = {
 };
 
 /** A stop along a leg that is made only with less charge than expected. */
-export type DriveContingent = NonNullable<TripLeg['contingent']>;
+export type DriveContingentStop = NonNullable<TripLeg['contingent']>;
 
 /** The drive to a stop. */
 export type DriveLeg = {
@@ -43,7 +43,7 @@ export type DriveLeg = {
   readonly toleranceM: number;
   /** Speed limit that makes the charge last, if below the driver's own top speed. */
   readonly maxSpeedMps: number | null;
-  readonly contingent: DriveContingent | null;
+  readonly contingent: DriveContingentStop | null;
 };
 
 /** A route to drive, leg by leg. */

@@ -260,7 +260,7 @@ describe('the remaining trip', () => {
 
   test('differs from a new plan by its stops and its arrival time', () => {
     const direct = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
-    const before = { route: ROUTE, leg: 0, endInMin: 160 };
+    const before = { route: ROUTE, legIndex: 0, endInMin: 160 };
     expect(diffRoutes(before, { route: direct, endInMin: 148.6 })).toEqual({
       added: [],
       dropped: ['Half Way Plaza'],

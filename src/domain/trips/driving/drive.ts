@@ -71,11 +71,11 @@ export function getForecast({ forecast }: DriveLeg, { bias }: Drive): LegForecas
 export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
   const leg = getCurrentLeg(route, drive);
   const { bias, arrivedPercent } = drive;
-  const departPercent = getStartPercent(drive);
-  if (!leg?.forecast.deviations || arrivedPercent === null || departPercent === null) return bias;
+  const startPercent = getStartPercent(drive);
+  if (!leg?.forecast.deviations || arrivedPercent === null || startPercent === null) return bias;
   if (mayHaveCharged(route, drive, arrivedPercent)) return bias;
   const arrived = { atM: leg.line.lengthM, percent: arrivedPercent };
-  return learnFromReadings(leg.forecast, [{ atM: 0, percent: departPercent }, arrived], bias);
+  return learnFromReadings(leg.forecast, [{ atM: 0, percent: startPercent }, arrived], bias);
 }
 
 /** Returns the bias after the part of the leg between the driver's charge reports. */
@@ -86,7 +86,7 @@ export function learnOnTheWay(route: DriveRoute, drive: Drive): ConsumptionBias 
 }
 
 /** Returns the planned charge on departure, adjusted by the expected consumption of the legs to the next charger. */
-export function getDepartPercent(route: DriveRoute, drive: Drive): number | null {
+export function getLeavePercent(route: DriveRoute, drive: Drive): number | null {
   const leavePercent = getCurrentLeg(route, drive)?.to.leavePercent ?? null;
   if (leavePercent === null) return null;
   const bias = learnBias(route, drive);
@@ -112,7 +112,7 @@ export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean 
 const getArrivalRadiusM = ({ accuracyM }: Fix) => Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, accuracyM));
 
 /** Returns whether the rig is at the contingent station. It has to be slow, because the line leads past it. */
-function isAtContingent({ contingent }: DriveLeg, { following: { last }, visit }: Drive, fix: Fix): boolean {
+function isAtContingentStop({ contingent }: DriveLeg, { following: { last }, visit }: Drive, fix: Fix): boolean {
   if (contingent === null || visit !== null) return false;
   const movedM = last === null ? 0 : haversineDistanceM(last, fix);
   const seconds = last === null ? 1 : Math.max(1, (fix.atMs - last.atMs) / 1000);
@@ -141,10 +141,10 @@ export function applyFix(route: DriveRoute, drive: Drive, fix: Fix): Drive {
   const visited = getVisitedStop(route, drive);
   if (visited !== null) {
     const hasLeft = haversineDistanceM(fix, visited.at) > DEPARTURE_M + fix.accuracyM;
-    return hasLeft ? applyFix(route, driveOnFromContingent(route, drive, fix.atMs), fix) : drive;
+    return hasLeft ? applyFix(route, resumeAfterPauseOrStop(route, drive, fix.atMs), fix) : drive;
   }
   const tracked = trackPosition(leg.line, drive.following, fix, leg.toleranceM);
-  if (isAtContingent(leg, drive, fix)) return markVisited({ ...drive, following: tracked }, leg, fix.atMs);
+  if (isAtContingentStop(leg, drive, fix)) return markVisited({ ...drive, following: tracked }, leg, fix.atMs);
   const following = isOnWayToDueStop(route, drive, fix) ? { ...tracked, isOff: false, doubt: null } : tracked;
   const next = { ...drive, following };
   return hasArrived(leg, following, fix) ? markArrived(next, leg, fix.atMs) : next;
@@ -161,15 +161,15 @@ function markVisited(drive: Drive, { contingent }: DriveLeg, atMs: number): Driv
   return { ...drive, following, visit: { arrivedAtMs: atMs, reading: null, hasLeft: false } };
 }
 
-/** Continues the leg after a short pause without a report, or from the contingent stop. */
-function driveOnFromContingent(route: DriveRoute, drive: Drive, nowMs: number): Drive {
+/** Drops a short pause without a report; otherwise leaves the contingent stop. */
+function resumeAfterPauseOrStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   const { visit } = drive;
   const isShort = visit !== null && visit.reading === null && nowMs - visit.arrivedAtMs < ARRIVAL_READING_MS;
-  return isShort ? { ...drive, visit: null } : leaveContingent(route, drive, nowMs);
+  return isShort ? { ...drive, visit: null } : leaveContingentStop(route, drive, nowMs);
 }
 
 /** Continues the leg from the contingent stop with the expected charge. */
-function leaveContingent(route: DriveRoute, drive: Drive, nowMs: number): Drive {
+function leaveContingentStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   const { leg, visit, following } = drive;
   const percent = getVisitPercent(route, drive, nowMs);
   const line = route.legs[leg]?.line;
@@ -201,9 +201,9 @@ export function applyReading(drive: Drive, percent: number, nowMs: number): Driv
   return { ...next, arrivedPercent, stopReading: { percent, atMs: nowMs } };
 }
 
-/** Drives on from a stop with the expected charge; returns the drive unchanged at the end. */
+/** Drives on from a stop with the expected charge; returns the drive unchanged at the last stop. */
 export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
-  if (getVisitedStop(route, drive) !== null) return leaveContingent(route, drive, nowMs);
+  if (getVisitedStop(route, drive) !== null) return leaveContingentStop(route, drive, nowMs);
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.leg + 1 >= route.legs.length) return drive;
   const percent = getPercentAtStop(route, drive, nowMs);
@@ -247,10 +247,10 @@ function getPercentAtStop(route: DriveRoute, drive: Drive, nowMs: number): numbe
   if (!charging) return null;
   const { percent, atMs } = charging.from;
   const charged = percent + (charging.perMinute * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
-  return Math.max(percent, Math.min(getDepartPercent(route, drive) ?? percent, charged));
+  return Math.max(percent, Math.min(getLeavePercent(route, drive) ?? percent, charged));
 }
 
-/** Returns the charge that the driver reported for the start of the leg; null without a report. */
+/** Returns the charge at the start of the leg if it rests on a report by the driver; otherwise null. */
 export function getStartPercent({ readings: [first], isStartReported }: Drive): number | null {
   return isStartReported && first?.atM === 0 ? first.percent : null;
 }
@@ -270,7 +270,7 @@ export function getStopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: numbe
   if (!leg || drive.stoppedAtMs === null) return null;
   const stayed = (nowMs - drive.stoppedAtMs) / MS_PER_MINUTE;
   const { stopMin } = leg.to;
-  const leavePercent = getDepartPercent(route, drive);
+  const leavePercent = getLeavePercent(route, drive);
   if (leavePercent === null) return Math.max(0, stopMin - stayed);
   const charging = getCharging(leg, drive);
   if (charging === null || charging.perMinute === 0) return Math.max(0, stopMin - stayed);

@@ -14,7 +14,7 @@ describe('a driver following a plan by time', () => {
 
   it('is between two stops with the planned charge and the rest of the plan ahead', () => {
     const place = locateOnPlan(PLAN, at('17:15'));
-    expect(place).toMatchObject({ leg: 1, departMs: at('17:15'), here: { percent: expect.closeTo(52, 6) } });
+    expect(place).toMatchObject({ legIndex: 1, departMs: at('17:15'), here: { percent: expect.closeTo(52, 6) } });
     expect(place?.here.at.lng).toBeCloseTo((-103.6922 - 101.0524) / 2, 1);
     expect(place?.rest.stops.map(({ name }) => name)).toEqual(['Colby Oasis', 'Salina, KS']);
     expect(place?.rest.labels).toEqual(PLAN.labels);
@@ -47,7 +47,7 @@ describe('a driver following a plan by time', () => {
 
   it('is at a stop until the planned departure from it', () => {
     const place = locateOnPlan(PLAN, at('18:40'));
-    expect(place).toMatchObject({ leg: 2, departMs: at('19:30'), here: { percent: 90 } });
+    expect(place).toMatchObject({ legIndex: 2, departMs: at('19:30'), here: { percent: 90 } });
     expect(place?.here.at).toEqual(PLAN.stops[2]?.at);
     expect(place?.rest.stops.map(({ name }) => name)).toEqual(['Salina, KS']);
     expect(place?.rest.totals).toMatchObject({ totalMin: 180, distanceM: 315_000, energyWh: 162_000 });

@@ -19,7 +19,7 @@ export function listPlanChargers({ stops, legs }: Pick<RemainingPlan, 'stops' | 
 /** The position of a driver on a plan. */
 export type PlanPosition = {
   /** The current leg, or the next one while at a stop. */
-  readonly leg: number;
+  readonly legIndex: number;
   readonly here: { readonly at: LatLng; readonly percent: number };
   /** On the road, the current time; at a stop, the time of departure. */
   readonly departMs: number;
@@ -41,8 +41,8 @@ export function toPlanTimeMs(
 }
 
 /** Clamps a plan time to a leg; returns null if the leg doesn't exist. */
-export function clampToLegMs({ stops }: Pick<TripPlan, 'stops'>, leg: number, atMs: number): number | null {
-  const [from, to] = [stops[leg], stops[leg + 1]];
+export function clampToLegMs({ stops }: Pick<TripPlan, 'stops'>, legIndex: number, atMs: number): number | null {
+  const [from, to] = [stops[legIndex], stops[legIndex + 1]];
   if (from === undefined || to === undefined) return null;
   // At the leg's exact end, its stop would count as passed.
   const minMs = Date.parse(from.leaveAt) + 1;
@@ -56,20 +56,20 @@ export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null 
   if (start === undefined || end === undefined) return null;
   const endMs = Date.parse(end.arriveAt);
   if (atMs <= Date.parse(start.leaveAt) || atMs >= endMs) return null;
-  const leg = stops.findLastIndex(({ arriveAt }) => Date.parse(arriveAt) <= atMs);
-  const [from, drive] = [stops[leg], legs[leg]];
+  const legIndex = stops.findLastIndex(({ arriveAt }) => Date.parse(arriveAt) <= atMs);
+  const [from, drive] = [stops[legIndex], legs[legIndex]];
   if (from === undefined || drive === undefined) return null;
   const leaveMs = Date.parse(from.leaveAt);
   const departMs = Math.max(atMs, leaveMs);
-  const forecast = forecastLeg(plan, leg);
+  const forecast = forecastLeg(plan, legIndex);
   const drivenM = getDistanceAfter(forecast, (departMs - leaveMs) / MINUTE_MS);
   const used = getUsedPercentAt(forecast, drivenM);
   const legPercent = getUsedPercentAt(forecast, drive.distanceM);
   const remainingShare = legPercent === 0 ? 1 - drivenM / Math.max(1, drive.distanceM) : 1 - used / legPercent;
-  const [before, after] = [legs.slice(0, leg), legs.slice(leg + 1)];
+  const [before, after] = [legs.slice(0, legIndex), legs.slice(legIndex + 1)];
   const fromM = before.reduce((sum, { distanceM }) => sum + distanceM, 0);
   return {
-    leg,
+    legIndex,
     here: {
       at: drivenM === 0 ? from.at : (findPointAlong(legs, fromM + drivenM) ?? from.at),
       percent: from.leavePercent - used,
@@ -77,8 +77,8 @@ export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null 
     departMs,
     rest: {
       labels,
-      stops: stops.slice(leg + 1),
-      legs: legs.slice(leg),
+      stops: stops.slice(legIndex + 1),
+      legs: legs.slice(legIndex),
       totals: {
         totalMin: (endMs - departMs) / MINUTE_MS,
         distanceM: after.reduce((sum, { distanceM }) => sum + distanceM, drive.distanceM - drivenM),

@@ -10,10 +10,10 @@ const MIN_START_PERCENT = 1;
 export function buildRemainingRequest(
   { request, result }: Pick<Trip, 'request' | 'result'>,
   planIndex: number,
-  leg: number,
+  legIndex: number,
   here: { readonly at: LatLng; readonly percent: number },
 ): TripRequest | null {
-  const ahead = result.plans[planIndex]?.stops.slice(leg + 1) ?? [];
+  const ahead = result.plans[planIndex]?.stops.slice(legIndex + 1) ?? [];
   const places = ahead
     .filter(({ kind }) => kind === 'waypoint' || kind === 'end')
     .map(({ at, name, stayMin }) => ({ ...at, label: name, stayMin }));
@@ -50,10 +50,10 @@ function withSkipped(request: TripRequest, { chargerId }: SkippedStop): TripRequ
 /** Builds the request for the rest of a trip without the next stop; null if nothing is left. */
 export function buildRequestWithout(
   skipped: SkippedStop,
-  ...[trip, planIndex, leg, here]: Parameters<typeof buildRemainingRequest>
+  ...[trip, planIndex, legIndex, here]: Parameters<typeof buildRemainingRequest>
 ): TripRequest | null {
   const isWaypoint = skipped.kind === 'waypoint';
-  const remaining = buildRemainingRequest(trip, planIndex, isWaypoint ? leg + 1 : leg, here);
+  const remaining = buildRemainingRequest(trip, planIndex, isWaypoint ? legIndex + 1 : legIndex, here);
   return remaining && !isWaypoint ? withSkipped(remaining, skipped) : remaining;
 }
 
@@ -64,10 +64,10 @@ export function buildRequestWithout(
 export function countRemainingStops(
   { request: { maxStops }, result }: Pick<Trip, 'request' | 'result'>,
   planIndex: number,
-  leg: number,
+  legIndex: number,
 ): number | null {
   if (maxStops === null) return null;
-  const behind = result.plans[planIndex]?.stops.slice(0, leg + 1) ?? [];
+  const behind = result.plans[planIndex]?.stops.slice(0, legIndex + 1) ?? [];
   // Precautionary stops count too, even if the rig didn't charge there.
   const madeCount = behind.filter(({ hitchedChance }) => hitchedChance !== null).length;
   return Math.min(maxStops, Math.max(1, maxStops - madeCount));
@@ -83,10 +83,10 @@ export type RouteChange = {
 
 /** Compares the rest of a route with a new one. The end isn't a stop. */
 export function diffRoutes(
-  before: { readonly route: DriveRoute; readonly leg: number; readonly endInMin: number },
+  before: { readonly route: DriveRoute; readonly legIndex: number; readonly endInMin: number },
   after: { readonly route: DriveRoute; readonly endInMin: number },
 ): RouteChange {
-  const old = before.route.legs.slice(before.leg, -1).map(({ to }) => to);
+  const old = before.route.legs.slice(before.legIndex, -1).map(({ to }) => to);
   const next = after.route.legs.slice(0, -1).map(({ to }) => to);
   const getKey = ({ chargerId, name }: { chargerId: string | null; name: string }) => chargerId ?? name;
   const isMissingFrom = (stops: typeof old, key: string) => !stops.some((stop) => getKey(stop) === key);

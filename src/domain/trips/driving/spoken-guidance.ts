@@ -2,7 +2,7 @@ import type { UnitSystem } from '../../geo/distance-text.ts';
 import { METERS_PER_MILE } from '../../geo/point.ts';
 import type { TripManeuver } from '../trip.ts';
 import { getContingentAdvice, getDueStop, getVisitedStop } from './contingent-advice.ts';
-import { type Drive, getCurrentLeg, getDepartPercent, isOver } from './drive.ts';
+import { type Drive, getCurrentLeg, getLeavePercent, isOver } from './drive.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import { buildDriveView, type DriveView } from './drive-view.ts';
 import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
@@ -74,7 +74,7 @@ export function getGuidanceDistances(
 
 /** Describes the charge to reach at the stop of the current leg; empty if the rig doesn't charge there. */
 function describeCharge({ route, drive }: Situation, where: string): string {
-  const percent = getDepartPercent(route, drive);
+  const percent = getLeavePercent(route, drive);
   return percent === null ? '' : ` Charge ${where}to ${sayPercent(percent)}.`;
 }
 

@@ -1,6 +1,6 @@
 import { getDueStop, getVisitedStop } from './contingent-advice.ts';
 import { getVisitMinutesLeft } from './contingent-visit.ts';
-import { type Drive, getCurrentLeg, getDepartPercent, getStopMinutesLeft } from './drive.ts';
+import { type Drive, getCurrentLeg, getLeavePercent, getStopMinutesLeft } from './drive.ts';
 import type { DriveRoute } from './drive-route.ts';
 
 /** The stop where the rig is, planned or contingent. */
@@ -29,7 +29,7 @@ export function getStopHere(route: DriveRoute, drive: Drive): StopHere | null {
   return {
     name: leg.to.name,
     stall: leg.to.stall,
-    leavePercent: getDepartPercent(route, drive),
+    leavePercent: getLeavePercent(route, drive),
     plannedPercent: leg.to.leavePercent,
     reportedPercent: drive.stopReading?.percent ?? null,
     isContingent: false,

@@ -83,7 +83,7 @@ describe('a driver along a line', () => {
     );
   });
 
-  test('is not off route because of imprecise positions', () => {
+  test('stays on route with imprecise positions', () => {
     const noise = fc.record({
       turn: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
       share: fc.double({ min: 0, max: 1, noNaN: true }),

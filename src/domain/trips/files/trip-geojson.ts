@@ -10,7 +10,7 @@ function toCoordinates(line: readonly number[]): number[][] {
 }
 
 /** Lists the contingent stops as points of their own kind. */
-function listContingent(trip: string, plan: TripPlan) {
+function listContingentStops(trip: string, plan: TripPlan) {
   return plan.legs.flatMap(({ contingent }, index) => {
     if (contingent === null) return [];
     const { at } = contingent;
@@ -67,5 +67,5 @@ export function toTripGeoJson(name: string, plan: TripPlan) {
       backup: stop.backup?.name ?? null,
     },
   }));
-  return { type: 'FeatureCollection', features: [...drives, ...stops, ...listContingent(name, plan)] };
+  return { type: 'FeatureCollection', features: [...drives, ...stops, ...listContingentStops(name, plan)] };
 }

@@ -50,7 +50,7 @@ function describeStop(stop: TripStop): string {
 }
 
 /** Lists the contingent stops as waypoints, because they aren't part of the route. */
-function listContingent(plan: TripPlan) {
+function listContingentStops(plan: TripPlan) {
   return plan.legs.flatMap(({ contingent }, index) => {
     if (contingent === null) return [];
     const { at } = contingent;
@@ -77,7 +77,7 @@ export function toTripGpx(name: string, plan: TripPlan): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="TowCharge" xmlns="http://www.topografix.com/GPX/1/1">',
     `<metadata><name>${title}</name></metadata>`,
-    ...[...points, ...listContingent(plan)].map(({ at, body }) => `<wpt ${at}>${body}</wpt>`),
+    ...[...points, ...listContingentStops(plan)].map(({ at, body }) => `<wpt ${at}>${body}</wpt>`),
     `<rte><name>${title}</name>${points.map(({ at, body }) => `<rtept ${at}>${body}</rtept>`).join('')}</rte>`,
     `<trk><name>${title}</name>${plan.legs.map(({ line }) => `<trkseg>${formatTrackPoints(line)}</trkseg>`).join('')}</trk>`,
     '</gpx>',

@@ -85,7 +85,7 @@ describe('a routed drive', () => {
     expect(more?.energyWh).toBeGreaterThan(1.1 * (usual?.energyWh ?? 0));
   });
 
-  it('replaces the estimated drive in a graph', () => {
+  it('replaces the estimated drive in a graph, and estimated drives without a route are removed', () => {
     const edge = { to: 1, minutes: 50, distanceM: 90_000, energyPercent: 30, energySdPercent: 3 };
     const graph = {
       nodes: [buildStopNode('a', 'start'), buildStopNode('b', 'station'), buildStopNode('c', 'end')],

@@ -50,7 +50,7 @@ export function listSlowerEdges(
   onlyBuilt: boolean,
 ): readonly StopEdge[] {
   const beforeByEnd = new Map(asRequested.map((edge) => [edge.to, edge]));
-  const keyAt = (place: number) => nodes[place]?.key ?? '';
+  const keyAt = (index: number) => nodes[index]?.key ?? '';
   return slower.flatMap((after) => {
     const { to } = after;
     const ends = { from: keyAt(at), to: keyAt(to) };

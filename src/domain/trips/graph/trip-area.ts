@@ -47,7 +47,7 @@ export type PreparedTrip = {
   readonly nightStays: NightStays;
 };
 
-/** The places within reach of a trip's road that can be stops. */
+/** The places within reach of a trip's route that can be stops. */
 export type TripSites = {
   readonly searchRadiusM: number;
   readonly fast: readonly CorridorSite<TripStation>[];
@@ -57,7 +57,7 @@ export type TripSites = {
   readonly unknownPlugs: number;
 };
 
-/** A trip on its road with its possible stops and the drives between them. */
+/** A trip on its route with its possible stops and the drives between them. */
 export type TripArea = PreparedTrip & {
   readonly sites: TripSites;
   readonly details: ReadonlyMap<string, StationDetails>;
@@ -67,7 +67,7 @@ export type TripArea = PreparedTrip & {
   readonly graphs: TripGraphs;
 };
 
-/** Samples a trip's road at the requested speed. */
+/** Samples a trip's route at the requested speed. */
 export function sampleTrip({ legs, request }: TripBasis): RouteSamples {
   return sampleRoute(legs, toSpeedPlan(request));
 }

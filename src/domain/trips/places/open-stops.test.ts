@@ -15,7 +15,7 @@ const MILES = 200;
 const SEARCH_RADIUS_M = 13_000;
 const ROAD = buildEastwardLeg(MILES);
 const last = ROAD.lats.length - 1;
-const at = (place: number) => ({ lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 });
+const at = (index: number) => ({ lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[index] ?? 0 });
 
 type Station = AfdcRecord & { readonly id: number };
 

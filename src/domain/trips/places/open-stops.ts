@@ -55,10 +55,10 @@ export class OpenStops<Shown extends Place = Place> {
       const stay = stays[at];
       return stay !== undefined && visit.isCharging && this.#isClosed(visit, stay) ? [visit.key] : [];
     });
-    return [...closed, ...this.#closedContingent(plan, stays)];
+    return [...closed, ...this.#listClosedContingentStops(plan, stays)];
   }
 
-  #closedContingent({ legs }: StopPlan, stays: readonly StayTimes[]): string[] {
+  #listClosedContingentStops({ legs }: StopPlan, stays: readonly StayTimes[]): string[] {
     return legs.flatMap(({ contingent }, at) => {
       if (contingent === null) return [];
       const { key, afterMin, stopMin } = contingent;

@@ -17,12 +17,12 @@ function findNearestReliable(point: LatLng, reliable: readonly Site[]): Reliable
   return backup;
 }
 
-/** Adds the nearest reliable station to each site that may turn the rig away; drops such sites if there is none. */
+/** Adds the nearest reliable candidate to each site that may turn the rig away; drops such sites if there is none. */
 export function addReliableBackups<Spot extends SiteCandidate & { readonly charger: Charger }>(
   sites: readonly Site<Spot>[],
-  fast: readonly Site[],
+  candidates: readonly Site[],
 ): Site<Spot>[] {
-  const reliable = fast.filter(({ spot }) => spot.isUncertain !== true);
+  const reliable = candidates.filter(({ spot }) => spot.isUncertain !== true);
   return sites.flatMap((site) => {
     if (site.spot.isUncertain !== true) return [site];
     const reliableBackup = findNearestReliable(site.spot, reliable);

@@ -40,7 +40,7 @@ const isInService = (status: string) => status === 'E' || status === '';
 export function isPublicFastCharger(charger: Charger): boolean {
   const { dcFastCount, status, restrictedAccess } = charger;
   const { kind } = resolveAccessGroup(charger);
-  const isPublic = kind !== 'staff' && kind !== 'customers' && restrictedAccess !== true;
+  const isPublic = kind !== 'private' && kind !== 'customers' && restrictedAccess !== true;
   return dcFastCount > 0 && isInService(status) && isPublic;
 }
 

@@ -8,7 +8,7 @@ import { findClosure, type RecordedHours } from '../places/opening-hours.ts';
 import type { ReliableBackup } from '../places/trip-stations.ts';
 import type { ChoiceReason, PlanChoice } from '../stops/compare-with-fastest.ts';
 import type { SearchStopReason as SearchReason, StopExplanation } from '../stops/explain-stops.ts';
-import type { PlanContingent, StopPlan } from '../stops/stop-plan.ts';
+import type { PlanContingentStop, StopPlan } from '../stops/stop-plan.ts';
 import type { PlanLabel, TripDrive, TripPlan, TripStop, TripTotals } from '../trip.ts';
 import type { PlanReason, StopReason } from '../trip-reasons.ts';
 import { isDark } from './daylight.ts';
@@ -206,7 +206,10 @@ function toPlanReason(reason: ChoiceReason): PlanReason {
   }
 }
 
-function buildContingent(input: TripPlanInput, planned: PlanContingent | null | undefined): ContingentStop | null {
+function buildContingentStop(
+  input: TripPlanInput,
+  planned: PlanContingentStop | null | undefined,
+): ContingentStop | null {
   if (!planned) return null;
   const { chargerId, name, town, at } = getDisplayPlace(input, planned.key);
   const { atM, skipPercent, chargePercent, chance, stopMin } = planned;
@@ -223,7 +226,7 @@ export function buildTripPlan(input: TripPlanInput): TripPlan {
     stops: buildStops(input),
     legs: legs.map((leg, index) => {
       const planned = plan.legs[index];
-      const contingent = buildContingent(input, planned?.contingent);
+      const contingent = buildContingentStop(input, planned?.contingent);
       const deviations = planned ? { ...splitSpread(planned), rigVariance: planned.rigVariance } : null;
       return { ...leg, contingent, deviations };
     }),

@@ -17,8 +17,8 @@ type LaterStation = { readonly mile: number; readonly powerKw: number };
 function searchPastStations(miles: number, later: readonly LaterStation[] = []) {
   const road = buildEastwardLeg(miles);
   const at = (mile: number) => {
-    const place = Math.round(((road.lats.length - 1) * mile) / miles);
-    return { lat: road.lats[place] ?? 0, lng: road.lngs[place] ?? 0 };
+    const index = Math.round(((road.lats.length - 1) * mile) / miles);
+    return { lat: road.lats[index] ?? 0, lng: road.lngs[index] ?? 0 };
   };
   const first = Array.from({ length: STATIONS }, (_, index) => ({ mile: 50 + 0.5 * index, powerKw: 150 }));
   const chargers = [...first, ...later].map(({ mile, powerKw }, index) => {

@@ -36,7 +36,7 @@ test('The backup of a stop is at another place, not in the same lot or across th
   expect(findBackup(STOP, [STOP, inLot, acrossHighway], makeCharge(15))).toBeNull();
 });
 
-test('A plaza for one direction of traffic is a backup only if it is ahead and within reach on the road of the trip', () => {
+test("A plaza for one direction of traffic is a backup only if it is ahead and within reach on the trip's route", () => {
   const plazaBehind = makeStation('6', 40, -100.05, true);
   const plazaAhead = makeStation('7', 40, -99.95, true);
   expect(findBackup(STOP, [STOP, plazaBehind, AHEAD], makeCharge(15))?.chargerId).toBe('3');

@@ -14,8 +14,8 @@ const MILES = 130;
 const LONGEST = buildEastwardLeg(250);
 const ROAD = buildEastwardLeg(MILES);
 const at = (mile: number) => {
-  const place = Math.round(((LONGEST.lats.length - 1) * mile) / 250);
-  return { lat: LONGEST.lats[place] ?? 0, lng: LONGEST.lngs[place] ?? 0 };
+  const index = Math.round(((LONGEST.lats.length - 1) * mile) / 250);
+  return { lat: LONGEST.lats[index] ?? 0, lng: LONGEST.lngs[index] ?? 0 };
 };
 
 const station = (id: number, mile: number, powerKw: number, northDegrees = 0, hours?: string) =>

@@ -48,11 +48,11 @@ export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDr
   const chart: Profile = { atM: [], percent: [], low: [], high: [], heightM: [], speedMps: [] };
   const totalM = drives.reduce((sum, { drive }) => sum + drive.distanceM, 0);
   let fromM = 0;
-  for (const [place, drive] of drives.entries()) {
-    const [from, to] = [visits[place], visits[place + 1]];
+  for (const [index, drive] of drives.entries()) {
+    const [from, to] = [visits[index], visits[index + 1]];
     if (from === undefined || to === undefined) throw new RangeError('The drive lacks an end');
     const departure = { percent: from.leavePercent, low: from.leavePercent, high: from.leavePercent };
-    const start = from.isCharging || place === 0 ? departure : { percent: from.leavePercent, ...from.arrival };
+    const start = from.isCharging || index === 0 ? departure : { percent: from.leavePercent, ...from.arrival };
     const count = Math.max(
       MIN_POINTS_PER_DRIVE,
       Math.round((drive.drive.distanceM / Math.max(1, totalM)) * CHART_POINTS),

@@ -9,7 +9,7 @@ import {
 } from '../testing/stop-graphs.ts';
 import { getNeededPercent } from './search-space.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
-import type { PlanContingent, PlanLeg, StopPlan } from './stop-plan.ts';
+import type { PlanContingentStop, PlanLeg, StopPlan } from './stop-plan.ts';
 import { searchStops } from './stop-search.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 
@@ -25,7 +25,7 @@ function findPlan(graph: StopGraph, rules: StopRules, hasContingentStops = true)
 }
 
 type Trip = { readonly graph: StopGraph; readonly rules: StopRules };
-type ContingentLeg = PlanLeg & { readonly contingent: PlanContingent };
+type ContingentLeg = PlanLeg & { readonly contingent: PlanContingentStop };
 
 const contingentLegs = ({ legs }: StopPlan) => legs.filter((leg): leg is ContingentLeg => leg.contingent !== null);
 

@@ -40,7 +40,7 @@ export function applySkipRule(
 }
 
 /** Returns the cost of a contingent stop if it is made. */
-export function getContingentCost({ node, stopCostMin }: SearchNode, { stopMin }: Pick<ContingentStop, 'stopMin'>) {
+export function getContingentStopCost({ node, stopCostMin }: SearchNode, { stopMin }: Pick<ContingentStop, 'stopMin'>) {
   return stopMin - node.overheadMin + stopCostMin;
 }
 
@@ -110,7 +110,7 @@ function createDriveVia(
   const stop = { ...drives, at: approach.to, stopMin: detourMin + place.node.overheadMin + chargeMin };
   const edge = {
     ...past.edge,
-    minutes: past.edge.minutes + chance * getContingentCost(place, stop),
+    minutes: past.edge.minutes + chance * getContingentStopCost(place, stop),
     energySdPercent: 0,
     rigSdPercent: 0,
     peakPercent: neededPercent - rules.floorPercent,

@@ -174,9 +174,9 @@ function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge
 
 /** Returns the charging stops of a plan with their neighbors. */
 function listWindows(space: SearchSpace, { visits, legs }: StopPlan): Window[] {
-  return visits.flatMap((stop, place) => {
-    const [before, after] = [visits[place - 1], visits[place + 1]];
-    const [leg, next] = [legs[place - 1], legs[place]];
+  return visits.flatMap((stop, index) => {
+    const [before, after] = [visits[index - 1], visits[index + 1]];
+    const [leg, next] = [legs[index - 1], legs[index]];
     if (!stop.isCharging || !before || !after || !leg || !next) return [];
     const [approach, onward] = [findDrivenEdge(space, before, stop, leg), findDrivenEdge(space, stop, after, next)];
     return approach === null || onward === null ? [] : [{ before, stop, after, approach, onward }];

@@ -2,7 +2,7 @@ import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../char
 import { getChargingMinutes } from '../../energy/charge-times.ts';
 import { listAdjustments } from './charge-adjustment.ts';
 import { computeSlowerCost } from './chosen-slower-drives.ts';
-import { applySkipRule, getContingentCost } from './contingent-drives.ts';
+import { applySkipRule, getContingentStopCost } from './contingent-drives.ts';
 import { getDriveSd } from './rig-variance.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
@@ -33,7 +33,7 @@ export type PlanVisit = {
 };
 
 /** A stop along a leg that is made only with less charge than expected. */
-export type PlanContingent = {
+export type PlanContingentStop = {
   readonly at: number;
   readonly key: string;
   /** With at least this charge there, the rig drives on; with less, it charges to `chargePercent`. */
@@ -62,7 +62,7 @@ export type PlanLeg = {
   readonly slowerMps: number;
   /** Energy saved by choosing a lower speed; null if the battery requires it, or at the requested speed. */
   readonly savedPercent: number | null;
-  readonly contingent: PlanContingent | null;
+  readonly contingent: PlanContingentStop | null;
 };
 
 export type PlanTotals = {
@@ -191,7 +191,7 @@ function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge, rigVaria
 export function getLegMinutes({
   minutes,
   contingent,
-}: Pick<PlanLeg, 'minutes'> & { readonly contingent: Pick<PlanContingent, 'chance' | 'stopMin'> | null }): number {
+}: Pick<PlanLeg, 'minutes'> & { readonly contingent: Pick<PlanContingentStop, 'chance' | 'stopMin'> | null }): number {
   return minutes + (contingent === null ? 0 : contingent.chance * contingent.stopMin);
 }
 
@@ -236,7 +236,9 @@ export function computePlanCost(space: SearchSpace, { visits, legs }: Pick<StopP
   const drives = legs.map(({ minutes, savedPercent, contingent }) => {
     const slowerMin = savedPercent === null ? 0 : computeSlowerCost(space, savedPercent);
     if (contingent === null) return minutes + slowerMin;
-    return minutes + slowerMin + contingent.chance * getContingentCost(getSearchNode(space, contingent.at), contingent);
+    return (
+      minutes + slowerMin + contingent.chance * getContingentStopCost(getSearchNode(space, contingent.at), contingent)
+    );
   });
   return sumBy([...drives, ...stops], (cost) => cost);
 }

@@ -40,7 +40,7 @@ export function runSteps<T>(steps: PlanSteps<T>, world: TestWorld): T {
   return step.value;
 }
 
-/** Finds the stations within reach of a trip's road. */
+/** Finds the stations within reach of a trip's route. */
 export function findArea(basis: TripBasis, searchRadiusM: number, world: TestWorld): TripArea {
   const trip = prepareTrip(basis, { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) });
   return runSteps(findStations(trip, searchRadiusM), world);

@@ -10,9 +10,9 @@ function requireProofOfWork({ proofOfWork }: AppVerification): ProofOfWork {
 }
 
 export const appVerificationActions = {
-  async readChallenge({ address }, { sql, appVerification, clock }) {
+  async readChallenge({ clientIp }, { sql, appVerification, clock }) {
     const proofOfWork = requireProofOfWork(appVerification);
-    await recordAttempt(sql, 'challenge', { account: null, address }, clock());
+    await recordAttempt(sql, 'challenge', { account: null, clientIp }, clock());
     return { success: true, challenge: await proofOfWork.challenge() };
   },
 

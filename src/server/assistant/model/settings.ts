@@ -3,8 +3,8 @@ import { isLoopback } from '../../loopback.ts';
 import { webUrl } from '../../setting-schemas.ts';
 import { StartError } from '../../start-error.ts';
 
-function isSecureOrLocal(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
+function isSecureOrLocal(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || isLoopback(hostname);
 }
 

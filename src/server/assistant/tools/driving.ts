@@ -1,5 +1,5 @@
 import { estimateRange, type RangeEstimate } from '#domain/assistant/estimate-range.ts';
-import { writeMiles, writeSpeed } from '#domain/geo/distance-text.ts';
+import { formatDistanceMi, formatSpeedMph } from '#domain/geo/distance-text.ts';
 import { haversineDistanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { Slots } from '#domain/language/query.ts';
 import { checkFeature } from '#domain/license/gate.ts';
@@ -30,14 +30,14 @@ function estimate({ rig }: AnswerContext, input: Slots): RangeEstimate {
 
 const nameRig = ({ rig }: AnswerContext) => (rig ? `your rig "${rig.name}"` : 'a pickup with a 25 ft trailer');
 
-function writeRange(
+function formatRange(
   answerContext: AnswerContext,
   { miles, low, high, startPercent, reservePercent, speedMph }: RangeEstimate,
 ): string {
   const { units } = answerContext.context;
   return (
-    `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(answerContext)} gets about ${writeMiles(miles, units)} ` +
-    `at ${writeSpeed(speedMph, units)} (nine drives in ten: ${writeMiles(low, units)} to ${writeMiles(high, units)}). ` +
+    `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(answerContext)} gets about ${formatDistanceMi(miles, units)} ` +
+    `at ${formatSpeedMph(speedMph, units)} (nine drives in ten: ${formatDistanceMi(low, units)} to ${formatDistanceMi(high, units)}). ` +
     `That is on a level road in mild weather: hills, cold, and wind reduce it.${answerContext.rig ? '' : ' Add your rig to get its own range.'}`
   );
 }
@@ -47,9 +47,9 @@ const getRigLinks = ({ rig }: AnswerContext) => (rig ? [] : [RIGS]);
 async function estimateOwnRange(input: Slots, answerContext: AnswerContext): Promise<Reply> {
   const range = estimate(answerContext, input);
   const content = {
-    text: writeRange(answerContext, range),
+    text: formatRange(answerContext, range),
     links: getRigLinks(answerContext),
-    suggestions: [`And at ${writeSpeed(55, answerContext.context.units)}?`, 'Chargers near me'],
+    suggestions: [`And at ${formatSpeedMph(55, answerContext.context.units)}?`, 'Chargers near me'],
   };
   return { content, facts: range };
 }
@@ -66,7 +66,7 @@ async function checkReach(input: Slots, answerContext: AnswerContext): Promise<R
       : roadMiles >= range.high
         ? "You won't make it without charging"
         : 'It will be close';
-  const text = `${assessment}: it is about ${writeMiles(roadMiles, answerContext.context.units)} by road, estimated from the straight-line distance. ${writeRange(answerContext, range)}`;
+  const text = `${assessment}: it is about ${formatDistanceMi(roadMiles, answerContext.context.units)} by road, estimated from the straight-line distance. ${formatRange(answerContext, range)}`;
   const suggestions = [`Plan a trip to ${to.label}`, `Chargers near ${to.label}`];
   return { content: { text, links: getRigLinks(answerContext), suggestions }, facts: { roadMiles, ...range } };
 }

@@ -1,6 +1,6 @@
 import { STATIONS_PER_MESSAGE } from '#domain/assistant/message.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
-import { writeMiles } from '#domain/geo/distance-text.ts';
+import { formatDistanceMi } from '#domain/geo/distance-text.ts';
 import { type Query, Slots } from '#domain/language/query.ts';
 import { packListedChance, UNKNOWN_OUTLOOK } from '#domain/outlook/listed-outlook.ts';
 import { findAround } from '#domain/searches/natural/find-around.ts';
@@ -26,7 +26,7 @@ const sortByChance = (chargers: readonly Charger[]) =>
 
 const formatCount = (count: number) => (count === 1 ? '1 station' : `${count} stations`);
 
-function writeAnswer(total: number, shown: number, where: string, isByChance: boolean): string {
+function formatAnswer(total: number, shown: number, where: string, isByChance: boolean): string {
   if (total === 0) return `I found no stations ${where}.`;
   const few = shown < total ? ` Here are ${shown}.` : '';
   const order = isByChance && shown > 1 ? ' Those where a rig is most likely to charge hitched come first.' : '';
@@ -45,7 +45,7 @@ const toFacts = (charger: Charger) => ({
 
 /** Searches stations and remembers the search, so that a follow-up can change it. */
 async function searchStations(input: Slots, answerContext: AnswerContext): Promise<Reply> {
-  const { context, deps, address } = answerContext;
+  const { context, deps, clientIp } = answerContext;
   const query: Query = { intent: 'search_chargers', slots: input };
   const spot = await findSpot(answerContext, input.place);
   if (spot === null) {
@@ -63,7 +63,7 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
     input,
     filters,
     (search) => {
-      const result = getSearchLimiter(deps.chargers).run(address, () => deps.chargers.searchRegion(search));
+      const result = getSearchLimiter(deps.chargers).run(clientIp, () => deps.chargers.searchRegion(search));
       return { total: result.total, stations: result.rows };
     },
     { view: isHere ? (context.view?.bounds ?? null) : null, units: context.units },
@@ -73,19 +73,19 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
   const shownMax = Math.min(STATIONS_PER_MESSAGE, Math.max(1, Math.round(input.limit ?? DEFAULT_SHOWN)));
   const shown = (isByChance ? sortByChance(stations) : stations).slice(0, shownMax);
   const radius = input.radius_mi;
-  const where = `${radius === undefined ? 'near' : `within ${writeMiles(radius, context.units)} of`} ${getSpotLabel(spot)}`;
+  const where = `${radius === undefined ? 'near' : `within ${formatDistanceMi(radius, context.units)} of`} ${getSpotLabel(spot)}`;
   const unused = listUnusedFilters(input);
   const notes = [around.note, unused.length === 0 ? null : `I left out ${unused.join(', ')}.`];
   return {
     content: {
-      text: [writeAnswer(total, shown.length, where, isByChance), ...notes].filter(Boolean).join(' '),
+      text: [formatAnswer(total, shown.length, where, isByChance), ...notes].filter(Boolean).join(' '),
       stations: shown.map((charger) => cite(charger, spot.at)),
       page: shown.length === 0 ? null : { ...around.action, stations: [] },
       chips: listChips(query, spot, context.units).flatMap(({ kind, text }) => (kind === 'other_place' ? [] : [text])),
       suggestions:
         shown.length > 1
           ? ['Compare the first two', 'Only fast chargers', 'Save the first one']
-          : [`Within ${writeMiles(100, context.units)}`],
+          : [`Within ${formatDistanceMi(100, context.units)}`],
     },
     memory: { search: query, stationIds: shown.map(({ id }) => id) },
     facts: { near: getSpotLabel(spot), total, stations: shown.map(toFacts) },

@@ -19,7 +19,7 @@ import type { Sql } from '../../db/database.ts';
 import { getAllowedStep } from '../allowed-step.ts';
 import type { BillingProvider } from '../billing-provider.ts';
 import type { Payer } from '../billing-store.ts';
-import { claimTrialFor } from '../claim-trial.ts';
+import { claimTrialForMailbox } from '../claim-trial.ts';
 import { requireCompanySeats } from '../company-seats-store.ts';
 import { openLedger, type SandboxLedger } from './sandbox-ledger.ts';
 import { closeCheckouts, findCheckout, insertCheckout, markDone } from './sandbox-store.ts';
@@ -101,7 +101,7 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
     begin: async () => undefined,
     startTrial: (uid) =>
       runInTransaction(uid, async ({ tx, payer, ledger, now }) => {
-        await claimTrialFor(tx, payer, ledger.state);
+        await claimTrialForMailbox(tx, payer, ledger.state);
         await closeCheckouts(tx, uid);
         ledger.account = applyTrial(ledger.account, now);
       }),

@@ -99,8 +99,8 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
 
   it('can be retried with another card after a decline', async () => {
     const id = await openCheckout('monthly');
-    const refused = await pay(ada, id, 'declined_now');
-    expect([refused.status, refused.body.error.message]).toEqual([
+    const declined = await pay(ada, id, 'declined_now');
+    expect([declined.status, declined.body.error.message]).toEqual([
       402,
       'Your card was declined. Please try another one.',
     ]);

@@ -199,8 +199,8 @@ describe.each([defaultDatabase()])(
         business: { monthly: 49.99, isForSale: false },
         enterprise: { monthly: 199.99, isForSale: true },
       });
-      const refused = await calls.send('upgrade', { body: { planId: 'business', packs: 1 } });
-      expect([refused.status, refused.body.error.code]).toEqual([409, 'plan_not_sold']);
+      const rejected = await calls.send('upgrade', { body: { planId: 'business', packs: 1 } });
+      expect([rejected.status, rejected.body.error.code]).toEqual([409, 'plan_not_sold']);
       expect((await calls.send('upgrade', { body: { planId: 'enterprise', packs: 1 } })).status).toBe(200);
     });
   },

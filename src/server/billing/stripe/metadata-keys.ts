@@ -9,4 +9,4 @@ export const SETTLED_SESSION_KEY = 'towcharge_settled';
 /** Marks a subscription that was canceled as a duplicate; the value is the Unix time in seconds. */
 export const DUPLICATE_ENDED_AT_KEY = 'towcharge_double';
 /** How many charges for a change of plan failed for good. */
-export const REFUSALS_KEY = 'towcharge_refusals';
+export const FAILED_CHARGES_KEY = 'towcharge_refusals';

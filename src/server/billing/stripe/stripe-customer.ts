@@ -1,7 +1,7 @@
 import { deriveProviderSubscription, type SubscriptionState } from '#domain/license/subscription.ts';
 import type { Sql } from '../../db/database.ts';
 import { lockPayer, type Payer, readEvents } from '../billing-store.ts';
-import { createStripeCustomer } from './stripe-requests.ts';
+import { findOrCreateStripeCustomer } from './stripe-requests.ts';
 import { findCustomer, saveCustomer } from './stripe-store.ts';
 import type { StripeDeps } from './stripe-sync.ts';
 
@@ -24,7 +24,7 @@ export async function readPayerStatus(
 export async function getOrCreateCustomer({ stripe, sql, clock }: StripeDeps, payer: Payer): Promise<string> {
   const existing = await findCustomer(sql, payer.uid);
   if (existing !== null) return existing;
-  const customer = await createStripeCustomer(await stripe(), payer, clock());
+  const customer = await findOrCreateStripeCustomer(await stripe(), payer, clock());
   await saveCustomer(sql, payer.uid, customer);
   // A concurrent request may have saved its customer first.
   return (await findCustomer(sql, payer.uid)) ?? customer;

@@ -5,7 +5,7 @@ import { isSameChoice, type PlanChoice } from '#domain/license/plan-choice.ts';
 import { TRIAL_DAYS } from '#domain/license/prices.ts';
 import type { Payer } from '../billing-store.ts';
 import { isPastDue } from './active-subscriptions.ts';
-import { PLAN_CHOSEN_KEY, PLAN_KEY, REFUSALS_KEY, SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
+import { FAILED_CHARGES_KEY, PLAN_CHOSEN_KEY, PLAN_KEY, SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, readNextChoice, type StripeCustomerData } from './stripe-client.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -49,7 +49,7 @@ function ignoreIfMissing(error: unknown): void {
 }
 
 /** Creates a Stripe customer, or finds the one from an earlier attempt whose response was lost. */
-export async function createStripeCustomer(stripe: Stripe, { uid, email }: Payer, now: Date): Promise<string> {
+export async function findOrCreateStripeCustomer(stripe: Stripe, { uid, email }: Payer, now: Date): Promise<string> {
   for await (const customer of stripe.customers.list({ email, limit: 100 }))
     if (customer.metadata.uid === uid) return customer.id;
   const options = idempotencyKeyFor(now, 'customer', uid, email);
@@ -127,7 +127,7 @@ function toImmediateStart({ status }: Stripe.Subscription): Stripe.SubscriptionU
 
 /**
  * Charges the stored card for a plan that starts now, with a period of its own. If Stripe can't take the payment, it
- * changes nothing. A repeated request isn't charged again while Stripe is processing the first; after a refusal it is.
+ * changes nothing. A repeated request isn't charged again while Stripe is processing the first; after a failed charge it is.
  */
 export async function chargePlan(
   stripe: Stripe,
@@ -146,24 +146,27 @@ export async function chargePlan(
     payment_behavior: 'error_if_incomplete',
     ...toImmediateStart(active),
   };
-  const refusals = active.metadata[REFUSALS_KEY] ?? '0';
+  const failedCharges = active.metadata[FAILED_CHARGES_KEY] ?? '0';
   // Uses the period's end, which a charge moves, instead of the hour: the request may still run in the next hour.
   const periodEnd = new Date((item?.current_period_end ?? 0) * 1000);
-  const options = idempotencyKeyFor(periodEnd, 'charge', active.id, refusals, JSON.stringify(params));
+  const options = idempotencyKeyFor(periodEnd, 'charge', active.id, failedCharges, JSON.stringify(params));
   await stripe.subscriptions.update(active.id, params, options);
 }
 
 /** Counts a charge that failed for good, because Stripe would repeat the failure for the same key. */
-export async function countRefusal(stripe: Stripe, { id, metadata }: Stripe.Subscription): Promise<void> {
-  const refusals = Number(metadata[REFUSALS_KEY] ?? 0) + 1;
-  await stripe.subscriptions.update(id, { metadata: { [REFUSALS_KEY]: String(refusals) } });
+export async function countFailedCharge(stripe: Stripe, { id, metadata }: Stripe.Subscription): Promise<void> {
+  const failedCharges = Number(metadata[FAILED_CHARGES_KEY] ?? 0) + 1;
+  await stripe.subscriptions.update(id, { metadata: { [FAILED_CHARGES_KEY]: String(failedCharges) } });
 }
 
 export async function cancelImmediately(stripe: Stripe, id: string): Promise<void> {
   await stripe.subscriptions.cancel(id).catch(ignoreIfMissing);
 }
 
-/** Stops payments: at the end of the paid time, or now if it is over or one is overdue. Cards saved earlier don't count. */
+/**
+ * Stops payments at the end of the paid time, or immediately if that is over or a payment is overdue. Also marks the
+ * newest checkout session as settled, so that no card saved so far restarts the subscription.
+ */
 export async function stopRenewal(
   stripe: Stripe,
   active: Stripe.Subscription,

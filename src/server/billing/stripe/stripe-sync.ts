@@ -43,7 +43,7 @@ type Step = (api: Stripe, customerData: StripeCustomerData, now: Date) => Promis
 /** The steps that fix a customer's state at Stripe; each sees the result of the one before. */
 const STEPS: readonly Step[] = [cancelDuplicates, refundDuplicates, applyTrialCard, payDraftInvoices, alignNextPayment];
 
-/** Runs all steps and returns the final state. If Stripe refuses a change, the operator has to fix it there. */
+/** Runs all steps and returns the final state. If Stripe rejects a change, the operator has to fix it there. */
 async function reconcile(api: Stripe, customer: string, deps: StripeDeps): Promise<StripeCustomerData> {
   const { clock, log, companyPrices } = deps;
   const now = clock();
@@ -51,7 +51,7 @@ async function reconcile(api: Stripe, customer: string, deps: StripeDeps): Promi
   for (const step of STEPS) {
     const isChanged = await step(api, customerData, now).catch((error: unknown) => {
       if (!isInvalidRequest(error) && !isCardDeclined(error)) throw error;
-      log.error({ err: error, customer, step: step.name }, 'Stripe refused a change to a customer');
+      log.error({ err: error, customer, step: step.name }, 'Stripe rejected a change to a customer');
       return true;
     });
     if (isChanged) customerData = await readCustomer(api, customer, companyPrices);

@@ -68,7 +68,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     now = addMonths(startedAt, 1);
     stripeApp.fakeStripe.ledger.advanceTo(now.getTime() / 1000);
     const customer = await findCustomer(database.sql, ada.uid);
-    stripeApp.fakeStripe.cancelAtPortal(customer ?? '');
+    stripeApp.fakeStripe.cancelInPortal(customer ?? '');
     const messages = stripeApp.fakeStripe.takeMessages().reverse();
     expect(messages.length).toBeGreaterThan(3);
     const last = messages[0] ?? { body: '', signature: '' };
@@ -132,8 +132,8 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
 
   it('report that they are unavailable while Stripe is down, and start the trial afterward', async () => {
     cut('subscriptions', ATTEMPTS);
-    const refused = await ada.calls.send('startTrial');
-    expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
+    const rejected = await ada.calls.send('startTrial');
+    expect([rejected.status, rejected.body.error.code]).toEqual([503, 'unavailable']);
     expect(await readSubscription()).toMatchObject({ canStartTrial: true });
     expect((await ada.calls.send('startTrial')).status).toBe(200);
     expect(await readSubscription()).toMatchObject({ status: 'trial' });

@@ -6,7 +6,7 @@ import { SUBSCRIPTION_URL } from '#domain/license/subscription-addresses.ts';
 import { canStartTrial, hasSubscription, type UpgradeStep } from '#domain/license/subscription-steps.ts';
 import { getAllowedStep, rejectGrantedTier } from '../allowed-step.ts';
 import type { Payer } from '../billing-store.ts';
-import { claimTrialFor } from '../claim-trial.ts';
+import { claimTrialForMailbox } from '../claim-trial.ts';
 import { requireCompanySeats, reserveFewerSeats } from '../company-seats-store.ts';
 import { findActiveSubscription } from './active-subscriptions.ts';
 import { runInPayerTurn } from './payer-turns.ts';
@@ -16,7 +16,7 @@ import { getOrCreateCustomer, readPayerStatus } from './stripe-customer.ts';
 import {
   chargePlan,
   choosePlan,
-  countRefusal,
+  countFailedCharge,
   createTrialSubscription,
   isCardDeclined,
   isFinalFailure,
@@ -31,7 +31,7 @@ export type CommandDeps = StripeDeps & {
 
 /** Starts the trial if the user never had one. */
 export async function startTrial(deps: CommandDeps, uid: string): Promise<void> {
-  const { payer } = await readPayerStatus(deps, uid, (tx, { payer, state }) => claimTrialFor(tx, payer, state));
+  const { payer } = await readPayerStatus(deps, uid, (tx, { payer, state }) => claimTrialForMailbox(tx, payer, state));
   const customer = await getOrCreateCustomer(deps, payer);
   const api = await deps.stripe();
   await closeCheckouts(api, customer);
@@ -85,7 +85,7 @@ async function decide(deps: CommandDeps, uid: string, choice: PlanChoice): Promi
 /** Takes the payment for a plan that starts now. */
 async function charge(...[api, customerData, active, choice]: Parameters<typeof chargePlan>): Promise<void> {
   await chargePlan(api, customerData, active, choice).catch(async (error: unknown) => {
-    if (isFinalFailure(error)) await countRefusal(api, active);
+    if (isFinalFailure(error)) await countFailedCharge(api, active);
     throw isCardDeclined(error) ? new AppError('card_declined') : error;
   });
 }

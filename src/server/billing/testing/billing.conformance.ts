@@ -229,8 +229,8 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
 
     it('start a trial only for a verified email address, and do not reveal to others whether it had one', async () => {
       const stranger = (await open().createUser({ email: `free+${ada().email}`, isVerified: false })).calls;
-      const refused = await stranger.send('startTrial');
-      expect([refused.status, refused.body.error.code]).toEqual([403, 'trial_needs_verified_email']);
+      const rejected = await stranger.send('startTrial');
+      expect([rejected.status, rejected.body.error.code]).toEqual([403, 'trial_needs_verified_email']);
       await send('startTrial');
       expect((await send('deleteAccount')).status).toBe(200);
       const later = (await open().createUser({ email: ada().email, isVerified: false })).calls;

@@ -12,6 +12,6 @@ export function stubRoads(response: MatrixResult | null): RoadEngine {
 
 export const READY_ROADS = stubRoads({
   ok: true,
-  source: { kind: 'osm', sentence: 'Roads of a test.', origin: '', marksTolls: null, version: '1' },
+  source: { kind: 'osm', sentence: 'Test roads.', origin: '', marksTolls: null, version: '1' },
   distances: [[{ distanceM: 1_000, durationS: 60 }]],
 });

@@ -4,7 +4,7 @@ import type { BaseBuilderCalls } from './base-builder.worker.ts';
 import type { ChargerBase } from './charger-base.ts';
 import { createBaseBuilder } from './create-base-builder.ts';
 
-/** Below this count, sorting takes less time than starting a thread. */
+/** Below this count, building takes less time than starting a thread. */
 const WORKER_THRESHOLD = 5_000;
 
 type Pages = AsyncIterable<Pick<StationPage, 'json'>>;
@@ -29,8 +29,8 @@ async function buildInWorker(expectedCount: number, pages: Pages): Promise<Charg
 }
 
 /**
- * Builds a base from pages of stations in ascending id order. Uses a worker thread for large sets, so that the
- * temporary memory isn't allocated in the server's heap.
+ * Builds the station index's base from pages of stations in ascending id order. Uses a worker thread for large sets, so
+ * that the temporary memory isn't allocated in the server's heap.
  */
 export function buildBaseFromPages(expectedCount: number, pages: Pages): Promise<ChargerBase> {
   return expectedCount < WORKER_THRESHOLD ? buildInline(expectedCount, pages) : buildInWorker(expectedCount, pages);

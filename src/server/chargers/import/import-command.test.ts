@@ -16,7 +16,8 @@ let databaseUrl = '';
 let removeAll = async () => {};
 
 /**
- * Creates a folder and a database for a test: on the server if there is one, which opens faster, or else in the folder.
+ * Creates a folder and a database for a test: on the PostgreSQL server if there is one, because that opens faster;
+ * otherwise in the folder.
  */
 async function prepare(engine = defaultDatabase().name): Promise<void> {
   const testFolder = await createTestFolder();
@@ -83,7 +84,7 @@ test('a file is imported with a summary, and a later one with too few stations i
   expect(third.out).toMatch(/^closed +20$/m);
 });
 
-test('wrong arguments show the usage, and other errors are reported in one line', async () => {
+test('invalid arguments print the usage, and other errors are reported in one line', async () => {
   await prepare();
   expect(await run([])).toMatchObject({ exit: EXIT.usage, err: expect.stringMatching(/^Usage: /) });
   expect(await run(['--wrong'])).toMatchObject({ exit: EXIT.usage });
@@ -107,7 +108,7 @@ test('a file that is not UTF-8 is imported with a note', async () => {
   expect(out).toMatch(/^1 line is not valid UTF-8 \(read as Windows-1252 instead\); .*\.$/m);
 });
 
-/** Runs the real command and kills it as soon as it reports rows. */
+/** Runs the real command and kills it at its first output. */
 async function killDuringImport(file: string): Promise<void> {
   const child = spawn(process.execPath, [CLI, file], { env: { ...process.env, ...createEnvironment() } });
   const exited = new Promise<NodeJS.Signals | null>((resolve) =>

@@ -128,26 +128,26 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   });
 
   it('return vector tiles of the filtered stations, and status 204 where there are none', async () => {
-    const address = getTilePath(12, { lat: 36, lng: -101 });
-    const tile = await app.request(address);
+    const urlPath = getTilePath(12, { lat: 36, lng: -101 });
+    const tile = await app.request(urlPath);
     expect(tile.status).toBe(200);
     expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
     expect(Buffer.from(await readBytes(tile)).includes('stations')).toBe(true);
-    const filtered = `${address}?filters=${encodeURIComponent('{"networks":["Nonexistent"]}')}`;
+    const filtered = `${urlPath}?filters=${encodeURIComponent('{"networks":["Nonexistent"]}')}`;
     expect((await app.request(filtered)).status).toBe(204);
     expect((await app.request(getTilePath(12, { lat: 0, lng: 0 }))).status).toBe(204);
     for (const z of [0, 3, 6, 7, 10, 14, 16, 22])
       expect((await app.request(getTilePath(z, { lat: 36, lng: -101 }))).status).toBe(200);
-    const cached = await app.request(address, { headers: { 'if-none-match': tile.headers.get('etag') ?? '' } });
+    const cached = await app.request(urlPath, { headers: { 'if-none-match': tile.headers.get('etag') ?? '' } });
     expect(cached.status).toBe(304);
   });
 
   it('show a change in the tiles of the next version', async () => {
-    const address = getTilePath(14, { lat: 20, lng: -60 });
-    expect((await app.request(address)).status).toBe(204);
+    const urlPath = getTilePath(14, { lat: 20, lng: -60 });
+    expect((await app.request(urlPath)).status).toBe(204);
     await storeChargers(database.sql, [makeCharger(60, { lat: 20, lng: -60 })]);
     await app.deps.chargers.catchUp(database.sql);
-    expect((await app.request(address)).status).toBe(200);
+    expect((await app.request(urlPath)).status).toBe(200);
   });
 
   it.each([
@@ -160,8 +160,8 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     '/api/map/3/0/0.mvt?filters=nonsense',
     '/api/map/3/0/0.mvt?filters={"unknown":1}',
     '/api/map/3/0/0.mvt?filters={"amenityMinimum":500}',
-  ])('reject %s with a readable message', async (address) => {
-    const response = await app.request(encodeURI(address));
+  ])('reject %s with a readable message', async (urlPath) => {
+    const response = await app.request(encodeURI(urlPath));
     expect(response.status).toBe(400);
     const { error } = (await response.json()) as { error: { code: string; details: { message: string }[] } };
     expect(error.code).toBe('invalid_request');

@@ -12,7 +12,7 @@ export const mapActions = {
     return buildSnapshotResponse(query, headers, deps);
   },
 
-  readVectorTile({ params, query, headers, address }, { chargers }) {
-    return buildTileResponse({ params, filtersJson: query.filters, headers, address }, chargers);
+  readVectorTile({ params, query, headers, clientIp }, { chargers }) {
+    return buildTileResponse({ params, filtersJson: query.filters, headers, clientIp }, chargers);
   },
 } satisfies ActionsOf<typeof mapEndpoints>;

@@ -19,7 +19,7 @@ type TileRequest = {
   readonly filtersJson: string | undefined;
   readonly headers: Headers;
   /** The client address, for the CPU time limiter. */
-  readonly address: string;
+  readonly clientIp: string;
 };
 type TileParams = { readonly z: string; readonly x: string; readonly tile: string };
 
@@ -71,7 +71,7 @@ export async function closeTiles(chargers: ChargerIndex): Promise<void> {
 
 /** Builds a vector tile of filtered stations and clusters, or a 204 response if the tile is empty. */
 export async function buildTileResponse(
-  { params, filtersJson, headers, address }: TileRequest,
+  { params, filtersJson, headers, clientIp }: TileRequest,
   chargers: ChargerIndex,
 ): Promise<BinaryResponse> {
   const tile = readTileAddress(params);
@@ -84,8 +84,8 @@ export async function buildTileResponse(
   const limiter = getSearchLimiter(chargers);
   const make = async () => {
     const { set, version } = chargers;
-    const shown = await limiter.run(address, () => clusters.getClusters(set, version, filters, tile));
-    const bytes = limiter.resume(address, () => encodeStationTile(shown, set.columns, tile, filters.rig));
+    const shown = await limiter.run(clientIp, () => clusters.getClusters(set, version, filters, tile));
+    const bytes = limiter.resume(clientIp, () => encodeStationTile(shown, set.columns, tile, filters.rig));
     return bytes.length === 0 ? bytes : compress(bytes, encoding, BROTLI_QUALITY);
   };
   const key = `${encoding} ${tile.z}/${tile.x}/${tile.y} ${toFilterKey(filters)} ${JSON.stringify(filters.rig)}`;

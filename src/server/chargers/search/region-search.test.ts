@@ -50,8 +50,8 @@ describe('a region search', () => {
           const { rows, total } = searchRegion(set, query);
           expect(total).toBe(wanted.length);
           const keys = rows.map((charger) => getKey(charger, query));
-          for (const [place, key] of keys.entries()) {
-            const expected = wantedKeys[place] ?? [];
+          for (const [index, key] of keys.entries()) {
+            const expected = wantedKeys[index] ?? [];
             for (const [part, value] of key.entries()) expect(value).toBeCloseTo(expected[part] ?? Number.NaN, 1);
           }
           expect(rows.length).toBe(Math.min(query.limit, wanted.length));

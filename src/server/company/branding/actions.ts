@@ -26,11 +26,11 @@ export const brandingActions = {
   },
 
   async saveBranding(request, deps) {
-    const { body, caller, address, signal } = request;
+    const { body, caller, clientIp, signal } = request;
     const company = requireOwner(caller);
     const gate = checkFeature(company.license ?? 'free', 'custom_branding');
     if (!gate.hasAccess) throw new AppError('not_licensed', gate);
-    const sender = { account: caller.uid, address, signal };
+    const sender = { account: caller.uid, clientIp, signal };
     const { name, color, logo: sent } = body;
     const logo = typeof sent === 'string' ? await processLogo(Buffer.from(sent, 'base64'), sender) : sent;
     const save = { name: name || null, color: color || null, logo };

@@ -34,7 +34,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
   afterAll(() => database.close());
 
-  const createOwner = (license = 'enterprise') => companies.createOwner('Prairie Hauling Inc.', license);
+  const createCompany = (license = 'enterprise') => companies.createCompany('Prairie Hauling Inc.', license);
   const readBranding = async (person: TestPerson) =>
     (await person.send('GET', '/api/user/profile')).body.data.company?.branding ?? null;
   const setLicense = ({ uid }: TestPerson, license: string) =>
@@ -47,7 +47,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
     );
 
   it('is stored with its logo, re-encoded as a small PNG, and immediately visible to members', async () => {
-    const owner = await createOwner();
+    const owner = await createCompany();
     const driver = await companies.createMember(owner);
     expect(await readBranding(driver)).toBeNull();
     const saved = await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
@@ -63,7 +63,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('applies simultaneous saves one after another, with an activity entry for each', async () => {
-    const owner = await createOwner();
+    const owner = await createCompany();
     const saves = await Promise.all([1, 2, 3].map((at) => owner.send('PUT', PATH, { name: `Name ${at}`, color: '' })));
     expect(saves.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await listActivity(owner)).filter(([action]: [string]) => action === 'branding_changed')).toHaveLength(3);
@@ -72,7 +72,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   if (!testsFeatures) return;
 
   it("keeps its logo if a save includes none, and falls back to the company's name if its own is empty", async () => {
-    const owner = await createOwner();
+    const owner = await createCompany();
     const { body } = await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
     const later = await owner.send('PUT', PATH, { name: '', color: '' });
     expect(later.body.data).toEqual({ name: null, color: null, logo: body.data.logo });
@@ -85,7 +85,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('is recorded in the activity with the changed parts, and not if nothing changed', async () => {
-    const owner = await createOwner();
+    const owner = await createCompany();
     await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
     await owner.send('PUT', PATH, BRANDING);
     await owner.send('PUT', PATH, { ...BRANDING, name: 'Plains' });
@@ -100,7 +100,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('is hidden immediately without the license, but stays stored and can be removed', async () => {
-    const owner = await createOwner();
+    const owner = await createCompany();
     const driver = await companies.createMember(owner);
     const { body } = await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
     await setLicense(owner, 'business');
@@ -116,7 +116,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it("needs the company's license, regardless of the owner's own license", async () => {
-    const payer = await createOwner('business');
+    const payer = await createCompany('business');
     const next = await companies.createMember(payer);
     await database.sql.updateTable('company_members').set({ role: 'driver' }).where('uid', '=', payer.uid).execute();
     await database.sql.updateTable('company_members').set({ role: 'owner' }).where('uid', '=', next.uid).execute();
@@ -125,13 +125,13 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('can be changed only by the owner, and is hidden from people outside the company', async () => {
-    const owner = await createOwner();
+    const owner = await createCompany();
     const manager = await companies.createMember(owner, 'manager');
     const { body } = await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
     await setLicense(manager, 'enterprise');
     for (const [method, sent] of [['GET'], ['PUT', BRANDING], ['DELETE']] as const)
       expect((await manager.send(method, PATH, sent)).body.error.code).toBe('forbidden');
-    const stranger = await createOwner();
+    const stranger = await createCompany();
     expect((await readLogo(stranger, body.data.logo.id)).status).toBe(404);
     expect((await app.request(`${PATH}/logo/${body.data.logo.id}`)).status).toBe(401);
     expect((await manager.send('POST', '/api/company/leave', {})).status).toBe(200);
@@ -140,7 +140,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('accepts only pictures that it can re-encode, and removes their transparency and metadata', async () => {
-    const owner = await createOwner();
+    const owner = await createCompany();
     const send = (bytes: string) => owner.send('PUT', PATH, { ...BRANDING, logo: bytes });
     const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     for (const bad of [script, 'GIF89a', 'no picture'])
@@ -160,7 +160,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('rejects names with web addresses, invalid colors, and too many saves', async () => {
-    const owner = await createOwner();
+    const owner = await createCompany();
     for (const bad of [{ name: 'Visit prairie.com' }, { name: 'x'.repeat(121) }, { color: 'red' }, { color: '#12345' }])
       expect((await owner.send('PUT', PATH, { ...BRANDING, ...bad })).status).toBe(400);
     for (let saves = 0; saves < 36; saves += 1) await owner.send('PUT', PATH, BRANDING);
@@ -168,7 +168,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('is deleted with the company', async () => {
-    const owner = await createOwner();
+    const owner = await createCompany();
     await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
     const count = async () =>
       (await database.sql.selectFrom('company_brandings').select('company_id').execute()).length;
@@ -178,7 +178,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   });
 
   it('is in invitations: the name in the text, the logo and a button in its color in the HTML', async () => {
-    const owner = await createOwner();
+    const owner = await createCompany();
     await owner.send('PUT', PATH, { name: 'Prairie <b>& Sons', color: '#ffcc00', logo: await makeLogo() });
     await companies.invite(owner, 'ann@example.com');
     const [mail] = mails;

@@ -20,7 +20,7 @@ import { requireFreeDomain, verifyDomain } from './verify-domain.ts';
 const RECENT_SIGN_IN_MS = 15 * 60_000;
 const TOKEN_BYTES = 24;
 
-type OwnerRequest = { readonly caller: Caller; readonly subject: Subject; readonly address: string };
+type OwnerRequest = { readonly caller: Caller; readonly subject: Subject; readonly clientIp: string };
 
 function requireFlow({ signOn }: Deps): SignOnFlow {
   if (signOn === null) throw new AppError('sign_on_unavailable');
@@ -65,8 +65,8 @@ function toSignOn(row: SignOnRow, { redirectUri }: SignOnFlow): SignOn {
 const respond = (row: SignOnRow, flow: SignOnFlow) => ({ success: true as const, data: toSignOn(row, flow) });
 
 /** Counts a call that makes the server send a request to a host of the user's choice. */
-function countOutboundRequest({ caller, address }: OwnerRequest, { sql, clock }: Deps): Promise<void> {
-  return recordAttempt(sql, 'outboundRequest', { account: caller.uid, address }, clock());
+function countOutboundRequest({ caller, clientIp }: OwnerRequest, { sql, clock }: Deps): Promise<void> {
+  return recordAttempt(sql, 'outboundRequest', { account: caller.uid, clientIp }, clock());
 }
 
 /** Returns the encrypted secret to store. The stored secret is reused only for the same client at the same issuer. */

@@ -33,16 +33,16 @@ export const companySignInActions = {
     return { success: true };
   },
 
-  async findCompanySignIn({ query: { domain }, address }, deps) {
+  async findCompanySignIn({ query: { domain }, clientIp }, deps) {
     const { sql, clock } = deps;
-    await recordAttempt(sql, 'companyLookup', { account: null, address }, clock());
+    await recordAttempt(sql, 'companyLookup', { account: null, clientIp }, clock());
     const company = await findCompanyByDomain(domain.toLowerCase(), deps);
     return { success: true, company: company && { name: company.name, isForced: company.row.is_forced } };
   },
 
-  async startCompanySignIn({ body: { email }, address }, deps) {
+  async startCompanySignIn({ body: { email }, clientIp }, deps) {
     const { sql, clock, signOn, log } = deps;
-    await recordAttempt(sql, 'company', { account: null, address }, clock());
+    await recordAttempt(sql, 'company', { account: null, clientIp }, clock());
     const company = await findCompanyByDomain(getEmailDomain(email) ?? '', deps);
     if (signOn === null || company === null) throw new AppError('company_sign_in_off');
     const { url, cookie } = await signOn

@@ -10,12 +10,12 @@ export function findInvitationToken(mails: readonly Message[], email: string): s
   return /\/join#([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** Sets up companies and their people, through the API except for licenses. */
+/** Sets up companies through the API. People, licenses, and seats are written to the database. */
 export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[]) {
   const { sql } = app.deps;
   const admins = await setUpAdmins(app);
 
-  /** Creates a person; sets whether the address is verified at the identity provider, too. */
+  /** Creates a person; sets whether the email address is verified at the identity provider, too. */
   async function createUser(person: Parameters<typeof admins.createUser>[0] = {}): Promise<TestPerson> {
     const user = await admins.createUser(person);
     const isVerified = person.isVerified ?? true;
@@ -24,7 +24,7 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
   }
 
   /** Creates a company and returns its owner. */
-  async function createOwner(name = 'Rigs & Sons', license = 'business'): Promise<TestPerson> {
+  async function createCompany(name = 'Rigs & Sons', license = 'business'): Promise<TestPerson> {
     const owner = await createUser({ license, name: 'Olga Owner' });
     const { status } = await owner.send('POST', '/api/company', { name });
     if (status !== 200) throw new Error(`The company was not created: ${status}`);
@@ -36,8 +36,8 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
     return findInvitationToken(mails, email);
   }
 
-  const accept = (person: TestPerson, token: string, at?: AppUnderTest) =>
-    person.send('POST', '/api/company/join', { token }, at);
+  const accept = (person: TestPerson, token: string, server?: AppUnderTest) =>
+    person.send('POST', '/api/company/join', { token }, server);
 
   /** Adds a person to a company by invitation. */
   async function createMember(owner: TestPerson, role: Exclude<CompanyRole, 'owner'> = 'driver', name = 'Dan Driver') {
@@ -63,5 +63,5 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
     return Object.fromEntries(body.data.map(({ uid, role }: { uid: string; role: string }) => [uid, role]));
   };
 
-  return { createUser, createOwner, createMember, invite, accept, setSeats, readRoles };
+  return { createUser, createCompany, createMember, invite, accept, setSeats, readRoles };
 }

@@ -28,8 +28,8 @@ export class PageHtml {
     this.#file = path.join(folder, 'index.html');
   }
 
-  async read(address: string): Promise<CachedText> {
-    const page = getPublicPage(address);
+  async read(urlPath: string): Promise<CachedText> {
+    const page = getPublicPage(urlPath);
     const { mtimeMs } = await stat(this.#file);
     const cached = this.#cached.get(page);
     if (cached?.mtimeMs === mtimeMs) return cached.text;

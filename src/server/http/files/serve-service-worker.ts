@@ -35,12 +35,12 @@ async function readWorker(folder: string, policy: string): Promise<string> {
 
 /** Serves the service worker; browsers check for a new version on each visit, and install it. */
 export function serveServiceWorker(server: Hono<Env>, folder: string, { policy, isEnabled }: Options): void {
-  const address = `/${SERVICE_WORKER_FILE}`;
+  const urlPath = `/${SERVICE_WORKER_FILE}`;
   let current: { readonly text: string; readonly cached: CachedText } | null = null;
-  server.get(address, async (c) => {
+  server.get(urlPath, async (c) => {
     const text = isEnabled ? await readWorker(folder, policy) : REMOVAL;
     if (current?.text !== text) current = { text, cached: await CachedText.of(text, HEADERS) };
     return sendCached(c, current.cached);
   });
-  rejectOtherMethods(server, address, ['get']);
+  rejectOtherMethods(server, urlPath, ['get']);
 }

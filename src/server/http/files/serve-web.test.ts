@@ -44,15 +44,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const ask = async (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-  server.request(address, { method, headers });
+const ask = async (urlPath: string, headers: Record<string, string> = {}, method = 'GET') =>
+  server.request(urlPath, { method, headers });
 const readBytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
 describe('the files of the page', () => {
   test.each(['/', '/map', '/map?lat=1.5', '/no/such/page', '/places/39.9,-83.1'])(
     'include the page at %s, which is revalidated each time',
-    async (address) => {
-      const response = await ask(address);
+    async (urlPath) => {
+      const response = await ask(urlPath);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toMatch(/^text\/html/);
       expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -81,8 +81,8 @@ describe('the files of the page', () => {
     '/%00.js',
     '/%ff.js',
     '//secret.txt',
-  ])('include nothing at %s', async (address) => {
-    const response = await ask(address);
+  ])('include nothing at %s', async (urlPath) => {
+    const response = await ask(urlPath);
     expect([response.status, (await response.json()).error.code]).toEqual([404, 'not_found']);
   });
 
@@ -95,13 +95,13 @@ describe('the files of the page', () => {
 
   test.each(['/help', '/privacy'] as const)(
     'include a title and a description at %s for clients that run no scripts',
-    async (address) => {
-      const { title, description } = PUBLIC_PAGES[address];
+    async (urlPath) => {
+      const { title, description } = PUBLIC_PAGES[urlPath];
       expect(title).not.toBe(PUBLIC_PAGES['/'].title);
-      const packed = await ask(address, { 'accept-encoding': 'br' });
+      const packed = await ask(urlPath, { 'accept-encoding': 'br' });
       expect(packed.headers.get('content-encoding')).toBe('br');
       expect(brotliDecompressSync(await readBytes(packed)).toString()).toBe(buildPage(title, description));
-      const cached = await ask(address, { 'if-none-match': packed.headers.get('etag') ?? '' });
+      const cached = await ask(urlPath, { 'if-none-match': packed.headers.get('etag') ?? '' });
       expect([cached.status, await cached.text()]).toEqual([304, '']);
     },
   );

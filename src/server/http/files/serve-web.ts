@@ -46,11 +46,11 @@ function isNavigation(c: Context<Env>): boolean {
 }
 
 /** Serves the page to navigations at a path that is also an endpoint; passes other requests on. */
-export function servePageOnNavigation(server: Hono<Env>, folder: string, address: string): void {
+export function servePageOnNavigation(server: Hono<Env>, folder: string, urlPath: string): void {
   const page = new PageHtml(folder);
-  server.get(address, async (c, next) => {
+  server.get(urlPath, async (c, next) => {
     if (!isNavigation(c)) return next();
-    const response = sendCached(c, await page.read(address));
+    const response = sendCached(c, await page.read(urlPath));
     response.headers.append('vary', 'Accept');
     return response;
   });

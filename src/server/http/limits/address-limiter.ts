@@ -70,33 +70,33 @@ export class AddressLimiter {
    * Waits for a turn and returns a function that ends it; throws if the address has too many waiting requests, or on
    * abort.
    */
-  async enter(address: string, signal?: AbortSignal): Promise<Leave> {
-    this.#noteAddress(address);
-    if (this.#running.get(address) >= this.#limits.maxConcurrent) await this.#wait(address, signal);
-    else this.#running.add(address, 1);
+  async enter(clientIp: string, signal?: AbortSignal): Promise<Leave> {
+    this.#noteAddress(clientIp);
+    if (this.#running.get(clientIp) >= this.#limits.maxConcurrent) await this.#wait(clientIp, signal);
+    else this.#running.add(clientIp, 1);
     const started = { atMs: performance.now(), dividedMs: this.#divide(1) };
     let isOver = false;
     const leave = (responseBytes = 0) => {
       clearTimeout(timer);
-      if (isOver) this.#debts.add(address, { ms: responseBytes / BYTES_PER_MS, at: performance.now() });
-      else this.#leave(address, started, responseBytes);
+      if (isOver) this.#debts.add(clientIp, { ms: responseBytes / BYTES_PER_MS, at: performance.now() });
+      else this.#leave(clientIp, started, responseBytes);
       isOver = true;
     };
     const timer = setTimeout(leave, this.#limits.maxTurnMs).unref();
     return leave;
   }
 
-  #noteAddress(address: string): void {
-    if (this.#latestAddress !== null && this.#latestAddress !== address)
+  #noteAddress(clientIp: string): void {
+    if (this.#latestAddress !== null && this.#latestAddress !== clientIp)
       this.#sharedUntilMs = performance.now() + SHARED_MS;
-    this.#latestAddress = address;
+    this.#latestAddress = clientIp;
   }
 
-  #wait(address: string, signal?: AbortSignal): Promise<void> {
-    const queue = this.#waiting.get(address) ?? [];
+  #wait(clientIp: string, signal?: AbortSignal): Promise<void> {
+    const queue = this.#waiting.get(clientIp) ?? [];
     if (queue.length >= this.#limits.maxWaiting)
       throw new AppError('address_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    this.#waiting.set(address, queue);
+    this.#waiting.set(clientIp, queue);
     return new Promise((resolve, reject) => {
       const begin = () => {
         signal?.removeEventListener('abort', abort);
@@ -107,7 +107,7 @@ export class AddressLimiter {
         // The turn has already started; enter's caller ends it.
         if (at < 0) return;
         queue.splice(at, 1);
-        if (queue.length === 0) this.#waiting.delete(address);
+        if (queue.length === 0) this.#waiting.delete(clientIp);
         reject(new AppError('request_canceled'));
       };
       queue.push(begin);
@@ -124,15 +124,15 @@ export class AddressLimiter {
     return this.#dividedMs;
   }
 
-  #leave(address: string, started: TurnStart, responseBytes: number): void {
+  #leave(clientIp: string, started: TurnStart, responseBytes: number): void {
     const tookMs = performance.now() - started.atMs;
     const workMs = this.#divide(-1) - started.dividedMs;
-    this.#debts.add(address, { ms: REQUEST_MS + workMs + responseBytes / BYTES_PER_MS, at: started.atMs });
-    const debtPauseMs = this.#debtPauseMs(address);
+    this.#debts.add(clientIp, { ms: REQUEST_MS + workMs + responseBytes / BYTES_PER_MS, at: started.atMs });
+    const debtPauseMs = this.#debtPauseMs(clientIp);
     // An address with a queue always pauses for others; an address without one pauses only after heavy use.
-    const pauseMs = this.#waiting.has(address) ? Math.max(debtPauseMs, this.#queuePauseMs(tookMs)) : debtPauseMs;
-    if (pauseMs === 0) this.#passTurn(address);
-    else setTimeout(() => this.#passTurn(address), pauseMs).unref();
+    const pauseMs = this.#waiting.has(clientIp) ? Math.max(debtPauseMs, this.#queuePauseMs(tookMs)) : debtPauseMs;
+    if (pauseMs === 0) this.#passTurn(clientIp);
+    else setTimeout(() => this.#passTurn(clientIp), pauseMs).unref();
   }
 
   #isShared(): boolean {
@@ -146,18 +146,18 @@ export class AddressLimiter {
   }
 
   /** Returns how long an address that exceeds its share has to pause. */
-  #debtPauseMs(address: string): number {
+  #debtPauseMs(clientIp: string): number {
     const { share, burstMs } = this.#limits;
-    const owedMs = this.#debts.get(address, performance.now()) - burstMs;
+    const owedMs = this.#debts.get(clientIp, performance.now()) - burstMs;
     return this.#isShared() && owedMs > 0 ? Math.min(MAX_PAUSE_MS, owedMs / share) : 0;
   }
 
   /** Passes a finished turn to the next request in the queue. */
-  #passTurn(address: string): void {
-    const queue = this.#waiting.get(address);
+  #passTurn(clientIp: string): void {
+    const queue = this.#waiting.get(clientIp);
     const next = queue?.shift();
-    if (queue?.length === 0) this.#waiting.delete(address);
-    if (next === undefined) this.#running.add(address, -1);
+    if (queue?.length === 0) this.#waiting.delete(clientIp);
+    if (next === undefined) this.#running.add(clientIp, -1);
     else next();
   }
 }
@@ -172,11 +172,11 @@ type Connection = {
 export function limitPerAddress(proxies: number, limiter = new AddressLimiter()): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (getPeerAddress(c) === undefined) return next();
-    const address = getClientIp(c, proxies);
+    const clientIp = getClientIp(c, proxies);
     const { incoming, outgoing } = c.env as Connection;
     const closed = new AbortController();
     outgoing?.once('close', () => closed.abort());
-    const leave = await limiter.enter(address, closed.signal);
+    const leave = await limiter.enter(clientIp, closed.signal);
     const written = () => incoming?.socket?.bytesWritten ?? 0;
     const before = written();
     // Sending a long response takes longer than creating it.
@@ -186,7 +186,7 @@ export function limitPerAddress(proxies: number, limiter = new AddressLimiter())
       throw new AppError('request_canceled');
     }
     try {
-      await runAsClient(address, next);
+      await runAsClient(clientIp, next);
     } finally {
       if (outgoing === undefined) leave();
     }

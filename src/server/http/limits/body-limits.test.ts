@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { sendProblem } from '../send-problem.ts';
 import { limitEndpointBody, UploadSlots } from './body-limits.ts';
 
-const LIMITS = { total: 4, account: 2, address: 3, arrivalMs: 20_000 };
+const LIMITS = { total: 4, account: 2, clientIp: 3, arrivalMs: 20_000 };
 
 const getCode = (enter: () => unknown) => {
   try {
@@ -20,8 +20,8 @@ const getCode = (enter: () => unknown) => {
 
 it('Large bodies are limited per account, per address, and in total, and slots are freed', () => {
   const uploads = new UploadSlots(LIMITS);
-  const enter = (account: string | null, address: string) => getCode(() => uploads.enter({ account, address }));
-  const disconnect = uploads.enter({ account: 'ada', address: 'home' });
+  const enter = (account: string | null, clientIp: string) => getCode(() => uploads.enter({ account, clientIp }));
+  const disconnect = uploads.enter({ account: 'ada', clientIp: 'home' });
   expect(enter('ada', 'work')).toBe('entered');
   expect(enter('ada', 'elsewhere')).toBe('upload_in_progress');
   expect([enter(null, 'home'), enter('bea', 'home')]).toEqual(['entered', 'entered']);
@@ -33,7 +33,7 @@ it('Large bodies are limited per account, per address, and in total, and slots a
 
 it('One address has a fixed number of slots, with or without accounts', () => {
   const uploads = new UploadSlots({ ...LIMITS, total: 12 });
-  const enter = (account: string | null) => getCode(() => uploads.enter({ account, address: 'home' }));
+  const enter = (account: string | null) => getCode(() => uploads.enter({ account, clientIp: 'home' }));
   expect(['ada', 'bea', null, 'cid', null].map(enter)).toEqual([
     'entered',
     'entered',

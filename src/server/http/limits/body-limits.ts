@@ -14,16 +14,16 @@ export type UploadLimits = {
   /** The number of large bodies at once: in total, per account, and per address. */
   readonly total: number;
   readonly account: number;
-  readonly address: number;
+  readonly clientIp: number;
   /** The base time for a large body to arrive; its length adds to it. */
   readonly arrivalMs: number;
 };
 
-const LIMITS: UploadLimits = { total: 12, account: 2, address: 4, arrivalMs: 20_000 };
+const LIMITS: UploadLimits = { total: 12, account: 2, clientIp: 4, arrivalMs: 20_000 };
 const SLOWEST_BYTES_PER_MS = 50;
 
 /** The sender of a large body; without an account, counted by address alone. */
-export type Uploader = { readonly account: string | null; readonly address: string };
+export type Uploader = { readonly account: string | null; readonly clientIp: string };
 
 /** Counts large bodies being received or processed. */
 export class UploadSlots {
@@ -40,13 +40,13 @@ export class UploadSlots {
   }
 
   /** Takes an upload slot and returns a function that frees it; throws if there is none. */
-  enter({ account, address }: Uploader): () => void {
+  enter({ account, clientIp }: Uploader): () => void {
     const { limits, counts: slots } = { limits: this.#limits, counts: this.#counts };
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
     const byAccount = account === null ? [] : [`account ${account}`];
-    const byAddress = `address ${address}`;
+    const byAddress = `address ${clientIp}`;
     if (byAccount.some((name) => slots.get(name) >= limits.account)) throw new AppError('upload_in_progress', retry);
-    if (slots.get(byAddress) >= limits.address) throw new AppError('upload_in_progress', retry);
+    if (slots.get(byAddress) >= limits.clientIp) throw new AppError('upload_in_progress', retry);
     if (slots.get(TOTAL) >= limits.total) throw new AppError('uploads_busy', retry);
     const names = [...byAccount, byAddress, TOTAL];
     for (const name of names) slots.add(name, 1);
@@ -99,7 +99,7 @@ export function limitEndpointBody(
     const length = Number(c.req.header('content-length') ?? 0);
     if (length <= MAX_UNRESERVED_BODY_BYTES || length > maxBytes) return limit(c, next);
     const account = c.get('requester').subject?.uid ?? null;
-    const leave = uploads.enter({ account, address: getClientIp(c, proxies) });
+    const leave = uploads.enter({ account, clientIp: getClientIp(c, proxies) });
     try {
       await failIfLate(c, uploads.getMaxArrivalMs(length), limit(c, next));
     } finally {

@@ -90,9 +90,9 @@ export async function readReviews(
     timeoutMs = TIMEOUT_MS,
   }: { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number | undefined } = {},
 ): Promise<ModelResult> {
-  const address = `${url.replace(/\/$/, '')}/v1beta/models/${model}:generateContent`;
+  const requestUrl = `${url.replace(/\/$/, '')}/v1beta/models/${model}:generateContent`;
   try {
-    const response = await fetch(address, {
+    const response = await fetch(requestUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-goog-api-key': key },
       body: JSON.stringify(buildRequest(texts)),

@@ -4,8 +4,8 @@ import { webUrl } from '../../setting-schemas.ts';
 
 const GOOGLE_API = 'https://generativelanguage.googleapis.com';
 
-function isSecureOrLocal(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
+function isSecureOrLocal(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || isLoopback(hostname);
 }
 

@@ -93,7 +93,7 @@ describe('npm run roads with the name of a state', () => {
     expect(requests).toContain(`${TEXAS} bytes=${half}-`);
   });
 
-  it('starts over if the server cannot resume a download', async () => {
+  it('starts over if the download server cannot resume a download', async () => {
     await runRoads('texas');
     await rm(path.join(dataFolder, 'extracts/texas-latest.osm.pbf'));
     await writeFile(path.join(dataFolder, `extracts/texas-${MD5}.part`), 'the beginning');
@@ -134,15 +134,18 @@ describe('npm run roads with the name of a state', () => {
       (_request, response) => response.writeHead(200, { 'content-length': 9e12 }).write('x'),
       /The extract of texas on 127\.0\.0\.1:\d+ is too large\./,
     ],
-  ])('says so if the server sends %s, and leaves the roads unchanged', async (_name, url, handler, message) => {
-    handlers[url] = handler;
-    const { code, err } = await runRoads('texas');
-    expect([code, err]).toEqual([1, expect.stringMatching(message)]);
-    expect(await readTileSet(dataFolder)).toBeNull();
-    expect(await listDownloads()).toEqual([]);
-  });
+  ])(
+    'says so if the download server sends %s, and leaves the roads unchanged',
+    async (_name, url, handler, message) => {
+      handlers[url] = handler;
+      const { code, err } = await runRoads('texas');
+      expect([code, err]).toEqual([1, expect.stringMatching(message)]);
+      expect(await readTileSet(dataFolder)).toBeNull();
+      expect(await listDownloads()).toEqual([]);
+    },
+  );
 
-  it('says so if the server cannot be reached', async () => {
+  it('says so if the download server cannot be reached', async () => {
     const { code, err } = await runRoadsWith('http://127.0.0.1:9', 'texas');
     expect([code, err]).toEqual([1, expect.stringMatching(/^127\.0\.0\.1:9 cannot be reached/)]);
   });

@@ -10,7 +10,7 @@ import { checkDiskSpace } from '../tiles/build-osm.ts';
 import type { BuildProgress } from '../tiles/build-tiles.ts';
 import type { Region } from './regions.ts';
 
-/** How long the server may be silent. */
+/** How long the download server may be silent. */
 const SILENCE_MS = 60_000;
 /** Twice the size of the whole United States. */
 const MAX_BYTES = 25e9;
@@ -21,7 +21,7 @@ const REPORT_COUNT = 20;
 const RESUME_HINT = 'The part that arrived is saved: run the command again to resume.';
 
 export type ExtractDownload = {
-  /** The server's folder for North America. */
+  /** The download server's folder for North America. */
   readonly baseUrl: string;
   readonly folder: string;
   readonly onProgress: (progress: BuildProgress) => void;
@@ -39,7 +39,7 @@ async function computeMd5(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Fetches from the server; throws a BuildError with a readable reason if it can't be reached. */
+/** Fetches from the download server; throws a BuildError with a readable reason if it can't be reached. */
 async function request(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
   const { host } = new URL(url);
   try {
@@ -65,7 +65,7 @@ async function fetchChecksum(url: string, name: string, signal: AbortSignal): Pr
 
 type Body = { readonly response: Response; readonly fromBytes: number; readonly totalBytes: number | null };
 
-/** Requests the file, from the point where an earlier download ended if the server supports that. */
+/** Requests the file, from the point where an earlier download ended if the download server supports that. */
 async function openBody(url: string, part: string, name: string, signal: AbortSignal): Promise<Body> {
   const { host } = new URL(url);
   const partBytes = await readSize(part);

@@ -1,9 +1,9 @@
 import { findStateByCode, findStateByName } from '#domain/places/states.ts';
 
-/** An area with an extract: its name in messages, and its path below the server's folder for North America. */
+/** An area with an extract: its name in messages, and its path below the download server's folder for North America. */
 export type Region = { readonly name: string; readonly path: string };
 
-/** Territories for which the server has no separate extract. */
+/** Territories for which the download server has no separate extract. */
 const WITHOUT_EXTRACT = ['AS', 'GU', 'MP'];
 const PARTS_OF_THE_COUNTRY = ['us-midwest', 'us-northeast', 'us-pacific', 'us-south', 'us-west'];
 

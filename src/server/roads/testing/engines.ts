@@ -8,7 +8,7 @@ import type { ValhallaLocation } from '../valhalla/valhalla-location.ts';
 
 export type EngineUnderTest = RoadEngine & { readonly child: ValhallaChild };
 
-const SOURCE: RoadSource = { kind: 'osm', sentence: 'Roads of a test.', origin: '', marksTolls: null, version: 'test' };
+const SOURCE: RoadSource = { kind: 'osm', sentence: 'Test roads.', origin: '', marksTolls: null, version: 'test' };
 
 export function openTestTiles(location: ValhallaLocation): EngineUnderTest {
   const child = new ValhallaChild(location, createLog('silent'));

@@ -28,10 +28,10 @@ function toManeuverKind({ maneuver, mode }: Step): Kind {
   return KINDS[maneuver.type] ?? toTurnKind(maneuver.modifier);
 }
 
-/** Returns the maneuvers along a leg, including its off-road start and end. */
+/** Returns the maneuvers along a leg, including the stretches between its ends and the road. */
 export function toManeuvers(
   steps: readonly Step[],
-  offRoadAtStartM: number,
+  spurAtStartM: number,
   lengthFactor: number,
   distanceM: number,
 ): Maneuver[] {
@@ -39,7 +39,7 @@ export function toManeuvers(
   return steps.map((step, i) => {
     const isFirst = i === 0;
     const isLast = i === steps.length - 1;
-    const atM = isFirst ? 0 : isLast ? distanceM : Math.min(distanceM, offRoadAtStartM + onRoadM);
+    const atM = isFirst ? 0 : isLast ? distanceM : Math.min(distanceM, spurAtStartM + onRoadM);
     onRoadM += step.distance * lengthFactor;
     const road = formatRoadNumbers(step.ref || step.name);
     return { atM, kind: toManeuverKind(step), text: formatRoadNumbers(step.maneuver.instruction), road };

@@ -7,9 +7,10 @@ import { ValhallaUnavailableError } from './valhalla-client.ts';
 
 export type RouteLeg = Omit<RoadLeg, 'heights'>;
 
-/** The assumed speed and length factor between a waypoint and its road. */
-const OFF_ROAD_MPS = 13.4;
-const OFF_ROAD_LENGTH_FACTOR = 1.2;
+/** The assumed speed between a waypoint and its road. */
+const SPUR_MPS = 13.4;
+/** The assumed length between a waypoint and its road, per meter of the straight line. */
+const SPUR_LENGTH_FACTOR = 1.2;
 /** A waypoint closer to the road than this is on it. */
 const ON_ROAD_M = 30;
 /** The time and length of shorter segments are rounded too much to derive a speed. */
@@ -42,7 +43,7 @@ class LegLine {
     this.timeS += lengthM / speedMps;
   }
 
-  finish(waitS: number, steps: ResponseLeg['steps'], offRoadAtStartM: number, lengthFactor: number): RouteLeg {
+  finish(waitS: number, steps: ResponseLeg['steps'], spurAtStartM: number, lengthFactor: number): RouteLeg {
     const distanceM = this.atM.at(-1) ?? 0;
     return {
       distanceM,
@@ -51,19 +52,19 @@ class LegLine {
       lngs: Float64Array.from(this.lngs),
       atM: Float64Array.from(this.atM),
       speedsMps: Float32Array.from(this.speedsMps),
-      maneuvers: toManeuvers(steps, offRoadAtStartM, lengthFactor, distanceM),
+      maneuvers: toManeuvers(steps, spurAtStartM, lengthFactor, distanceM),
     };
   }
 }
 
-function computeOffRoadLengthM(straightM: number): number {
-  return straightM > ON_ROAD_M ? straightM * OFF_ROAD_LENGTH_FACTOR : 0;
+function computeSpurLengthM(straightM: number): number {
+  return straightM > ON_ROAD_M ? straightM * SPUR_LENGTH_FACTOR : 0;
 }
 
-/** Returns the length and time of an off-road stretch, from its straight-line distance. */
-export function measureOffRoad(straightM: number): { distanceM: number; durationS: number } {
-  const lengthM = computeOffRoadLengthM(straightM);
-  return { distanceM: lengthM, durationS: lengthM / OFF_ROAD_MPS };
+/** Returns the assumed length and time between a waypoint and its road, from the straight-line distance. */
+export function measureSpur(straightM: number): { distanceM: number; durationS: number } {
+  const lengthM = computeSpurLengthM(straightM);
+  return { distanceM: lengthM, durationS: lengthM / SPUR_MPS };
 }
 
 export type DrivingOptions = {
@@ -85,10 +86,10 @@ function toRouteLeg(
   const start = pointAt(first);
   const end = pointAt(first + distance.length);
   const straightM = [haversineDistanceM(ends[0], start), haversineDistanceM(end, ends[1])] as const;
-  const [before, after] = straightM.map(computeOffRoadLengthM);
-  const offRoadMps = Math.min(OFF_ROAD_MPS, topSpeedMps);
+  const [before, after] = straightM.map(computeSpurLengthM);
+  const spurMps = Math.min(SPUR_MPS, topSpeedMps);
   const line = new LegLine(before === 0 ? start : ends[0]);
-  line.add(start, before ?? 0, offRoadMps);
+  line.add(start, before ?? 0, spurMps);
   let drivenS = 0;
   for (const [i, lengthM] of distance.entries()) {
     const seconds = duration[i] ?? 0;
@@ -96,9 +97,9 @@ function toRouteLeg(
     const averageMps = lengthM >= MIN_MEASURED_M && seconds > 0 ? lengthM / seconds : (speed[i] ?? 0);
     line.add(pointAt(first + i + 1), lengthM * lengthFactor, Math.min(topSpeedMps, Math.max(SLOWEST_MPS, averageMps)));
   }
-  line.add(ends[1], after ?? 0, offRoadMps);
+  line.add(ends[1], after ?? 0, spurMps);
   // A leg between identical waypoints still needs one segment.
-  if (line.speedsMps.length === 0) line.add(end, 1, offRoadMps);
+  if (line.speedsMps.length === 0) line.add(end, 1, spurMps);
   return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, lengthFactor), straightM };
 }
 

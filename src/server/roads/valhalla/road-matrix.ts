@@ -1,6 +1,6 @@
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { RoadDistance, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
-import { measureOffRoad } from './read-route.ts';
+import { measureSpur } from './read-route.ts';
 import { isNoRoute, type ValhallaQueries } from './valhalla-queries.ts';
 
 const METERS_PER_KM = 1000;
@@ -9,7 +9,7 @@ const METERS_PER_KM = 1000;
 function measureStretchesToRoad(places: readonly LatLng[], found: readonly { lat: number; lon: number }[]) {
   return places.map((place, i) => {
     const { lat, lon } = found[i] ?? { lat: place.lat, lon: place.lng };
-    return measureOffRoad(haversineDistanceM(place, { lat, lng: lon }));
+    return measureSpur(haversineDistanceM(place, { lat, lng: lon }));
   });
 }
 

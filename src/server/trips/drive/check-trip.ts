@@ -77,12 +77,12 @@ async function findRemainingTrip(
   const clockMs = toPlanTimeMs(plan, furthest, now.getTime());
   const planMs = (driven.leg === undefined ? null : clampToLegMs(plan, driven.leg, clockMs)) ?? clockMs;
   const position = locateOnPlan(plan, planMs);
-  const remaining = position && buildRemainingRequest(trip, driven.plan, position.leg, position.here);
+  const remaining = position && buildRemainingRequest(trip, driven.plan, position.legIndex, position.here);
   if (position === null || remaining === null) return null;
   const request = {
     ...remaining,
     departAt: new Date(now.getTime() + position.departMs - planMs).toISOString(),
-    maxStops: countRemainingStops(trip, driven.plan, position.leg),
+    maxStops: countRemainingStops(trip, driven.plan, position.legIndex),
   };
   return { request, remainingPlan: position.rest };
 }

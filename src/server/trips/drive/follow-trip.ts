@@ -24,7 +24,7 @@ type Subject = NonNullable<Requester['subject']>;
 
 type Follower = {
   readonly subject: Subject;
-  readonly address: string;
+  readonly clientIp: string;
   readonly trip: Trip;
   readonly driven: DrivenPlan;
   readonly send: (message: string) => void;
@@ -61,7 +61,7 @@ const TRANSIENT_ERRORS = new Set(['planner_busy', 'too_many_plans', 'roads_not_r
  */
 export function followTrip(deps: Deps, follower: Follower, timings: FollowTimings): () => void {
   const { chargers, stationUpdateFeed, authChangeFeed, log } = deps;
-  const { subject, address, driven, send, end } = follower;
+  const { subject, clientIp, driven, send, end } = follower;
   const { uid } = subject;
   const startedAtMs = performance.now();
   let { trip } = follower;
@@ -90,7 +90,7 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
     try {
       await reloadTrip();
       isCheckRequested = false;
-      const update = await checkTrip(deps, { uid, address, signal: endController.signal }, trip, driven);
+      const update = await checkTrip(deps, { uid, clientIp, signal: endController.signal }, trip, driven);
       if (!endController.signal.aborted) send(JSON.stringify(update));
     } catch (error) {
       if (endController.signal.aborted) return;

@@ -31,7 +31,7 @@ export async function navigateToCharger(
   deps: Deps,
   caller: User,
   driveRequest: NavigateRequest,
-  { address, signal }: { readonly address: string; readonly signal: AbortSignal },
+  { clientIp, signal }: { readonly clientIp: string; readonly signal: AbortSignal },
 ): Promise<MaybeSerialized<ResponseOf<Navigate>>> {
   const { sql, clock, tripPlanner } = deps;
   const { uid, license } = caller;
@@ -56,7 +56,7 @@ export async function navigateToCharger(
     const { startPercent, headingDegrees } = driveRequest;
     const text = await tripPlanner.planDirect(
       { request, departAt: now, calibration },
-      { uid, address, signal },
+      { uid, clientIp, signal },
       { charger: { id: String(number), name, at: { lat, lng } }, startPercent, headingDegrees },
     );
     const used = (await readMonthlyUsage(sql, uid, now)).routes;

@@ -63,11 +63,11 @@ export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS)
     requireExistingLeg(trip, driven);
     if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM_HEADERS);
     if (!listeners.enter(uid)) throw new AppError('too_many_listeners');
-    const address = getClientIp(c, deps.config.trustedProxies);
+    const clientIp = getClientIp(c, deps.config.trustedProxies);
     const endController = new AbortController();
     const updates = createEventStream({
       begin: (send) =>
-        followTrip(deps, { subject, address, trip, driven, send, end: () => endController.abort() }, limits),
+        followTrip(deps, { subject, clientIp, trip, driven, send, end: () => endController.abort() }, limits),
       endSignal: AbortSignal.any([deps.stationUpdateFeed.ended, endController.signal]),
       heartbeatMs: limits.heartbeatMs,
       onEnd: () => listeners.leave(uid),

@@ -32,30 +32,30 @@ export type TripRoadsInput = {
   readonly uid: string;
   readonly request: TripRequest;
   readonly departAt: Date;
-  /** The rank of the trip's road; 0 by default. */
+  /** The rank of the trip's route among those of the road engine; 0 by default. */
   readonly rank?: number;
 };
 
 export type TripRoadsProgress = { readonly doneSites: number; readonly allSites: number };
 
-/** The maximum number of sites to route to, and the time for it; sites near the road come first (our choice). */
+/** The maximum number of sites to route to, and the time for it; sites near the route come first (our choice). */
 const MAX_SITES = 1_000;
 const MAX_DURATION_MS = 240_000;
 /** The planner's limit for one client, so that drivers who plan at the same time barely wait. */
 const CONCURRENCY = 2;
 /** Neighbors this close are never two stops of one plan. */
 const MIN_PAIR_DISTANCE_M = 10_000;
-/** Pairs of sites with much longer drives than the straight line are routed directly (our choice). */
-const MAX_DRIVES = 500;
-const MAX_DRIVE_M = 250_000;
+/** Pairs of sites with much longer legs than the straight line are routed directly (our choice). */
+const MAX_DIRECT_LEGS = 500;
+const MAX_DIRECT_LEG_M = 250_000;
 const DETOUR_FACTOR = 1.4;
-/** Assumed for pairs that the trip's road doesn't connect. */
+/** Assumed for pairs that the trip's route doesn't connect. */
 const UNKNOWN_SAVING_M = 30_000;
 const SHORTER_FACTOR = 0.97;
 /** Faster than any speed limit. */
 const NO_LIMIT_MPS = 45;
 
-/** A site, and each point where the trip's road passes it. */
+/** A site, and each point where the trip's route passes it. */
 type SitePasses = {
   readonly id: string;
   readonly lat: number;
@@ -63,10 +63,10 @@ type SitePasses = {
   readonly passes: { readonly atM: number; readonly offRouteM: number }[];
 };
 
-/** The roads' own speeds: the rig's top speed applies when a drive is composed. */
+/** The roads' own speeds: the rig's top speed applies when a leg is composed. */
 const withoutTopSpeed = (rig: RoutingProfile): RoutingProfile => ({ ...rig, topSpeedMps: NO_LIMIT_MPS });
 
-/** Lists the sites that a plan of the trip could use, those near the road first. */
+/** Lists the sites that a plan of the trip could use, those near the route first. */
 function listSites(
   trip: PreparedTrip,
   chargers: readonly Charger[],
@@ -100,25 +100,26 @@ async function routeTrip(
   return { rig, legs, source, trip: prepareTrip(basis, buildSeasonalWeather(listTripWeatherPoints(basis))) };
 }
 
-/** Returns the shortest drive from one site to another over the trip's road, in meters. */
-function measureDrive({ waysOut }: CorridorSiteRoads, { waysIn }: CorridorSiteRoads): number {
-  const lengths = waysOut.flatMap(({ returnM, leg: out }) =>
-    waysIn.flatMap(({ exitM, leg: into }) =>
+/** Returns the length of the shortest leg from one site to another along the trip's route, in meters. */
+function measureLegM({ spursToRoute }: CorridorSiteRoads, { spursToSite }: CorridorSiteRoads): number {
+  const lengths = spursToRoute.flatMap(({ returnM, leg: out }) =>
+    spursToSite.flatMap(({ exitM, leg: into }) =>
       exitM >= returnM ? out.distanceM + exitM - returnM + into.distanceM : [],
     ),
   );
   return Math.min(...lengths);
 }
 
-/** The first exit to a site and the last return from it, as distances along the road. */
-const getFirstExitM = ({ waysIn }: CorridorSiteRoads) => Math.min(...waysIn.map(({ exitM }) => exitM));
-const getLastReturnM = ({ waysOut }: CorridorSiteRoads) => Math.max(...waysOut.map(({ returnM }) => returnM));
+/** The first exit to a site and the last return from it, as distances along the trip's route. */
+const getFirstExitM = ({ spursToSite }: CorridorSiteRoads) => Math.min(...spursToSite.map(({ exitM }) => exitM));
+const getLastReturnM = ({ spursToRoute }: CorridorSiteRoads) => Math.max(...spursToRoute.map(({ returnM }) => returnM));
 
 /** Returns how many meters another road may save between two sites; no road is shorter than the straight line. */
 function measureSaving(from: CorridorSiteRoads, to: CorridorSiteRoads): number {
   const straightM = haversineDistanceM(from.at, to.at);
-  if (straightM < MIN_PAIR_DISTANCE_M || straightM > MAX_DRIVE_M || getLastReturnM(to) <= getFirstExitM(from)) return 0;
-  const drivenM = Math.min(measureDrive(from, to), straightM + UNKNOWN_SAVING_M);
+  if (straightM < MIN_PAIR_DISTANCE_M || straightM > MAX_DIRECT_LEG_M || getLastReturnM(to) <= getFirstExitM(from))
+    return 0;
+  const drivenM = Math.min(measureLegM(from, to), straightM + UNKNOWN_SAVING_M);
   return drivenM > DETOUR_FACTOR * straightM ? drivenM - straightM : 0;
 }
 
@@ -137,26 +138,26 @@ async function findPairs(sites: readonly CorridorSiteRoads[]): Promise<readonly 
   return pairs.sort((a, b) => b.savingM - a.savingM);
 }
 
-/** Finds drives between sites that are shorter than over the trip's road, largest expected saving first. */
-async function findDrives(
+/** Finds legs between sites that are shorter than over the trip's route, largest expected saving first. */
+async function findDirectLegs(
   sites: readonly CorridorSiteRoads[],
   router: SiteRouter,
   { signal, untilMs }: { readonly signal: AbortSignal; readonly untilMs: number },
-): Promise<CorridorRoads['drives']> {
+): Promise<CorridorRoads['directLegs']> {
   const pairs = await findPairs(sites);
-  const drives = [];
-  for (const { from, to } of pairs.slice(0, MAX_DRIVES)) {
+  const directLegs = [];
+  for (const { from, to } of pairs.slice(0, MAX_DIRECT_LEGS)) {
     signal.throwIfAborted();
     if (performance.now() > untilMs) break;
     const leg = await router.route([from.at, to.at]);
-    if (leg !== null && leg.distanceM < SHORTER_FACTOR * measureDrive(from, to))
-      drives.push({ from: from.id, to: to.id, leg });
+    if (leg !== null && leg.distanceM < SHORTER_FACTOR * measureLegM(from, to))
+      directLegs.push({ from: from.id, to: to.id, leg });
   }
-  return drives;
+  return directLegs;
 }
 
 /**
- * Reads the roads of a trip's corridor: its own road, and the drives to and from the charging sites beside it. Sites
+ * Reads the roads of a trip's corridor: the trip's route, and spurs to and from the charging sites beside it. Sites
  * without a road are left out, and so are the farthest if there are too many or time runs out.
  */
 export async function readTripRoads(
@@ -176,8 +177,8 @@ export async function readTripRoads(
   );
   const overnight = request.nights === null ? [] : await findNightStationsIn(deps.sql, boxes);
   const queuedSites = listSites(trip, chargers, overnight);
-  const road = joinLegs(legs);
-  const router = new SiteRouter(deps.roads, rig, { road, placesM: trip.line.samples.legEndsM });
+  const tripRoute = joinLegs(legs);
+  const router = new SiteRouter(deps.roads, rig, { tripRoute, placesM: trip.line.samples.legEndsM });
   const untilMs = performance.now() + MAX_DURATION_MS;
   const sites = new Map<string, CorridorSiteRoads>();
   let next = 0;
@@ -186,7 +187,7 @@ export async function readTripRoads(
     for (let site = queuedSites[next]; site !== undefined && performance.now() < untilMs; site = queuedSites[next]) {
       next += 1;
       signal.throwIfAborted();
-      const found = await router.findWays(site, site.passes);
+      const found = await router.findSpurs(site, site.passes);
       if (found !== null) sites.set(site.id, found);
       doneSites += 1;
       onProgress({ doneSites, allSites: queuedSites.length });
@@ -194,6 +195,6 @@ export async function readTripRoads(
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, routeSites));
   const orderedSites = queuedSites.flatMap(({ id }) => sites.get(id) ?? []);
-  const drives = await findDrives(orderedSites, router, { signal, untilMs });
-  return { source, rig, rigId: request.rigId, calibration, road, sites: orderedSites, drives };
+  const directLegs = await findDirectLegs(orderedSites, router, { signal, untilMs });
+  return { source, rig, rigId: request.rigId, calibration, tripRoute, sites: orderedSites, directLegs };
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeDrive } from '#domain/offline/corridor-roads.ts';
+import { composeLeg } from '#domain/offline/corridor-roads.ts';
 import { packCorridorRoads } from '#domain/offline/corridor-roads-file.ts';
 import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
@@ -29,7 +29,7 @@ const LONG_TRIP = makeTripInput(
 );
 const REAL_TRIPS = IS_PROOF ? [SHORT_TRIP, LONG_TRIP] : [SHORT_TRIP];
 
-describe.skipIf(isRealDataMissing)('the roads of corridors over real stations and highways', () => {
+describe.skipIf(isRealDataMissing)('corridor roads with real stations and highways', () => {
   let database: Database;
   let deps: TripRoadsDeps & Pick<Deps, 'roads'>;
   let closeRoads = async () => {};
@@ -59,15 +59,15 @@ describe.skipIf(isRealDataMissing)('the roads of corridors over real stations an
 
       const rig = toRoutingProfile(request);
       const nearbySites = corridor.roads.sites.filter(
-        ({ waysIn: [into] }) => (into?.leg.distanceM ?? LONG_DRIVE_M) < 10_000,
+        ({ spursToSite: [into] }) => (into?.leg.distanceM ?? LONG_DRIVE_M) < 10_000,
       );
-      const [step, distance] = [Math.ceil(nearbySites.length / 12), Math.floor(nearbySites.length / 3)];
+      const [step, offset] = [Math.ceil(nearbySites.length / 12), Math.floor(nearbySites.length / 3)];
       let comparedCount = 0;
-      for (let at = 0; at + distance < nearbySites.length; at += step) {
-        const [from, to] = [nearbySites[at], nearbySites[at + distance]];
+      for (let at = 0; at + offset < nearbySites.length; at += step) {
+        const [from, to] = [nearbySites[at], nearbySites[at + offset]];
         if (from === undefined || to === undefined) continue;
         const [drive, routed] = [
-          composeDrive(corridor.roads, from.at, to.at, rig.topSpeedMps),
+          composeLeg(corridor.roads, from.at, to.at, rig.topSpeedMps),
           await deps.roads.route([from.at, to.at], rig),
         ];
         const leg = routed.ok ? routed.legs[0] : undefined;

@@ -1,6 +1,6 @@
 import type { LatLng } from '#domain/geo/point.ts';
-import type { CorridorSiteRoads, WayIn, WayOut } from '#domain/offline/corridor-roads.ts';
-import { RoadCorners } from '#domain/offline/cut-connectors.ts';
+import type { CorridorSiteRoads, SpurToRoute, SpurToSite } from '#domain/offline/corridor-roads.ts';
+import { TripRouteCorners } from '#domain/offline/cut-spurs.ts';
 import type { RoadLeg, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
 import { getHeadingAt, getPointAt } from '#domain/trips/driving/route-line.ts';
 import type { RoadEngine } from '../../roads/road-engine.ts';
@@ -8,40 +8,40 @@ import { isUnreachable, requireRoute } from '../plan/require-route.ts';
 
 type SitePass = { readonly atM: number; readonly offRouteM: number };
 
-/** Routes to and from a site start and end this far from it along the road, beyond the next exits. */
+/** Routes to and from a site start and end this far from it along the trip's route, beyond the next exits. */
 const MIN_SPAN_M = 20_000;
 /** If the best exit is this far before the site, a later one is added for drivers who are past it. */
 const LATE_M = 4_000;
 const AFTER_EXIT_M = 500;
-/** The added distance along the road per meter of a site's distance from the road. */
+/** The added distance along the trip's route per meter of a site's distance from it. */
 const SPAN_PER_OFF_ROUTE = 2;
-/** A longer way may use another highway, so routes from and to farther points of the road are tried too. */
-const LONG_WAY_M = 8_000;
+/** A longer spur may use another highway, so routes from and to farther points of the trip's route are tried too. */
+const LONG_SPUR_M = 8_000;
 const FARTHER_FACTOR = 3;
-/** A way for drivers past the best exit is dropped if it is this much longer than the best way. */
+/** A spur for drivers past the best exit is dropped if it is this much longer than the best one. */
 const MAX_LONGER_FACTOR = 3;
 const MAX_LONGER_M = 20_000;
 
-const isUseful = (way: RoadLeg, best: RoadLeg) => way.distanceM <= MAX_LONGER_FACTOR * best.distanceM + MAX_LONGER_M;
+const isUseful = (leg: RoadLeg, best: RoadLeg) => leg.distanceM <= MAX_LONGER_FACTOR * best.distanceM + MAX_LONGER_M;
 
-/** Finds the ways between a trip's road and the sites beside it, by real routes that start and end on the road. */
+/** Finds spurs between a trip's route and the sites beside it, by real routes that start and end on it. */
 export class SiteRouter {
   readonly #roads: Pick<RoadEngine, 'route'>;
   readonly #rig: RoutingProfile;
-  readonly #road: RoadLeg;
-  readonly #corners: RoadCorners;
+  readonly #tripRoute: RoadLeg;
+  readonly #corners: TripRouteCorners;
   readonly #placesM: readonly number[];
 
-  /** `placesM` are the trip's places, as distances along the road. */
+  /** `placesM` are the trip's places, as distances along the trip's route. */
   constructor(
     roads: Pick<RoadEngine, 'route'>,
     rig: RoutingProfile,
-    { road, placesM }: { readonly road: RoadLeg; readonly placesM: readonly number[] },
+    { tripRoute, placesM }: { readonly tripRoute: RoadLeg; readonly placesM: readonly number[] },
   ) {
     this.#roads = roads;
     this.#rig = rig;
-    this.#road = road;
-    this.#corners = new RoadCorners(road);
+    this.#tripRoute = tripRoute;
+    this.#corners = new TripRouteCorners(tripRoute);
     this.#placesM = placesM;
   }
 
@@ -51,79 +51,82 @@ export class SiteRouter {
     return isUnreachable(result) ? null : (requireRoute(result).legs[0] ?? null);
   }
 
-  /** Finds the ways to and from a site at each of its passes; null if no road leads there and back. */
-  async findWays(
+  /** Finds the spurs to and from a site at each of its passes; null if no road leads there and back. */
+  async findSpurs(
     site: LatLng & { readonly id: string },
     passes: readonly SitePass[],
   ): Promise<CorridorSiteRoads | null> {
     const at = { lat: site.lat, lng: site.lng };
-    const waysIn: WayIn[] = [];
-    const waysOut: WayOut[] = [];
+    const spursToSite: SpurToSite[] = [];
+    const spursToRoute: SpurToRoute[] = [];
     for (const pass of passes) {
-      waysIn.push(...(await this.#findWaysIn(at, pass)));
-      waysOut.push(...(await this.#findWaysOut(at, pass)));
+      spursToSite.push(...(await this.#findSpursToSite(at, pass)));
+      spursToRoute.push(...(await this.#findSpursToRoute(at, pass)));
     }
-    return waysIn.length === 0 || waysOut.length === 0 ? null : { id: site.id, at, waysIn, waysOut };
+    return spursToSite.length === 0 || spursToRoute.length === 0
+      ? null
+      : { id: site.id, at, spursToSite, spursToRoute };
   }
 
-  #getRoadWaypoint(alongM: number): RouteWaypoint {
-    const line = { ...this.#road, lengthM: this.#road.distanceM };
+  #getRouteWaypoint(alongM: number): RouteWaypoint {
+    const line = { ...this.#tripRoute, lengthM: this.#tripRoute.distanceM };
     const at = getPointAt(line, alongM);
     if (alongM <= 0 || alongM >= line.lengthM) return at;
     return { ...at, headingDegrees: getHeadingAt(line, alongM) };
   }
 
-  async #findWayIn(at: LatLng, startM: number): Promise<WayIn | null> {
-    const route = await this.route([this.#getRoadWaypoint(startM), at]);
-    return route && this.#corners.cutWayIn(route, startM);
+  async #findSpurToSite(at: LatLng, startM: number): Promise<SpurToSite | null> {
+    const route = await this.route([this.#getRouteWaypoint(startM), at]);
+    return route && this.#corners.cutSpurToSite(route, startM);
   }
 
   /** Returns the ends of the trip's leg that passes a site. */
   #getLegEnds(atM: number): { readonly startM: number; readonly endM: number } {
     const startM = this.#placesM.findLast((placeM) => placeM <= atM) ?? 0;
-    return { startM, endM: this.#placesM.find((placeM) => placeM > atM) ?? this.#road.distanceM };
+    return { startM, endM: this.#placesM.find((placeM) => placeM > atM) ?? this.#tripRoute.distanceM };
   }
 
-  /** Returns the best way in from nearby, and others for drivers from farther away or past the best exit. */
-  async #findWaysIn(at: LatLng, { atM, offRouteM }: SitePass): Promise<WayIn[]> {
+  /** Returns the best spur from nearby, and others for drivers from farther away or past the best exit. */
+  async #findSpursToSite(at: LatLng, { atM, offRouteM }: SitePass): Promise<SpurToSite[]> {
     const spanM = MIN_SPAN_M + SPAN_PER_OFF_ROUTE * offRouteM;
-    const nearest = await this.#findWayIn(at, Math.max(0, atM - spanM));
+    const nearest = await this.#findSpurToSite(at, Math.max(0, atM - spanM));
     if (nearest === null) return [];
     const starts: number[] = [];
-    if (nearest.leg.distanceM > LONG_WAY_M)
+    if (nearest.leg.distanceM > LONG_SPUR_M)
       starts.push(Math.max(0, atM - FARTHER_FACTOR * spanM), this.#getLegEnds(atM).startM);
     if (atM - nearest.exitM >= LATE_M) starts.push(nearest.exitM + AFTER_EXIT_M);
-    const ways = [nearest];
+    const spurs = [nearest];
     for (const startM of new Set(starts)) {
-      const way = await this.#findWayIn(at, Math.min(this.#road.distanceM, startM));
-      const isKnown = ways.some(({ exitM }) => exitM === way?.exitM);
-      if (way !== null && !isKnown && (way.exitM <= nearest.exitM || isUseful(way.leg, nearest.leg))) ways.push(way);
+      const spur = await this.#findSpurToSite(at, Math.min(this.#tripRoute.distanceM, startM));
+      const isKnown = spurs.some(({ exitM }) => exitM === spur?.exitM);
+      if (spur !== null && !isKnown && (spur.exitM <= nearest.exitM || isUseful(spur.leg, nearest.leg)))
+        spurs.push(spur);
     }
-    return ways;
+    return spurs;
   }
 
-  async #findWayOut(at: LatLng, endM: number): Promise<WayOut | null> {
-    const { headingDegrees: _, ...end } = this.#getRoadWaypoint(endM);
+  async #findSpurToRoute(at: LatLng, endM: number): Promise<SpurToRoute | null> {
+    const { headingDegrees: _, ...end } = this.#getRouteWaypoint(endM);
     const route = await this.route([at, end]);
-    return route && this.#corners.cutWayOut(route, endM);
+    return route && this.#corners.cutSpurToRoute(route, endM);
   }
 
-  async #findWaysOut(at: LatLng, { atM, offRouteM }: SitePass): Promise<WayOut[]> {
+  async #findSpursToRoute(at: LatLng, { atM, offRouteM }: SitePass): Promise<SpurToRoute[]> {
     const spanM = MIN_SPAN_M + SPAN_PER_OFF_ROUTE * offRouteM;
-    const roadM = this.#road.distanceM;
-    const nearest = await this.#findWayOut(at, Math.min(roadM, atM + spanM));
+    const routeM = this.#tripRoute.distanceM;
+    const nearest = await this.#findSpurToRoute(at, Math.min(routeM, atM + spanM));
     if (nearest === null) return [];
     const ends: number[] = [];
-    if (nearest.leg.distanceM > LONG_WAY_M)
-      ends.push(Math.min(roadM, atM + FARTHER_FACTOR * spanM), this.#getLegEnds(atM).endM);
+    if (nearest.leg.distanceM > LONG_SPUR_M)
+      ends.push(Math.min(routeM, atM + FARTHER_FACTOR * spanM), this.#getLegEnds(atM).endM);
     if (nearest.returnM - atM >= LATE_M) ends.push(nearest.returnM - AFTER_EXIT_M);
-    const ways = [nearest];
+    const spurs = [nearest];
     for (const endM of new Set(ends)) {
-      const way = await this.#findWayOut(at, Math.max(0, endM));
-      const isKnown = ways.some(({ returnM }) => returnM === way?.returnM);
-      if (way !== null && !isKnown && (way.returnM >= nearest.returnM || isUseful(way.leg, nearest.leg)))
-        ways.push(way);
+      const spur = await this.#findSpurToRoute(at, Math.max(0, endM));
+      const isKnown = spurs.some(({ returnM }) => returnM === spur?.returnM);
+      if (spur !== null && !isKnown && (spur.returnM >= nearest.returnM || isUseful(spur.leg, nearest.leg)))
+        spurs.push(spur);
     }
-    return ways;
+    return spurs;
   }
 }

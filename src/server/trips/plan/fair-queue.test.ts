@@ -4,7 +4,7 @@ import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
 
 type QueuedRequest = { client: PlannerClient; key: number };
 
-const request = (uid: string, key: number, address = uid): QueuedRequest => ({ client: { uid, address }, key });
+const request = (uid: string, key: number, clientIp = uid): QueuedRequest => ({ client: { uid, clientIp }, key });
 
 function createQueue() {
   const usage = new PlannerUsage(() => 0);

@@ -5,8 +5,8 @@ import { PlannerUsage } from './planner-usage.ts';
 const hasResolved = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
-const createClient = (uid: string, address = uid) => ({ uid, address });
-const enterAll = (limiter: PlanLimiter, clients: { uid: string; address: string }[]) =>
+const createClient = (uid: string, clientIp = uid) => ({ uid, clientIp });
+const enterAll = (limiter: PlanLimiter, clients: { uid: string; clientIp: string }[]) =>
   Promise.all(clients.map((client) => limiter.enter(client)));
 const createClients = (count: number) => Array.from({ length: count }, (_, index) => createClient(`driver ${index}`));
 const BUSY = { code: 'planner_busy', details: { retryAfterSeconds: 10 } };

@@ -39,7 +39,7 @@ export type PlanSlot = {
 };
 
 const ALL = 'all';
-const toQueueKey = ({ uid, address }: PlannerClient) => JSON.stringify([uid, address]);
+const toQueueKey = ({ uid, clientIp }: PlannerClient) => JSON.stringify([uid, clientIp]);
 const createBusyError = () => new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS });
 
 /** Limits concurrent plans. When full, it evicts the client who used the most planner time. */
@@ -80,15 +80,15 @@ export class PlanLimiter {
     return queue;
   }
 
-  #countRunning({ client: { uid, address } }: ClientQueue, change: 1 | -1): void {
-    for (const name of [ALL, `account ${uid}`, `address ${address}`]) this.#running.add(name, change);
+  #countRunning({ client: { uid, clientIp } }: ClientQueue, change: 1 | -1): void {
+    for (const name of [ALL, `account ${uid}`, `address ${clientIp}`]) this.#running.add(name, change);
   }
 
-  #canRun({ client: { uid, address } }: ClientQueue): boolean {
+  #canRun({ client: { uid, clientIp } }: ClientQueue): boolean {
     return (
       this.#running.get(ALL) < MAX_RUNNING &&
       this.#running.get(`account ${uid}`) < MAX_RUNNING_PER_USER &&
-      this.#running.get(`address ${address}`) < MAX_RUNNING_PER_IP
+      this.#running.get(`address ${clientIp}`) < MAX_RUNNING_PER_IP
     );
   }
 
@@ -99,9 +99,9 @@ export class PlanLimiter {
   #makeRoom(client: PlannerClient): void {
     const queues = [...this.#queues.values()];
     const clients = [...queues.map((queue) => queue.client), client];
-    const byAddress = Map.groupBy(clients, ({ address }) => address);
+    const byAddress = Map.groupBy(clients, ({ clientIp }) => clientIp);
     const compare = (a: PlannerClient, b: PlannerClient) =>
-      this.#usage.compare(a, b) || (byAddress.get(a.address)?.length ?? 0) - (byAddress.get(b.address)?.length ?? 0);
+      this.#usage.compare(a, b) || (byAddress.get(a.clientIp)?.length ?? 0) - (byAddress.get(b.clientIp)?.length ?? 0);
     const heaviest = queues.reduce((worst, queue) => (compare(queue.client, worst.client) >= 0 ? queue : worst));
     if (compare(client, heaviest.client) >= 0) throw createBusyError();
     this.#queues.delete(toQueueKey(heaviest.client));

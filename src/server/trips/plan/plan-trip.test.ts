@@ -128,8 +128,8 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     const departAt = new Date(now.getTime() + 60 * MINUTE_MS);
     const plannerInput = { request: { ...PARSED_REQUEST, departAt: null }, departAt, calibration: UNCALIBRATED };
     const [first, second] = [
-      await fixture.app.deps.tripPlanner.plan(plannerInput, { uid: 'someone', address: 'here' }),
-      await fixture.app.deps.tripPlanner.plan(plannerInput, { uid: 'someone', address: 'here' }),
+      await fixture.app.deps.tripPlanner.plan(plannerInput, { uid: 'someone', clientIp: 'here' }),
+      await fixture.app.deps.tripPlanner.plan(plannerInput, { uid: 'someone', clientIp: 'here' }),
     ];
     expect(second).toBe(first);
     const input = { departAt: departAt.toISOString() };

@@ -16,7 +16,7 @@ export async function planTrip(
     tripPlanner,
     tripCache,
   }: Pick<Deps, 'sql' | 'clock' | 'chargers' | 'roads' | 'tripPlanner' | 'tripCache'>,
-  { uid, address, signal }: PlanClient,
+  { uid, clientIp, signal }: PlanClient,
   request: TripRequest,
 ): Promise<string> {
   if (!hasKnownVehicle(request.rig)) throw new AppError('rig_vehicle_unknown');
@@ -32,6 +32,6 @@ export async function planTrip(
     roads.source()?.version ?? null,
   ]);
   const plan = (abort: AbortSignal) =>
-    tripPlanner.plan({ request, departAt, calibration }, { uid, address, signal: abort });
+    tripPlanner.plan({ request, departAt, calibration }, { uid, clientIp, signal: abort });
   return tripCache.get(cacheKey, now.getTime(), plan, signal);
 }

@@ -6,7 +6,7 @@ type Lane = { readonly thread: PlannerThread; readonly clients: Set<PlannerClien
 /** A trip's place in a planner thread. */
 export type LanePlace = { readonly thread: PlannerThread; readonly leave: () => void };
 
-const isSame = (a: PlannerClient, b: PlannerClient) => a.uid === b.uid || a.address === b.address;
+const isSame = (a: PlannerClient, b: PlannerClient) => a.uid === b.uid || a.clientIp === b.clientIp;
 
 /**
  * Parallel planner threads. All trips of an account or address share a thread, so that their long steps block only that

@@ -44,8 +44,8 @@ export class PlannerQueue {
   }
 
   /** Runs work when it is the client's turn; retries if another trip crashed the thread. */
-  async run({ uid, address }: PlannerClient, signal: AbortSignal | undefined, work: Work): Promise<string> {
-    const client = { uid, address };
+  async run({ uid, clientIp }: PlannerClient, signal: AbortSignal | undefined, work: Work): Promise<string> {
+    const client = { uid, clientIp };
     const { leave, evicted } = await this.#limiter.enter(client, signal);
     const abortSignal = AbortSignal.any(signal === undefined ? [evicted] : [evicted, signal]);
     // A client who gives up gets the error immediately, but keeps the slot until pending road requests finish, because

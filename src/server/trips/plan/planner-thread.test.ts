@@ -40,7 +40,7 @@ describe('the planner thread', () => {
     const roads = { route: async () => ({ ok: false, failure: { kind: 'unavailable' } }) };
     const planner = new TripPlanner({ roads } as never, [thread]);
     const input = { request: PARSED_REQUEST, departAt: new Date(), calibration: UNCALIBRATED };
-    await expect(planner.plan(input, { uid: 'a', address: 'here' })).rejects.toMatchObject({
+    await expect(planner.plan(input, { uid: 'a', clientIp: 'here' })).rejects.toMatchObject({
       code: 'roads_unavailable',
     });
     expect(thread.isRunning).toBe(false);

@@ -34,7 +34,7 @@ const YOUNG_MB = 96;
 const RESPONSE_TIMEOUT_MS = 30_000;
 /** How long a plan takes to send its next request if it isn't waiting for anything else. */
 const FOLLOW_UP_MS = 10;
-const ANONYMOUS_CLIENT: PlannerClient = { uid: '', address: '' };
+const ANONYMOUS_CLIENT: PlannerClient = { uid: '', clientIp: '' };
 /** Additional time for a request that starts the thread. */
 const START_TIMEOUT_MS = 10_000;
 

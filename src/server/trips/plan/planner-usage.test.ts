@@ -7,8 +7,8 @@ it('Accounts at one address are ranked by their own usage, even while the clock 
     nowMs += 1;
     return nowMs;
   });
-  const heavy = { uid: 'heavy', address: 'here' };
-  const light = { uid: 'light', address: 'here' };
+  const heavy = { uid: 'heavy', clientIp: 'here' };
+  const light = { uid: 'light', clientIp: 'here' };
   usage.record(heavy, 30_000);
   usage.record(light, 10);
   expect(usage.compare(light, heavy)).toBeLessThan(0);

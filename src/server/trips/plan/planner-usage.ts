@@ -1,5 +1,5 @@
 /** A client of the planner: an account and a client address. */
-export type PlannerClient = { readonly uid: string; readonly address: string };
+export type PlannerClient = { readonly uid: string; readonly clientIp: string };
 
 /** Half-life of recorded usage. */
 const HALF_LIFE_MS = 60_000;
@@ -18,9 +18,9 @@ export class PlannerUsage {
     this.#nowMs = nowMs;
   }
 
-  record({ uid, address }: PlannerClient, ms: number): void {
+  record({ uid, clientIp }: PlannerClient, ms: number): void {
     const nowMs = this.#nowMs();
-    for (const key of [`account ${uid}`, `address ${address}`])
+    for (const key of [`account ${uid}`, `address ${clientIp}`])
       this.#used.set(key, { ms: this.#getUsageMs(key, nowMs) + ms, atMs: nowMs });
     if (this.#used.size > MAX_ENTRIES)
       for (const key of this.#used.keys()) if (this.#getUsageMs(key, nowMs) < NEGLIGIBLE_MS) this.#used.delete(key);
@@ -39,8 +39,8 @@ export class PlannerUsage {
   }
 
   /** Returns a client's usage: the greater of its account's and its address's. */
-  getTotalMs({ uid, address }: PlannerClient, nowMs = this.#nowMs()): number {
-    return Math.max(this.#getUsageMs(`account ${uid}`, nowMs), this.#getUsageMs(`address ${address}`, nowMs));
+  getTotalMs({ uid, clientIp }: PlannerClient, nowMs = this.#nowMs()): number {
+    return Math.max(this.#getUsageMs(`account ${uid}`, nowMs), this.#getUsageMs(`address ${clientIp}`, nowMs));
   }
 
   /** Takes the time as a parameter: two equal clients would differ if compared at different moments. */

@@ -21,7 +21,7 @@ function createScheduler() {
   return {
     /** Requests routes from an address, each from a latitude that identifies the address. */
     request(lat: number, count: number, signal?: AbortSignal): Promise<unknown>[] {
-      const client = { uid: `driver ${lat}`, address: `address ${lat}` };
+      const client = { uid: `driver ${lat}`, clientIp: `address ${lat}` };
       return Array.from({ length: count }, (_, key) =>
         scheduler.route({ client, key, signal }, [{ lat, lng: 0 }], PROFILE).catch(() => null),
       );

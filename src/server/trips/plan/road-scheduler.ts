@@ -36,8 +36,8 @@ export class RoadScheduler {
 
   /** Finds a route. The request is dropped if its client gives up while it is queued. */
   async route(request: RoadRequest, ...args: Parameters<Route>): ReturnType<Route> {
-    const { address } = request.client;
-    if (this.#canRun(request.client)) this.#running.push(address);
+    const { clientIp } = request.client;
+    if (this.#canRun(request.client)) this.#running.push(clientIp);
     else await this.#wait(request);
     const concurrentCount = this.#running.length;
     const startedAtMs = performance.now();
@@ -45,7 +45,7 @@ export class RoadScheduler {
       return await this.#route(...args);
     } finally {
       this.#usage.record(request.client, (performance.now() - startedAtMs) / concurrentCount);
-      this.#running.splice(this.#running.indexOf(address), 1);
+      this.#running.splice(this.#running.indexOf(clientIp), 1);
       this.#startWaiting();
     }
   }
@@ -54,14 +54,14 @@ export class RoadScheduler {
     for (;;) {
       const next = this.#waiting.take((waiting) => this.#canRun(waiting.client));
       if (next === null) return;
-      this.#running.push(next.client.address);
+      this.#running.push(next.client.clientIp);
       next.begin();
     }
   }
 
   #canRun(client: PlannerClient): boolean {
-    const fromAddress = this.#running.filter((address) => address === client.address).length;
-    const isOtherAddressWaiting = this.#waiting.some((waiting) => waiting.client.address !== client.address);
+    const fromAddress = this.#running.filter((clientIp) => clientIp === client.clientIp).length;
+    const isOtherAddressWaiting = this.#waiting.some((waiting) => waiting.client.clientIp !== client.clientIp);
     const isAlone = !isOtherAddressWaiting && fromAddress === this.#running.length;
     const usualMax =
       isOtherAddressWaiting && this.#usage.getTotalMs(client) > HEAVY_USAGE_MS ? 1 : MAX_CONCURRENT_PER_IP;

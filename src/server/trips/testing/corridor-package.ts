@@ -35,7 +35,7 @@ export async function planOnServer(
   const planner = new TripPlanner({ ...deps, weather: SEASONAL_WEATHER, log: createLog('silent') });
   const input = { request, departAt: getDeparture(request), calibration: UNCALIBRATED };
   try {
-    return TripResult.parse(JSON.parse(await planner.plan(input, { uid: 'driver', address: '' })));
+    return TripResult.parse(JSON.parse(await planner.plan(input, { uid: 'driver', clientIp: '' })));
   } finally {
     await planner.close();
   }

@@ -27,7 +27,7 @@ export const STRAIGHT_ROADS: RoadEngine = {
 export function createMileLocator(miles: number): (mile: number) => LatLng {
   const { lats, lngs } = buildEastwardLeg(miles);
   return (mile) => {
-    const place = Math.round(((lats.length - 1) * mile) / miles);
-    return { lat: lats[place] ?? 0, lng: lngs[place] ?? 0 };
+    const index = Math.round(((lats.length - 1) * mile) / miles);
+    return { lat: lats[index] ?? 0, lng: lngs[index] ?? 0 };
   };
 }

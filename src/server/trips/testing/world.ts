@@ -46,7 +46,7 @@ export async function openWorld(sql: Sql, roads: RoadEngine): Promise<World> {
   const log = createLog('silent');
   const chargers = await ChargerIndex.load(sql);
   const planner = new TripPlanner({ sql, chargers, roads, weather: SEASONAL_WEATHER, log });
-  const client = { uid: 'driver', address: '' };
+  const client = { uid: 'driver', clientIp: '' };
   const plan = async (input: TripInput) => {
     const request = TripRequest.parse(input);
     const departAt = request.departAt === null ? NOW : new Date(request.departAt);

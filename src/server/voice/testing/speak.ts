@@ -33,10 +33,10 @@ export const ALL_VOICES = Object.keys(VOICES) as Voice[];
 /** Returns the samples at 16 kHz, interpolated if the rate differs. */
 function resample(samples: Float32Array, rate: number): Float32Array {
   if (rate === SAMPLE_RATE) return samples;
-  return Float32Array.from({ length: Math.floor((samples.length * SAMPLE_RATE) / rate) }, (_, at) => {
-    const place = (at * rate) / SAMPLE_RATE;
-    const left = samples[Math.floor(place)] ?? 0;
-    return left + (place % 1) * ((samples[Math.floor(place) + 1] ?? left) - left);
+  return Float32Array.from({ length: Math.floor((samples.length * SAMPLE_RATE) / rate) }, (_, i) => {
+    const position = (i * rate) / SAMPLE_RATE;
+    const left = samples[Math.floor(position)] ?? 0;
+    return left + (position % 1) * ((samples[Math.floor(position) + 1] ?? left) - left);
   });
 }
 
@@ -47,9 +47,7 @@ export async function say(text: string, voice: Voice): Promise<Float32Array> {
     const file = path.join(folder, 'speech.wav');
     const [program, args] = VOICES[voice](text, file);
     await run(program, args).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT'
-        ? new Error(`Voice tests speak with ${program}: install Debian's ${program}`)
-        : error;
+      throw error.code === 'ENOENT' ? new Error(`Voice tests need ${program}: apt-get install ${program}`) : error;
     });
     const bytes = await readFile(file);
     const count = Math.floor((bytes.length - HEADER_BYTES) / 2);

@@ -28,9 +28,9 @@ describe('the error message of a profile task', () => {
   });
 
   it("is the server's field error, if there is one", () => {
-    const details = [{ field: 'password', message: 'A password may have at most 128 characters.' }];
+    const details = [{ field: 'password', message: 'A password can have up to 128 characters.' }];
     expect(taskErrorText(new AppError('invalid_request', details), GENERAL)).toBe(
-      'A password may have at most 128 characters.',
+      'A password can have up to 128 characters.',
     );
   });
 

@@ -5,7 +5,7 @@ import { invitationEndpoints } from '#contract/company/invitations.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { AssignableRole } from '#domain/company/company.ts';
 import { INVITATION_DAYS, INVITATIONS_AT_ONCE_MAX, type InvitationResult } from '#domain/company/invitation.ts';
-import { readAddresses } from '#domain/company/read-addresses.ts';
+import { parseEmailAddresses } from '#domain/company/parse-email-addresses.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,7 +20,7 @@ import { InviteResults } from './InviteResults.tsx';
 const Invitations = z.object({
   addresses: z
     .string()
-    .transform(readAddresses)
+    .transform(parseEmailAddresses)
     .pipe(
       z
         .array(z.string().max(320, 'One of these addresses is too long.'))

@@ -11,7 +11,7 @@ import type { PackageReviews, PackageStation } from '#domain/offline/package-sta
 import { type ChargerSearch, compareMatches, searchChargers } from '#domain/offline/search-chargers.ts';
 import { searchPlaces } from '#domain/offline/search-places.ts';
 import type { Place } from '#domain/places/place.ts';
-import { DEFAULT_SUGGESTIONS } from '#domain/places/place-query.ts';
+import { DEFAULT_SUGGESTION_COUNT } from '#domain/places/place-query.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { type AnsweringPackage, createPackageIndexes, type PackageIndex } from './package-indexes.ts';
@@ -38,10 +38,10 @@ function searchIndexes(indexes: readonly PackageIndex[], search: ChargerSearch) 
 function findPlaces(indexes: readonly PackageIndex[], text: string, view: LatLng): Place[] {
   const matches = indexes.flatMap((index) => searchPlaces(index.places, text, view));
   const all = firstOfEach(
-    matches.sort((a, b) => b.rank - a.rank).map(({ place }) => place),
+    matches.sort((a, b) => b.score - a.score).map(({ place }) => place),
     ({ formattedAddress }) => formattedAddress,
   );
-  return all.slice(0, DEFAULT_SUGGESTIONS);
+  return all.slice(0, DEFAULT_SUGGESTION_COUNT);
 }
 
 /**

@@ -35,7 +35,7 @@ test('A report is validated, with errors by field', () => {
   expect(parseReviewDraft({ ...draft, stall: ' 1a ' })).toMatchObject({ review: { stall: '1A' } });
   expect(parseReviewDraft({ ...draft, stall: 'x'.repeat(41), visitedOn: '' })).toEqual({
     problems: {
-      stall: 'A stall number can have at most 40 characters.',
+      stall: 'A stall number can have up to 40 characters.',
       visitedOn: 'Enter the date of the visit.',
     },
   });

@@ -41,20 +41,20 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   let lastReplanReadings: Drive['readings'] | null = null;
   let mustReplanForNews = false;
 
-  /** Downloads contain the road of the trip, but not the way back to it. */
+  /** Downloads contain the trip's route, but not the way back to it. */
   const canPlan = () => deps.isOnline() || (deps.canPlanOffline() && !get().drive.following.isOff);
 
   async function planRest(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
     // At a stop, the leg to it is done.
-    const leg = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
+    const legIndex = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
     const skipped = reason === 'skipped' ? (route.legs[drive.leg]?.to ?? null) : null;
     const here = locateDriver(get(), deps.now());
-    const next = await deps.planRemaining(leg, { ...here, skipped }, ended);
+    const next = await deps.planRemaining(legIndex, { ...here, skipped }, ended);
     if (next === null) return null;
     const after = { route: next, endInMin: buildDriveView(next, startDrive(next))?.endInMin ?? 0 };
-    return { route: next, change: diffRoutes({ route, leg, endInMin }, after), reason, learned: here.learned };
+    return { route: next, change: diffRoutes({ route, legIndex, endInMin }, after), reason, learned: here.learned };
   }
 
   /**

@@ -130,11 +130,11 @@ function* generateSequences(graph: StopGraph, rules: StopRules, sequence: Sequen
 }
 
 /** Lists charges to leave a stop with: steps of 5 percent, and the charges that the next places require. */
-function listPossibleLeavePercents(graph: StopGraph, rules: StopRules, sequence: Sequence, place: number): number[] {
+function listPossibleLeavePercents(graph: StopGraph, rules: StopRules, sequence: Sequence, index: number): number[] {
   const leaves = Array.from({ length: 21 }, (_, step) => step * 5);
   let [energy, spread] = [0, 0];
-  const rigVariance = getRigVarianceAt(graph, sequence[place]?.at ?? 0);
-  for (const { at, edge, isCharging } of sequence.slice(place + 1)) {
+  const rigVariance = getRigVarianceAt(graph, sequence[index]?.at ?? 0);
+  for (const { at, edge, isCharging } of sequence.slice(index + 1)) {
     const node = graph.nodes[at];
     if (edge === null || node === undefined) continue;
     energy += edge.energyPercent;
@@ -151,7 +151,7 @@ function listPossibleLeavePercents(graph: StopGraph, rules: StopRules, sequence:
 function computeSequenceCost(graph: StopGraph, rules: StopRules, sequence: Sequence): number {
   let states = new Map([[rules.startPercent, 0]]);
   let [spread, driven, stops, rigVariance] = [0, 0, 0, 1];
-  for (const [place, { at, edge, isCharging }] of sequence.entries()) {
+  for (const [index, { at, edge, isCharging }] of sequence.entries()) {
     const node = graph.nodes[at];
     if (node === undefined) return Number.POSITIVE_INFINITY;
     driven += edge?.minutes ?? 0;
@@ -159,9 +159,9 @@ function computeSequenceCost(graph: StopGraph, rules: StopRules, sequence: Seque
     stops += isCharging ? 1 : 0;
     if (rules.maxDriveMin !== null && driven > rules.maxDriveMin) return Number.POSITIVE_INFINITY;
     if (rules.maxStops !== null && stops > rules.maxStops) return Number.POSITIVE_INFINITY;
-    const minArrival = place === 0 ? 0 : Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread);
+    const minArrival = index === 0 ? 0 : Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread);
     const next = new Map<number, number>();
-    const leaves = isCharging ? listPossibleLeavePercents(graph, rules, sequence, place) : [];
+    const leaves = isCharging ? listPossibleLeavePercents(graph, rules, sequence, index) : [];
     const record = (percent: number, cost: number) =>
       next.set(percent, Math.min(cost, next.get(percent) ?? Number.POSITIVE_INFINITY));
     for (const [left, before] of states) {

@@ -16,13 +16,13 @@ export function simulatePlan(
   const visited = new Set(visits.map(({ at }) => at));
   for (const [at, node] of graph.nodes.entries())
     if (node.isMandatory && !visited.has(at)) broken.push(`${node.key} is skipped`);
-  for (const [place, visit] of visits.entries()) {
+  for (const [index, visit] of visits.entries()) {
     const node = graph.nodes[visit.at];
     if (node === undefined) throw new RangeError(`No place ${visit.at}`);
-    const before = visits[place - 1];
+    const before = visits[index - 1];
     if (before !== undefined) {
       const drives = (graph.edges[before.at] ?? []).filter(({ to }) => to === visit.at);
-      const edge = drives.find(({ slowerMps = 0 }) => slowerMps === legs[place - 1]?.slowerMps);
+      const edge = drives.find(({ slowerMps = 0 }) => slowerMps === legs[index - 1]?.slowerMps);
       if (edge === undefined) throw new RangeError(`No drive leads from ${before.key} to ${visit.key}`);
       if (edge.peakPercent !== undefined && percent - edge.peakPercent < rules.floorPercent - NOISE)
         broken.push(`${node.key} lies behind a crest that is too high`);

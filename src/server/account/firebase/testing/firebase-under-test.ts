@@ -19,9 +19,9 @@ const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
 
 /** Calls the service as a page does. */
 async function callAsPage<T>(url: string, method: string, body: object, responseSchema: z.ZodType<T>): Promise<T> {
-  const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=key`;
+  const requestUrl = `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=key`;
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(requestUrl, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${method} returned status ${response.status}`);
   return responseSchema.parse(await response.json());
 }

@@ -27,27 +27,27 @@ const createRequestError = (code: string) => new FakeStripeError(400, 'invalid_r
 export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => number) {
   const sessions = new Map<string, Session>();
 
-  function parseTrialEnd(sent: Form): number | null {
-    const text = getText(getForm(sent, 'subscription_data'), 'trial_end');
+  function parseTrialEnd(form: Form): number | null {
+    const text = getText(getForm(form, 'subscription_data'), 'trial_end');
     if (text !== undefined && Number(text) < now() + 2 * DAY_S) throw createRequestError('trial_end_too_soon');
     return text === undefined ? null : Number(text);
   }
 
-  function createSession(sent: Form): Session {
+  function createSession(form: Form): Session {
     const id = ledger.nextId('cs');
     const session: Session = {
       id,
       object: 'checkout.session',
       created: now(),
       expires_at: now() + DAY_S,
-      mode: getText(sent, 'mode') ?? '',
+      mode: getText(form, 'mode') ?? '',
       url: `https://checkout.stripe.test/${id}`,
-      customer: requireById(ledger.customers, getText(sent, 'customer') ?? '').id,
-      price: getText(getForm(getForm(sent, 'line_items'), '0'), 'price') ?? '',
-      quantity: Number(getText(getForm(getForm(sent, 'line_items'), '0'), 'quantity') ?? 1),
-      ownMetadata: getTexts(getForm(getForm(sent, 'subscription_data'), 'metadata')),
-      trialEnd: parseTrialEnd(sent),
-      metadata: getTexts(getForm(sent, 'metadata')),
+      customer: requireById(ledger.customers, getText(form, 'customer') ?? '').id,
+      price: getText(getForm(getForm(form, 'line_items'), '0'), 'price') ?? '',
+      quantity: Number(getText(getForm(getForm(form, 'line_items'), '0'), 'quantity') ?? 1),
+      ownMetadata: getTexts(getForm(getForm(form, 'subscription_data'), 'metadata')),
+      trialEnd: parseTrialEnd(form),
+      metadata: getTexts(getForm(form, 'metadata')),
       status: 'open',
       setup_intent: null,
     };
@@ -63,9 +63,9 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
     return session;
   }
 
-  function list(sent: Form): Session[] {
-    const status = getText(sent, 'status');
-    const own = [...sessions.keys()].map(getSession).filter(({ customer }) => customer === getText(sent, 'customer'));
+  function list(form: Form): Session[] {
+    const status = getText(form, 'status');
+    const own = [...sessions.keys()].map(getSession).filter(({ customer }) => customer === getText(form, 'customer'));
     return own.filter((session) => status === undefined || session.status === status);
   }
 

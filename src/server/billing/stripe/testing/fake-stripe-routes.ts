@@ -8,8 +8,8 @@ const PAGE_SIZE = 2;
 const DAY_S = 24 * 60 * 60;
 
 /** Returns a page of a list, newest first. Pages are short so that tests need more than one. */
-function toPage(items: readonly { readonly id: string }[], sent: Form, url: string) {
-  const after = getText(sent, 'starting_after');
+function toPage(items: readonly { readonly id: string }[], form: Form, url: string) {
+  const after = getText(form, 'starting_after');
   const newest = items.toReversed();
   const from = after === undefined ? 0 : newest.findIndex(({ id }) => id === after) + 1;
   return {
@@ -23,21 +23,21 @@ function toPage(items: readonly { readonly id: string }[], sent: Form, url: stri
 /** The Stripe API routes that we use. */
 export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => number) {
   const checkouts = createFakeStripeCheckouts(ledger, now);
-  const listOwned = <T extends { customer: string }>(items: Map<string, T>, sent: Form) =>
-    [...items.values()].filter(({ customer }) => customer === getText(sent, 'customer'));
-  const firstItem = (sent: Form, list: string) => getForm(getForm(sent, list), '0');
+  const listOwned = <T extends { customer: string }>(items: Map<string, T>, form: Form) =>
+    [...items.values()].filter(({ customer }) => customer === getText(form, 'customer'));
+  const firstItem = (form: Form, list: string) => getForm(getForm(form, list), '0');
 
-  function updateSubscription(subscription: Subscription, sent: Form): Subscription {
+  function updateSubscription(subscription: Subscription, form: Form): Subscription {
     if (subscription.status === 'canceled')
       throw new FakeStripeError(400, 'invalid_request_error', 'subscription_canceled');
     const [item] = subscription.items.data;
     subscription.default_payment_method =
-      parseCard(getText(sent, 'default_payment_method')) ?? subscription.default_payment_method;
-    const price = getText(firstItem(sent, 'items'), 'price');
-    const quantity = getText(firstItem(sent, 'items'), 'quantity');
-    const ending = getText(sent, 'cancel_at_period_end');
-    const trialEnd = getText(sent, 'trial_end');
-    const beginsNow = trialEnd === 'now' || getText(getForm(sent, 'billing_cycle_anchor'), 'type') === 'now';
+      parseCard(getText(form, 'default_payment_method')) ?? subscription.default_payment_method;
+    const price = getText(firstItem(form, 'items'), 'price');
+    const quantity = getText(firstItem(form, 'items'), 'quantity');
+    const ending = getText(form, 'cancel_at_period_end');
+    const trialEnd = getText(form, 'trial_end');
+    const beginsNow = trialEnd === 'now' || getText(getForm(form, 'billing_cycle_anchor'), 'type') === 'now';
     if (beginsNow && subscription.default_payment_method !== 'pm_works')
       throw new FakeStripeError(402, 'card_error', 'card_declined');
     if (trialEnd === 'now' && subscription.status !== 'trialing')
@@ -45,7 +45,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     if (price !== undefined) item.price = requirePrice(price);
     if (quantity !== undefined) item.quantity = Number(quantity);
     if (ending !== undefined) subscription.cancel_at_period_end = ending === 'true';
-    Object.assign(subscription.metadata, getTexts(getForm(sent, 'metadata')));
+    Object.assign(subscription.metadata, getTexts(getForm(form, 'metadata')));
     if (beginsNow) ledger.beginPeriod(subscription, now());
     else if (trialEnd !== undefined) {
       if (Number(trialEnd) <= now()) throw new FakeStripeError(400, 'invalid_request_error', 'trial_end_in_the_past');
@@ -55,16 +55,16 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     return subscription;
   }
 
-  function createSubscription(sent: Form): Subscription {
-    const days = getText(sent, 'trial_period_days');
-    const end = days === undefined ? getText(sent, 'trial_end') : String(now() + Number(days) * DAY_S);
-    const card = parseCard(getText(sent, 'default_payment_method'));
+  function createSubscription(form: Form): Subscription {
+    const days = getText(form, 'trial_period_days');
+    const end = days === undefined ? getText(form, 'trial_end') : String(now() + Number(days) * DAY_S);
+    const card = parseCard(getText(form, 'default_payment_method'));
     return ledger.subscribe(
-      requireById(ledger.customers, getText(sent, 'customer') ?? '').id,
-      requirePrice(getText(firstItem(sent, 'items'), 'price')),
+      requireById(ledger.customers, getText(form, 'customer') ?? '').id,
+      requirePrice(getText(firstItem(form, 'items'), 'price')),
       now(),
       {
-        metadata: getTexts(getForm(sent, 'metadata')),
+        metadata: getTexts(getForm(form, 'metadata')),
         isDeclined: end === undefined && card !== 'pm_works',
         ...(end === undefined ? {} : { trialEnd: Number(end) }),
         ...(card === undefined ? {} : { card }),
@@ -72,9 +72,9 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     );
   }
 
-  function createCreditNote(sent: Form) {
-    const invoice = requireById(ledger.invoices, getText(sent, 'invoice') ?? '');
-    const cents = Number(getText(sent, 'refund_amount'));
+  function createCreditNote(form: Form) {
+    const invoice = requireById(ledger.invoices, getText(form, 'invoice') ?? '');
+    const cents = Number(getText(form, 'refund_amount'));
     const refundable = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
     if (invoice.status !== 'paid' || !(cents <= refundable))
       throw new FakeStripeError(400, 'invalid_request_error', 'too_much');
@@ -96,12 +96,12 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     return invoice;
   }
 
-  const routes: [string, RegExp, (id: string, sent: Form) => object][] = [
+  const routes: [string, RegExp, (id: string, form: Form) => object][] = [
     [
       'GET',
       /^prices$/,
-      (_, sent) => {
-        const lookupKeys = Object.values(getForm(sent, 'lookup_keys') ?? {});
+      (_, form) => {
+        const lookupKeys = Object.values(getForm(form, 'lookup_keys') ?? {});
         return toPage(
           PRICES.filter(({ lookup_key }) => lookupKeys.length === 0 || lookupKeys.includes(lookup_key ?? '')),
           {},
@@ -112,8 +112,8 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     [
       'POST',
       /^customers$/,
-      (_, sent) => {
-        const fields = { email: getText(sent, 'email') ?? '', metadata: getTexts(getForm(sent, 'metadata')) };
+      (_, form) => {
+        const fields = { email: getText(form, 'email') ?? '', metadata: getTexts(getForm(form, 'metadata')) };
         const customer = { id: ledger.nextId('cus'), object: 'customer' as const, ...fields };
         ledger.customers.set(customer.id, customer);
         return customer;
@@ -122,15 +122,15 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     [
       'GET',
       /^customers$/,
-      (_, sent) => {
-        const known = [...ledger.customers.values()].filter(({ email }) => email === getText(sent, 'email'));
-        return toPage(known, sent, '/v1/customers');
+      (_, form) => {
+        const known = [...ledger.customers.values()].filter(({ email }) => email === getText(form, 'email'));
+        return toPage(known, form, '/v1/customers');
       },
     ],
     ['DELETE', /^customers\/(\w+)$/, removeCustomer],
-    ['POST', /^subscriptions$/, (_, sent) => createSubscription(sent)],
-    ['GET', /^subscriptions$/, (_, sent) => toPage(listOwned(ledger.subscriptions, sent), sent, '/v1/subscriptions')],
-    ['POST', /^subscriptions\/(\w+)$/, (id, sent) => updateSubscription(requireById(ledger.subscriptions, id), sent)],
+    ['POST', /^subscriptions$/, (_, form) => createSubscription(form)],
+    ['GET', /^subscriptions$/, (_, form) => toPage(listOwned(ledger.subscriptions, form), form, '/v1/subscriptions')],
+    ['POST', /^subscriptions\/(\w+)$/, (id, form) => updateSubscription(requireById(ledger.subscriptions, id), form)],
     [
       'DELETE',
       /^subscriptions\/(\w+)$/,
@@ -141,7 +141,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
         return subscription;
       },
     ],
-    ['GET', /^invoices$/, (_, sent) => toPage(listOwned(ledger.invoices, sent), sent, '/v1/invoices')],
+    ['GET', /^invoices$/, (_, form) => toPage(listOwned(ledger.invoices, form), form, '/v1/invoices')],
     [
       'POST',
       /^invoices\/(\w+)\/finalize$/,
@@ -151,17 +151,17 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       },
     ],
     ['POST', /^invoices\/(\w+)\/pay$/, payInvoice],
-    ['POST', /^credit_notes$/, (_, sent) => createCreditNote(sent)],
-    ['POST', /^checkout\/sessions$/, (_, sent) => checkouts.createSession(sent)],
-    ['GET', /^checkout\/sessions$/, (_, sent) => toPage(checkouts.list(sent), sent, '/v1/checkout/sessions')],
+    ['POST', /^credit_notes$/, (_, form) => createCreditNote(form)],
+    ['POST', /^checkout\/sessions$/, (_, form) => checkouts.createSession(form)],
+    ['GET', /^checkout\/sessions$/, (_, form) => toPage(checkouts.list(form), form, '/v1/checkout/sessions')],
     ['POST', /^checkout\/sessions\/(\w+)\/expire$/, checkouts.expire],
     [
       'POST',
       /^billing_portal\/sessions$/,
-      (_, sent) => ({
+      (_, form) => ({
         id: ledger.nextId('bps'),
         object: 'billing_portal.session',
-        url: `https://billing.stripe.test/${getText(sent, 'customer')}`,
+        url: `https://billing.stripe.test/${getText(form, 'customer')}`,
       }),
     ],
   ];
@@ -175,20 +175,20 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       if (invoice.customer === customer && invoice.status === 'open') ledger.pay(invoice, now());
   }
 
-  /** Cancels in the portal at the end of the paid period. */
-  function cancelAtPortal(customer: string): void {
+  /** Sets the subscription to end with the paid period, as in the portal. */
+  function cancelInPortal(customer: string): void {
     for (const subscription of ledger.subscriptions.values())
       if (subscription.customer === customer && subscription.status !== 'canceled')
         updateSubscription(subscription, { cancel_at_period_end: 'true' });
   }
 
-  function call(method: string, path: string, sent: Form): object {
+  function call(method: string, path: string, form: Form): object {
     for (const [routeMethod, pattern, act] of routes) {
       const match = routeMethod === method ? pattern.exec(path) : null;
-      if (match) return act(match[1] ?? '', sent);
+      if (match) return act(match[1] ?? '', form);
     }
     throw createNotFoundError();
   }
 
-  return { call, finishPortal, cancelAtPortal, finishCheckout: checkouts.finish, sessions: checkouts.sessions };
+  return { call, finishPortal, cancelInPortal, finishCheckout: checkouts.finish, sessions: checkouts.sessions };
 }

@@ -34,12 +34,12 @@ describe('a password change', () => {
     expect(problemWith({ ...VALID, ...long(128) })).toBeNull();
     expect(problemWith({ ...VALID, ...long(129) })).toEqual({
       field: 'newPassword',
-      message: 'A password may have at most 128 characters.',
+      message: 'A password can have up to 128 characters.',
     });
   });
 
   it("shows the server's error next to the field that it concerns", () => {
-    const wrong = { field: 'currentPassword', message: 'A password may have at most 128 characters.' };
+    const wrong = { field: 'currentPassword', message: 'A password can have up to 128 characters.' };
     expect(toPasswordError(new AppError('invalid_request', [wrong]))).toEqual(wrong);
     expect(toPasswordError(new AppError('invalid_request', [{ ...wrong, field: 'elsewhere' }]))).toBeNull();
     expect(toPasswordError(new AppError('invalid_request'))).toBeNull();

@@ -36,7 +36,7 @@ describe('a form for a new account', () => {
     const long = 'x'.repeat(129);
     expect(problemWith({ password: long, confirmPassword: long })).toEqual({
       field: 'password',
-      message: 'A password may have at most 128 characters.',
+      message: 'A password can have up to 128 characters.',
     });
   });
 

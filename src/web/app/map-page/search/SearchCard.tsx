@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { countActiveFilters } from '#domain/chargers/filter-url.ts';
-import { isQuestion } from '#domain/searches/search-entry.ts';
+import { isNaturalLanguage } from '#domain/searches/search-entry.ts';
 import { FilterPanel } from '#web/chargers/filters/FilterPanel.tsx';
 import { SearchBox } from '#web/places/SearchBox.tsx';
 import { useQuestionSuggestions } from '#web/searches/ask-queries.ts';
@@ -31,7 +31,7 @@ export function SearchCard({ leading, trailing }: Props) {
   const [typed, setTyped] = useState('');
   const questions = useQuestionSuggestions(ask.isLicensed ? typed : '', center, activeRig.size);
   const history = useSearchHistory(user, (entry) =>
-    isQuestion(entry.kind) && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
+    isNaturalLanguage(entry.kind) && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
   );
   return (
     <>

@@ -1,7 +1,7 @@
 import { call, type Gateway } from '#contract/client.ts';
 import { sharedRigEndpoints } from '#contract/company/shared-rigs.ts';
 import { ERRORS } from '#contract/errors.ts';
-import type { ReadRigs } from '#domain/company/rigs-csv.ts';
+import type { ParsedRigs } from '#domain/company/rigs-csv.ts';
 import { SHARED_RIGS_MAX, type SharedRigOutcome } from '#domain/company/shared-rigs.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { readLimitedTable, readTableText, TableError } from '#web/lib/read-table.ts';
@@ -21,7 +21,7 @@ const REASONS: Readonly<Partial<Record<SharedRigOutcome, string>>> = {
 };
 
 /** The report of an import: the outcomes of the rigs that were sent, and the rows that could not be read. */
-function toReport({ rigs, skipped }: ReadRigs, outcomes: readonly SharedRigOutcome[]): TableReport {
+function toReport({ rigs, skipped }: ParsedRigs, outcomes: readonly SharedRigOutcome[]): TableReport {
   const count = (outcome: SharedRigOutcome) => outcomes.filter((candidate) => candidate === outcome).length;
   const rejected = rigs.flatMap(({ row }, index) => {
     const reason = REASONS[outcomes[index] ?? 'unchanged'];

@@ -2,10 +2,10 @@ const SEPARATORS = /[\s,;]+/;
 const WRAPPING = /^[<"'(]+|[>"'),.]+$/g;
 
 /**
- * Reads the addresses of a pasted list: one per line, or separated by commas, semicolons, or spaces, with or without
+ * Reads the email addresses of a pasted list: one per line, or separated by commas, semicolons, or spaces, with or without
  * names (Ada <ada@example.com>). Each is returned once, in lowercase.
  */
-export function readAddresses(text: string): string[] {
+export function parseEmailAddresses(text: string): string[] {
   const words = text.split(SEPARATORS).map((word) => word.replace(WRAPPING, '').toLowerCase());
   const named = words.filter((word) => word.includes('@'));
   return [...new Set(named)];

@@ -1,28 +1,28 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeCloseness, computeImportance, type PlaceMatch, rankPlace } from './rank-places.ts';
+import { computeCloseness, computeImportance, type PlaceMatch, scorePlace } from './score-places.ts';
 
 const exact: PlaceMatch = { kind: 'town', population: 50_000, quality: 1, isLeading: true, coverage: 1 };
 
-describe('the rank of a suggestion', () => {
+describe('the score of a suggestion', () => {
   it('is higher for the larger of two towns', () => {
-    expect(rankPlace({ ...exact, population: 850_000 }, null)).toBeGreaterThan(rankPlace(exact, null));
+    expect(scorePlace({ ...exact, population: 850_000 }, null)).toBeGreaterThan(scorePlace(exact, null));
   });
 
   it('is lower for a town of unknown size than for a town of 1,000 people', () => {
-    expect(rankPlace({ ...exact, population: null }, null)).toBeLessThan(
-      rankPlace({ ...exact, population: 1000 }, null),
+    expect(scorePlace({ ...exact, population: null }, null)).toBeLessThan(
+      scorePlace({ ...exact, population: 1000 }, null),
     );
   });
 
   it('is higher for a small town that matches exactly than for a misspelled large one', () => {
     const mistyped = { ...exact, quality: 0.4, population: 900_000 };
-    expect(rankPlace({ ...exact, population: 1500 }, null)).toBeGreaterThan(rankPlace(mistyped, null));
+    expect(scorePlace({ ...exact, population: 1500 }, null)).toBeGreaterThan(scorePlace(mistyped, null));
   });
 
   it('is higher for a name that starts with the query than for one that only contains it', () => {
-    const york = rankPlace({ ...exact, population: 44_000 }, null);
-    const newYork = rankPlace({ ...exact, population: 8_000_000, isLeading: false, coverage: 0.5 }, null);
+    const york = scorePlace({ ...exact, population: 44_000 }, null);
+    const newYork = scorePlace({ ...exact, population: 8_000_000, isLeading: false, coverage: 0.5 }, null);
     expect(york).toBeGreaterThan(newYork);
   });
 
@@ -37,10 +37,12 @@ describe('the rank of a suggestion', () => {
     const distance = fc.double({ min: 0, max: 20_000_000, noNaN: true });
     fc.assert(
       fc.property(match, distance, fc.double({ min: 0, max: 24, noNaN: true }), (place, distanceM, zoom) => {
-        const rank = rankPlace(place, distanceM, zoom);
-        expect(rankPlace(place, distanceM / 2, zoom)).toBeGreaterThanOrEqual(rank);
-        expect(rankPlace({ ...place, population: place.population * 2 }, distanceM, zoom)).toBeGreaterThanOrEqual(rank);
-        expect(rankPlace({ ...place, quality: 1 }, distanceM, zoom)).toBeGreaterThanOrEqual(rank);
+        const score = scorePlace(place, distanceM, zoom);
+        expect(scorePlace(place, distanceM / 2, zoom)).toBeGreaterThanOrEqual(score);
+        expect(scorePlace({ ...place, population: place.population * 2 }, distanceM, zoom)).toBeGreaterThanOrEqual(
+          score,
+        );
+        expect(scorePlace({ ...place, quality: 1 }, distanceM, zoom)).toBeGreaterThanOrEqual(score);
       }),
     );
   });

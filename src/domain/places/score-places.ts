@@ -1,10 +1,10 @@
 import type { MapView } from './place-query.ts';
 
-export type RankedKind = 'state' | 'county' | 'town' | 'neighborhood' | 'zip';
+export type ScoredKind = 'state' | 'county' | 'town' | 'neighborhood' | 'zip';
 
-/** The inputs to the ranking of suggestions. */
+/** The inputs to the score of a suggestion. */
 export type PlaceMatch = {
-  readonly kind: RankedKind;
+  readonly kind: ScoredKind;
   /** Null if unknown; for a county, the sum of its known towns. */
   readonly population: number | null;
   /** Mean match quality of the query's words, 0 to 1. */
@@ -23,7 +23,7 @@ const SMALL_TOWN = 300;
  * Returns a place's importance, 0 to 1: the magnitude of its population, reduced for neighborhoods and counties, and fixed
  * for states and ZIP codes.
  */
-export function computeImportance(kind: RankedKind, population: number | null): number {
+export function computeImportance(kind: ScoredKind, population: number | null): number {
   if (kind === 'state') return 0.9;
   if (kind === 'zip') return 0.3;
   const size = Math.min(1, Math.log10((population ?? SMALL_TOWN) + 10) / LARGEST_TOWN_DIGITS);
@@ -47,10 +47,10 @@ export function computeCloseness(distanceM: number, zoom: MapView['zoom'] = REGI
 }
 
 /**
- * Ranks a suggestion; higher is better. By weight: match quality (one typo costs about as much as the largest town
+ * Scores a suggestion; higher is better. By weight: match quality (one typo costs about as much as the largest town
  * gains over an unknown one), importance, a leading match, closeness to the map view, coverage of the name.
  */
-export function rankPlace(match: PlaceMatch, distanceM: number | null, zoom?: number): number {
+export function scorePlace(match: PlaceMatch, distanceM: number | null, zoom?: number): number {
   return (
     WEIGHT.quality * match.quality +
     (match.isLeading ? WEIGHT.isLeading : 0) +

@@ -1,26 +1,26 @@
 import { sliceLeg } from '../roads/leg-parts.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
-import type { WayIn, WayOut } from './corridor-roads.ts';
+import type { SpurToRoute, SpurToSite } from './corridor-roads.ts';
 
 const SIX_DECIMALS = 1_000_000;
-/** A step of a route runs along the road if both have about the same length. */
+/** A step of a route runs along the trip's route if both have about the same length. */
 const STEP_TOLERANCE = 0.02;
 const STEP_SLACK_M = 5;
-/** The ends of a route match the road less precisely than its corners. */
+/** The ends of a route match the trip's route less precisely than its corners. */
 const END_SLACK_M = 60;
-/** A way out includes this much of the road, and so the instruction to merge onto it. */
+/** A spur to the route includes this much of the route, and so the instruction to merge onto it. */
 const MERGE_M = 2;
 
 const toCornerKey = ({ lats, lngs }: RoadLeg, at: number) =>
   `${Math.round((lats[at] ?? 0) * SIX_DECIMALS)},${Math.round((lngs[at] ?? 0) * SIX_DECIMALS)}`;
 
-/** Finds where a route runs along a road by the corners that they share. */
-export class RoadCorners {
+/** Finds where another route runs along the trip's route by the corners that they share. */
+export class TripRouteCorners {
   readonly #distances = new Map<string, number[]>();
 
-  constructor(road: RoadLeg) {
-    for (const [at, alongM] of road.atM.entries()) {
-      const key = toCornerKey(road, at);
+  constructor(tripRoute: RoadLeg) {
+    for (const [at, alongM] of tripRoute.atM.entries()) {
+      const key = toCornerKey(tripRoute, at);
       const known = this.#distances.get(key);
       if (known === undefined) this.#distances.set(key, [alongM]);
       else known.push(alongM);
@@ -28,7 +28,8 @@ export class RoadCorners {
   }
 
   /**
-   * Returns the steps of a route that run forward along the road: their index in the route and position on the road.
+   * Returns the steps of a route that run forward along the trip's route: their index in the route and position on the
+   * trip's route.
    */
   #listStepsAlong(route: RoadLeg, ends: { readonly startM?: number; readonly endM?: number }) {
     const last = route.atM.length - 1;
@@ -49,15 +50,15 @@ export class RoadCorners {
     return steps;
   }
 
-  /** Cuts the way to a station out of a route that starts on the road. */
-  cutWayIn(route: RoadLeg, startM: number): WayIn {
+  /** Cuts the spur to a site out of a route that starts on the trip's route. */
+  cutSpurToSite(route: RoadLeg, startM: number): SpurToSite {
     const step = this.#listStepsAlong(route, { startM }).at(-1);
     if (step === undefined) return { exitM: startM, leg: route };
     return { exitM: step.toM, leg: sliceLeg(route, route.atM[step.at + 1] ?? 0, route.distanceM) };
   }
 
-  /** Cuts the way back to the road out of a route that ends on the road. */
-  cutWayOut(route: RoadLeg, endM: number): WayOut {
+  /** Cuts the spur back to the trip's route out of a route that ends on it. */
+  cutSpurToRoute(route: RoadLeg, endM: number): SpurToRoute {
     const [step] = this.#listStepsAlong(route, { endM });
     if (step === undefined) return { returnM: endM, leg: route };
     const returnM = Math.min(step.toM, step.fromM + MERGE_M);
