@@ -59,11 +59,11 @@ export function adviseOnStop(
 /** Returns a stop with the charge to leave it with: more than planned if the rig is using more energy. */
 function correctCharge(
   { forecast, to }: DriveLeg,
-  { today, readings }: DriveProgress,
+  { bias, readings }: DriveProgress,
   stop: DriveContingentStop,
 ): DriveContingentStop {
   const endM = forecast.atM.at(-1) ?? 0;
-  const full = forecastChargeAt(applyBias(forecast, today), readings, endM, { atM: stop.atM, percent: 100 });
+  const full = forecastChargeAt(applyBias(forecast, bias), readings, endM, { atM: stop.atM, percent: 100 });
   const neededPercent = Math.min(100, to.neededArrivalPercent + 100 - (full ?? 100));
   const plannedPercent = stop.chargePercent ?? stop.skipPercent;
   return neededPercent > plannedPercent ? { ...stop, chargePercent: neededPercent } : stop;
