@@ -10,6 +10,6 @@ it('Equal values have equal fingerprints in any order of fields, and thousands o
       if (JSON.stringify(a) === JSON.stringify(b)) expect(fingerprint(a)).toBe(fingerprint(b));
     }),
   );
-  const texts = Array.from({ length: 20_000 }, (_, at) => `Note ${at}`);
+  const texts = Array.from({ length: 20_000 }, (_, i) => `Note ${i}`);
   expect(new Set(texts.map(fingerprint)).size).toBe(texts.length);
 });

@@ -11,8 +11,8 @@ export function fingerprint(value: unknown): string {
   const text = JSON.stringify(value, sortKeys) ?? '';
   return PRIMES.map((prime) => {
     let hash: number = prime;
-    for (let at = 0; at < text.length; at += 1) {
-      hash = Math.imul(hash ^ text.charCodeAt(at), prime);
+    for (let i = 0; i < text.length; i += 1) {
+      hash = Math.imul(hash ^ text.charCodeAt(i), prime);
       hash ^= hash >>> 15;
     }
     return (hash >>> 0).toString(BASE);

@@ -24,8 +24,8 @@ function canonicalizeLocalPart(domain: string, name: string): string {
 /** Returns the mailbox of an email address: without a subaddress, ignored punctuation, or an alias domain. */
 export function canonicalizeEmail(email: string): string {
   const address = email.trim().normalize('NFKC').toLowerCase();
-  const at = address.lastIndexOf('@');
-  const [name, host] = [address.slice(0, at), address.slice(at + 1).replace(/\.$/, '')];
+  const index = address.lastIndexOf('@');
+  const [name, host] = [address.slice(0, index), address.slice(index + 1).replace(/\.$/, '')];
   if (FASTMAIL.test(host)) {
     const [user = '', ...domain] = host.split('.');
     return `${user}@${domain.join('.')}`;

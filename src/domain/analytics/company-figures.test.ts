@@ -22,8 +22,8 @@ const ATTRIBUTIONS = [ANN, BOB].flatMap((driver) =>
 
 const anyCompanyEvents = anyEvents.map(({ legs, charges }): CompanyEvents => {
   const attribute = <T>(all: readonly T[]) =>
-    all.flatMap((event, at) =>
-      ATTRIBUTIONS.slice(at % 2, (at % 2) + 1).map((attribution) => ({ ...event, ...attribution })),
+    all.flatMap((event, i) =>
+      ATTRIBUTIONS.slice(i % 2, (i % 2) + 1).map((attribution) => ({ ...event, ...attribution })),
     );
   return { legs: attribute(legs), charges: attribute(charges), searches: [], trips: [] };
 });
@@ -59,10 +59,10 @@ describe("a company's figures", () => {
   });
 
   it('add the email address to names that drivers share, and name vehicles by year, make, and model', () => {
-    const members = ['Ann', 'Ann', 'Bob'].map((displayName, at) => ({
-      uid: `${at}`,
+    const members = ['Ann', 'Ann', 'Bob'].map((displayName, i) => ({
+      uid: `${i}`,
       displayName,
-      email: `${at}@x.com`,
+      email: `${i}@x.com`,
     }));
     expect([...nameDrivers(members).values()].map(({ name }) => name)).toEqual([
       'Ann (0@x.com)',

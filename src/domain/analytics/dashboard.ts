@@ -43,13 +43,13 @@ function toBuckets({ legs, charges, searches, trips }: DriverEvents, range: DayR
   const chargesIn = groupByBucket(charges, range, formatDay);
   const searchesIn = groupByBucket(searches, range, formatDay);
   const tripsIn = groupByBucket(trips, range, formatDay);
-  return groupByBucket(legs, range, formatDay).map(({ start, events }, at) => ({
+  return groupByBucket(legs, range, formatDay).map(({ start, events }, i) => ({
     start,
     towedM: getTowedM(events),
     soloM: getSoloM(events),
-    energyKwh: sum(chargesIn[at]?.events ?? [], ({ energyKwh }) => energyKwh),
-    searches: searchesIn[at]?.events.length ?? 0,
-    trips: tripsIn[at]?.events.length ?? 0,
+    energyKwh: sum(chargesIn[i]?.events ?? [], ({ energyKwh }) => energyKwh),
+    searches: searchesIn[i]?.events.length ?? 0,
+    trips: tripsIn[i]?.events.length ?? 0,
   }));
 }
 

@@ -52,7 +52,7 @@ describe('buckets of days', () => {
         const until = shiftDay(from, length);
         const starts = listBucketStarts(from, until, unit);
         expect(new Set(starts).size).toBe(starts.length);
-        const days = Array.from({ length: length + 1 }, (_, at) => getBucketStart(shiftDay(from, at), unit));
+        const days = Array.from({ length: length + 1 }, (_, i) => getBucketStart(shiftDay(from, i), unit));
         expect([...new Set(days)]).toEqual(starts);
       }),
       { numRuns: 30 },

@@ -44,7 +44,7 @@ const NEXT_DAYS: Readonly<Record<BucketUnit, number>> = { day: 1, week: 7, month
 /** Returns the first days of all buckets that overlap with a range of days. */
 export function listBucketStarts(from: Day, until: Day, unit: BucketUnit): Day[] {
   const starts: Day[] = [];
-  for (let at = getBucketStart(from, unit); at <= until; at = getBucketStart(shiftDay(at, NEXT_DAYS[unit]), unit))
-    starts.push(at);
+  for (let i = getBucketStart(from, unit); i <= until; i = getBucketStart(shiftDay(i, NEXT_DAYS[unit]), unit))
+    starts.push(i);
   return starts;
 }

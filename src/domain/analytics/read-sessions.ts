@@ -108,18 +108,18 @@ export function readSessions(
   const sessions: ParsedSession[] = [];
   const sessionRows: number[] = [];
   const skipped: SkippedRow[] = [];
-  for (const [at, cells] of rows.entries()) {
-    if (at <= headerIndex || isBlankRow(cells)) continue;
+  for (const [i, cells] of rows.entries()) {
+    if (i <= headerIndex || isBlankRow(cells)) continue;
     const { session, reason } = readRow(cells, columns, format.network, readTime);
     if (session === null) {
-      skipped.push({ row: at + 1, reason });
+      skipped.push({ row: i + 1, reason });
       continue;
     }
     const key = toSessionKey(session);
     const copy = copies.get(key) ?? 0;
     copies.set(key, copy + 1);
     sessions.push({ ...session, copy });
-    sessionRows.push(at + 1);
+    sessionRows.push(i + 1);
   }
   return { format: format.name, sessions, rows: sessionRows, skipped };
 }

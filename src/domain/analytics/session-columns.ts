@@ -19,8 +19,8 @@ export const SessionColumns = z
     place: Choice,
   })
   .superRefine((chosen, context) => {
-    for (const [at, column] of CHOSEN_COLUMNS.entries())
-      if (chosen[column] !== '' && CHOSEN_COLUMNS.slice(0, at).some((other) => chosen[other] === chosen[column]))
+    for (const [i, column] of CHOSEN_COLUMNS.entries())
+      if (chosen[column] !== '' && CHOSEN_COLUMNS.slice(0, i).some((other) => chosen[other] === chosen[column]))
         context.addIssue({ code: 'custom', path: [column], message: 'Choose each column only once.' });
   })
   .transform((chosen): ColumnMap => {
@@ -38,15 +38,15 @@ export type FileColumn = { readonly heading: string; readonly sample: string };
 export function listColumns(rows: readonly (readonly string[])[]): FileColumn[] {
   const headerIndex = findHeaderRow(rows);
   const headings = (rows[headerIndex] ?? []).map((heading) => heading.trim());
-  return headings.map((heading, at) => {
+  return headings.map((heading, i) => {
     const isUnique = heading !== '' && headings.indexOf(heading) === headings.lastIndexOf(heading);
     return {
-      heading: isUnique ? heading : `${heading} (column ${at + 1})`.trim(),
+      heading: isUnique ? heading : `${heading} (column ${i + 1})`.trim(),
       sample:
         rows
           .slice(headerIndex + 1)
-          .find((cells) => cells[at]?.trim())
-          ?.[at]?.trim() ?? '',
+          .find((cells) => cells[i]?.trim())
+          ?.[i]?.trim() ?? '',
     };
   });
 }

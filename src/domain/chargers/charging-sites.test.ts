@@ -68,8 +68,8 @@ describe('charging sites', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 30 }), (records) => {
         const sites = groupBySite(records);
-        for (const [at, site] of sites.entries())
-          for (const other of sites.slice(at + 1))
+        for (const [i, site] of sites.entries())
+          for (const other of sites.slice(i + 1))
             for (const one of site) for (const two of other) expect(isSameSite(one, two)).toBe(false);
       }),
     );

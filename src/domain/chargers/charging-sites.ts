@@ -78,26 +78,26 @@ class Cells {
  */
 export function groupBySite<Site extends SiteRecord>(records: readonly Site[]): readonly (readonly Site[])[] {
   const networks = new Map<string, Cells>();
-  const parents = records.map((_record, at) => at);
+  const parents = records.map((_record, i) => i);
   const findRoot = (at: number): number => {
     let first = at;
     for (let next = parents[first]; next !== undefined && next !== first; next = parents[first]) first = next;
     return first;
   };
-  for (const [at, record] of records.entries()) {
+  for (const [i, record] of records.entries()) {
     const cells = networks.get(record.network) ?? new Cells();
     networks.set(record.network, cells);
     for (const other of cells.listAround(record)) {
       const near = records[other];
       if (near === undefined || !isSameSite(record, near)) continue;
-      const roots = [findRoot(at), findRoot(other)];
+      const roots = [findRoot(i), findRoot(other)];
       parents[Math.max(...roots)] = Math.min(...roots);
     }
-    cells.add(record, at);
+    cells.add(record, i);
   }
   const sites = new Map<number, Site[]>();
-  for (const [at, record] of records.entries()) {
-    const first = findRoot(at);
+  for (const [i, record] of records.entries()) {
+    const first = findRoot(i);
     const site = sites.get(first);
     if (site === undefined) sites.set(first, [record]);
     else site.push(record);

@@ -53,8 +53,8 @@ export function readCompanySessions(
   const copies = new Map<string, number>();
   const sessions: { row: number; session: CompanySession }[] = [];
   const skipped = [...read.skipped];
-  for (const [at, draft] of read.sessions.entries()) {
-    const row = read.rows[at] ?? 0;
+  for (const [i, draft] of read.sessions.entries()) {
+    const row = read.rows[i] ?? 0;
     const readCell = (column: number) => unescapeFormulas(table[row - 1]?.[column] ?? '');
     const parsed = CompanySession.safeParse({ ...draft, driver: readCell(driverAt), rig: readCell(rigAt) });
     if (!parsed.success) {

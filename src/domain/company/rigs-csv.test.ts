@@ -47,8 +47,8 @@ describe('a table of rigs', () => {
       [first?.id.toUpperCase() ?? '', 'Truck'],
     ]);
     expect(read).toEqual({
-      rigs: ['Van', 'Tow van', 'Truck'].map((rigName, at) => ({
-        row: at + 2,
+      rigs: ['Van', 'Tow van', 'Truck'].map((rigName, i) => ({
+        row: i + 2,
         rig: { name: rigName, vehicle: first?.id, trailer: null },
       })),
       skipped: [],
@@ -76,7 +76,7 @@ describe('a table of rigs', () => {
       { row: 6, reason: 'The vehicle is missing.' },
       { row: 7, reason: 'The length of the trailer, tongue included, must be between 5 and 60 ft.' },
     ]);
-    const many = Array.from({ length: 201 }, (_, at) => [`Rig ${at}`, id]);
+    const many = Array.from({ length: 201 }, (_, i) => [`Rig ${i}`, id]);
     expect(readRigs([head, ...many])?.skipped).toEqual([{ row: 202, reason: 'A company can share up to 200 rigs.' }]);
     expect(toRigCells({ name: 'A', vehicle: id, trailer: null }).slice(0, 2)).toEqual(['A', id]);
   });

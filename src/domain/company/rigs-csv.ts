@@ -64,17 +64,17 @@ function readRig(readCell: (heading: string) => string): { rig: RigDraft } | { r
 
 /** Reads a table of rigs; null unless it has the columns Name and Vehicle. */
 export function readRigs([head = [], ...rows]: readonly Cells[]): ParsedRigs | null {
-  const columns = new Map(head.map((heading, at) => [heading.trim().toLowerCase(), at]));
+  const columns = new Map(head.map((heading, i) => [heading.trim().toLowerCase(), i]));
   if (!columns.has('name') || !columns.has('vehicle')) return null;
   const names = new Set<string>();
   const rigs: { row: number; rig: RigDraft }[] = [];
   const skipped: { row: number; reason: string }[] = [];
-  for (const [at, cells] of rows.entries()) {
+  for (const [i, cells] of rows.entries()) {
     if (isBlankRow(cells)) continue;
     const read = readRig((heading) => unescapeFormulas(cells[columns.get(heading.toLowerCase()) ?? -1] ?? ''));
     const reason = 'reason' in read ? read.reason : findObstacle(read.rig, names, rigs.length);
-    if (reason === null && 'rig' in read) rigs.push({ row: at + 2, rig: read.rig });
-    else skipped.push({ row: at + 2, reason: reason ?? '' });
+    if (reason === null && 'rig' in read) rigs.push({ row: i + 2, rig: read.rig });
+    else skipped.push({ row: i + 2, reason: reason ?? '' });
     if ('rig' in read) names.add(toRigNameKey(read.rig.name));
   }
   return { rigs, skipped };

@@ -16,9 +16,9 @@ function applyLeg(calibration: Calibration, leg: DrivenLeg): Calibration {
  */
 function makeLegs(drag: number, rolling: number, count: number, noise: number, seed = 1): DrivenLeg[] {
   const random = seededRandom(seed);
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, i) => {
     const parts = {
-      dragWh: at % 2 === 0 ? 24_000 : 9_000,
+      dragWh: i % 2 === 0 ? 24_000 : 9_000,
       rollingWh: 6_500,
       otherWh: 300 + 2_000 * randomSpread(random),
     };

@@ -33,7 +33,7 @@ describe('charging a vehicle at a post', () => {
         expect(table.percents.length).toBeLessThanOrEqual(25);
         expect([table.percents[0], table.minutes[0], table.percents.at(-1)]).toEqual([0, 0, 100]);
         for (const list of [table.percents, table.minutes])
-          expect(list.every((value, at) => at === 0 || value > (list[at - 1] ?? 0))).toBe(true);
+          expect(list.every((value, i) => i === 0 || value > (list[i - 1] ?? 0))).toBe(true);
         for (const [percent, minutes] of exactMinutes.entries())
           expect(Math.abs(getChargingMinutes(table, 0, percent) - minutes)).toBeLessThanOrEqual(0.1);
       }

@@ -48,9 +48,9 @@ export function getMinutesPerPercent(table: ChargeTable, percent: number): numbe
 /** Returns the minutes per percent of each interval between breakpoints. */
 export function computeMinutesPerPercent({ percents, minutes }: ChargeTable): Float64Array {
   const slopes = new Float64Array(percents.length - 1);
-  for (let at = 0; at < slopes.length; at += 1) {
-    const [from = 0, to = 0] = [percents[at], percents[at + 1]];
-    slopes[at] = ((minutes[at + 1] ?? 0) - (minutes[at] ?? 0)) / (to - from);
+  for (let i = 0; i < slopes.length; i += 1) {
+    const [from = 0, to = 0] = [percents[i], percents[i + 1]];
+    slopes[i] = ((minutes[i + 1] ?? 0) - (minutes[i] ?? 0)) / (to - from);
   }
   return slopes;
 }

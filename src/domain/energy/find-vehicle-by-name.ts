@@ -138,7 +138,7 @@ function guessKind(name: string): VehicleKind {
 /** Returns the rest of a name starting at each word, without separators: known names match only at a word's start. */
 function listSuffixes(name: string): string[] {
   const words = name.split(/[^\p{L}\p{N}]+/u);
-  return words.map((_, at) => removeSeparators(words.slice(at).join('')));
+  return words.map((_, i) => removeSeparators(words.slice(i).join('')));
 }
 
 /**

@@ -14,7 +14,7 @@ type ConditionsQuery = {
   readonly place?: { readonly lat: number; readonly lng: number } | undefined;
 };
 
-const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
+const MONTHS = Array.from({ length: 12 }, (_, i) => i + 1);
 const MIDDLE_DAY = 15;
 const HOUR_MS = 3_600_000;
 const DEGREES_PER_HOUR = 15;

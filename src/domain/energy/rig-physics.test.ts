@@ -50,9 +50,9 @@ describe('the physics of a rig', () => {
       const testedLb = TESTED_LB[id];
       const tested = trailer && testedLb !== undefined ? { ...trailer, massKg: poundsToKilograms(testedLb) } : trailer;
       const rig = buildRigPhysics(REFERENCE_PICKUP, tested);
-      for (const [at, mph] of SPEEDS_MPH.entries()) {
+      for (const [i, mph] of SPEEDS_MPH.entries()) {
         const wh = computeSegmentWh(rig, mile(mph), MILD_CONDITIONS);
-        expect(Math.abs(wh / (expected[at] ?? 0) - 1), `${mph} mph`).toBeLessThan(0.06);
+        expect(Math.abs(wh / (expected[i] ?? 0) - 1), `${mph} mph`).toBeLessThan(0.06);
       }
     },
   );

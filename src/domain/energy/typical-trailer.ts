@@ -76,7 +76,7 @@ function interpolateRow(sizes: readonly Size[], column: number, value: number): 
   if (to === undefined || from === undefined) return [];
   const span = (to[column] ?? 0) - (from[column] ?? 0);
   const share = span === 0 || next === -1 ? 1 : (value - (from[column] ?? 0)) / span;
-  return from.map((low, at) => low + share * ((to[at] ?? low) - low));
+  return from.map((low, i) => low + share * ((to[i] ?? low) - low));
 }
 
 /** Known measurements of a trailer besides its kind. */

@@ -30,13 +30,13 @@ export function readFavoriteTable(table: readonly (readonly string[])[]): Parsed
   if (columns[0] === -1 || columns[1] === -1) return null;
   const rows: NumberedFavorite[] = [];
   const skipped: { row: number; reason: string }[] = [];
-  for (const [at, tableRow] of table.entries()) {
+  for (const [i, tableRow] of table.entries()) {
     const [name = '', address = '', addedDate = '', notes = ''] = columns.map((column) => tableRow[column] ?? '');
-    if (at <= headerIndex || `${name}${address}`.trim() === '') continue;
+    if (i <= headerIndex || `${name}${address}`.trim() === '') continue;
     const cells = { name, address, addedDate: addedDate || null, notes };
     const problem = FavoriteTableRow.safeParse(cells).error;
-    if (problem) skipped.push({ row: at + 1, reason: problem.issues[0]?.message ?? '' });
-    else rows.push({ row: at + 1, cells });
+    if (problem) skipped.push({ row: i + 1, reason: problem.issues[0]?.message ?? '' });
+    else rows.push({ row: i + 1, cells });
   }
   return { rows, skipped };
 }

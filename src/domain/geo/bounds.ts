@@ -17,9 +17,9 @@ export const WORLD: BoundingBox = { swLat: -90, swLng: -180, neLat: 90, neLng: 1
 /** Returns the smallest box around points with alternating longitude and latitude, ignoring the antimeridian. */
 export function computeBounds(coordinates: ArrayLike<number>): BoundingBox {
   const box = { swLat: 90, swLng: 180, neLat: -90, neLng: -180 };
-  for (let at = 0; at < coordinates.length; at += 2) {
-    const lng = coordinates[at] ?? 0;
-    const lat = coordinates[at + 1] ?? 0;
+  for (let i = 0; i < coordinates.length; i += 2) {
+    const lng = coordinates[i] ?? 0;
+    const lat = coordinates[i + 1] ?? 0;
     box.swLat = Math.min(box.swLat, lat);
     box.neLat = Math.max(box.neLat, lat);
     box.swLng = Math.min(box.swLng, lng);

@@ -28,7 +28,7 @@ describe('a box query', () => {
           visitBox(tree, part, {
             point: (at) => found.push(at),
             range: (from, to) => {
-              for (let at = from; at < to; at += 1) found.push(at);
+              for (let i = from; i < to; i += 1) found.push(i);
             },
           });
         const wanted = [...sorted.entries()].filter(([, point]) => containsPoint(box, point)).map(([at]) => at);

@@ -17,16 +17,16 @@ export type KdPoints = {
 /** Computes the kd order of points: for each position in that order, the index of the point. */
 export function computeKdOrder(count: number, lats: Float64Array, lngs: Float64Array): Uint32Array {
   const tree = new KDBush(count, LEAF_SIZE);
-  for (let at = 0; at < count; at += 1) tree.add(lngs[at] ?? 0, lats[at] ?? 0);
+  for (let i = 0; i < count; i += 1) tree.add(lngs[i] ?? 0, lats[i] ?? 0);
   return Uint32Array.from(tree.finish().ids);
 }
 
 /** Wraps the first count points of two columns that are already in kd order. */
 export function toKdPoints(count: number, lats: Float64Array, lngs: Float64Array): KdPoints {
   const coordinates = new Float64Array(count * 2);
-  for (let at = 0; at < count; at += 1) {
-    coordinates[at * 2] = lngs[at] ?? 0;
-    coordinates[at * 2 + 1] = lats[at] ?? 0;
+  for (let i = 0; i < count; i += 1) {
+    coordinates[i * 2] = lngs[i] ?? 0;
+    coordinates[i * 2 + 1] = lats[i] ?? 0;
   }
   return { count, coordinates, bounds: count === 0 ? NOWHERE : computeBounds(coordinates) };
 }
@@ -61,7 +61,7 @@ export function visitBox(points: KdPoints, box: BoundingBox, visitor: BoxVisitor
       return;
     }
     if (right - left <= LEAF_SIZE) {
-      for (let at = left; at <= right; at += 1) visitIfInside(at);
+      for (let i = left; i <= right; i += 1) visitIfInside(i);
       return;
     }
     const middle = (left + right) >> 1;

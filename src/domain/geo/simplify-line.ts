@@ -30,9 +30,9 @@ export function simplifyLine(line: Line, toleranceM: number): number[] {
   for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
     const [from, to] = range;
     let [farthest, maxSquared] = [-1, toleranceM * toleranceM];
-    for (let at = from + 1; at < to; at += 1) {
-      const squared = squaredDistanceToChord(line, from, to, at);
-      if (squared > maxSquared) [farthest, maxSquared] = [at, squared];
+    for (let i = from + 1; i < to; i += 1) {
+      const squared = squaredDistanceToChord(line, from, to, i);
+      if (squared > maxSquared) [farthest, maxSquared] = [i, squared];
     }
     if (farthest < 0) continue;
     isKept[farthest] = 1;

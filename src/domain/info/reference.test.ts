@@ -10,7 +10,7 @@ describe('a reference number', () => {
 
   it('has no ambiguous characters', () => {
     const all = new Set<string>();
-    for (let at = 0; at < 100; at += 1) for (const letter of generateReference((limit) => at % limit)) all.add(letter);
+    for (let i = 0; i < 100; i += 1) for (const letter of generateReference((limit) => i % limit)) all.add(letter);
     for (const unclear of ['0', 'O', '1', 'I', 'L', '8', 'B', 'S', 'Z', 'o', 'l']) expect(all).not.toContain(unclear);
     expect(all.size).toBeGreaterThan(20);
   });

@@ -41,5 +41,5 @@ function correctWord(word: string): string {
  */
 export function correctSpelling(text: string): string {
   const words = text.split(' ');
-  return words.map((word, at) => (BEFORE_PLACES.test(words[at - 1] ?? '') ? word : correctWord(word))).join(' ');
+  return words.map((word, i) => (BEFORE_PLACES.test(words[i - 1] ?? '') ? word : correctWord(word))).join(' ');
 }

@@ -143,8 +143,8 @@ const ALL_DAY: Rewrite = [
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const NUMBERS: readonly Rewrite[] = [
   ...ORDINALS.map(
-    (word, at): Rewrite => [
-      new RegExp(`\\b${at + 1}(?:st|nd|rd|th)(?= (?:one|charger|station|result|stop|place|option)\\b)`, 'g'),
+    (word, i): Rewrite => [
+      new RegExp(`\\b${i + 1}(?:st|nd|rd|th)(?= (?:one|charger|station|result|stop|place|option)\\b)`, 'g'),
       word,
     ],
   ),

@@ -25,7 +25,7 @@ function findTerms<Value extends string>(text: string, terms: readonly Term<Valu
     }));
   });
   const inOrder = matches.sort((a, b) => a.start - b.start || b.end - a.end);
-  return inOrder.filter(({ start }, at) => inOrder.slice(0, at).every(({ end }) => end <= start));
+  return inOrder.filter(({ start }, i) => inOrder.slice(0, i).every(({ end }) => end <= start));
 }
 
 type Lists<Value extends string> = { readonly wanted: readonly Value[]; readonly unwanted: readonly Value[] };
@@ -36,8 +36,8 @@ function findNegated<Value extends string>(
   matches: readonly TermMatch<Value>[],
 ): ReadonlySet<TermMatch<Value>> {
   const negated = new Set<TermMatch<Value>>();
-  for (const [at, term] of matches.entries()) {
-    const before = matches[at - 1];
+  for (const [i, term] of matches.entries()) {
+    const before = matches[i - 1];
     const sinceLast = before !== undefined && negated.has(before) ? text.slice(before.end, term.start) : null;
     const isListed = sinceLast !== null && LINKED.test(sinceLast) && !/\bonly\b/.test(sinceLast);
     if (isListed || NEGATED.test(text.slice(0, term.start))) negated.add(term);

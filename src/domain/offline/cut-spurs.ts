@@ -19,8 +19,8 @@ export class TripRouteCorners {
   readonly #distances = new Map<string, number[]>();
 
   constructor(tripRoute: RoadLeg) {
-    for (const [at, alongM] of tripRoute.atM.entries()) {
-      const key = toCornerKey(tripRoute, at);
+    for (const [i, alongM] of tripRoute.atM.entries()) {
+      const key = toCornerKey(tripRoute, i);
       const known = this.#distances.get(key);
       if (known === undefined) this.#distances.set(key, [alongM]);
       else known.push(alongM);
@@ -40,12 +40,12 @@ export class TripRouteCorners {
       return knownM === undefined ? shared : [knownM];
     };
     const steps: { readonly at: number; readonly fromM: number; readonly toM: number }[] = [];
-    for (let at = 0; at < last; at += 1) {
-      const lengthM = (route.atM[at + 1] ?? 0) - (route.atM[at] ?? 0);
-      const slackM = lengthM * STEP_TOLERANCE + (isEnd(at) || isEnd(at + 1) ? END_SLACK_M : STEP_SLACK_M);
-      for (const fromM of listDistances(at))
-        for (const toM of listDistances(at + 1))
-          if (toM > fromM && Math.abs(toM - fromM - lengthM) <= slackM) steps.push({ at, fromM, toM });
+    for (let i = 0; i < last; i += 1) {
+      const lengthM = (route.atM[i + 1] ?? 0) - (route.atM[i] ?? 0);
+      const slackM = lengthM * STEP_TOLERANCE + (isEnd(i) || isEnd(i + 1) ? END_SLACK_M : STEP_SLACK_M);
+      for (const fromM of listDistances(i))
+        for (const toM of listDistances(i + 1))
+          if (toM > fromM && Math.abs(toM - fromM - lengthM) <= slackM) steps.push({ at: i, fromM, toM });
     }
     return steps;
   }

@@ -99,8 +99,8 @@ function composeRoute(roads: CorridorRoads, request: TripRequest): readonly Road
   const places = listViaPlaces(request);
   const { topSpeedMps } = toRoutingProfile(request);
   const legs: RoadLeg[] = [];
-  for (const [at, to] of places.slice(1).entries()) {
-    const leg = composeLeg(roads, places[at] ?? to, to, topSpeedMps);
+  for (const [i, to] of places.slice(1).entries()) {
+    const leg = composeLeg(roads, places[i] ?? to, to, topSpeedMps);
     if (leg === null) return null;
     legs.push(leg);
   }

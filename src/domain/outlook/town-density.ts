@@ -3,9 +3,9 @@ import type { LatLng } from '../geo/point.ts';
 import table from './town-density.json' with { type: 'json' };
 
 /** Printable characters that JSON doesn't escape: one per value of the grid. */
-export const DENSITY_ALPHABET = Array.from({ length: 91 }, (_, at) =>
-  String.fromCharCode(at + (at < 57 ? 35 : 36)),
-).join('');
+export const DENSITY_ALPHABET = Array.from({ length: 91 }, (_, i) => String.fromCharCode(i + (i < 57 ? 35 : 36))).join(
+  '',
+);
 export const DENSITY_MIN = 3;
 export const DENSITY_STEP = 0.05;
 /** A town's population counts less with distance: its weight falls to 1/e over this many meters. */

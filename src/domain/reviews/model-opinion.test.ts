@@ -18,6 +18,6 @@ describe("a model's opinion of reviews", () => {
       `Long ${'x'.repeat(995)}`,
     ]);
     expect(selectTexts([`x${'🚚'.repeat(1_500)}`])).toEqual([`x${'🚚'.repeat(999)}`]);
-    expect(selectTexts(Array.from({ length: 100 }, (_, at) => `Stop ${at}`))).toHaveLength(OPINION_REVIEWS_MAX);
+    expect(selectTexts(Array.from({ length: 100 }, (_, i) => `Stop ${i}`))).toHaveLength(OPINION_REVIEWS_MAX);
   });
 });

@@ -49,11 +49,11 @@ function rejectDuplicateStalls(
   { stalls }: { readonly stalls: readonly SurveyedStall[] },
   context: z.core.$RefinementCtx,
 ): void {
-  for (const [at, { stall }] of stalls.entries()) {
-    if (stalls.findIndex((other) => other.stall === stall) === at) continue;
+  for (const [i, { stall }] of stalls.entries()) {
+    if (stalls.findIndex((other) => other.stall === stall) === i) continue;
     const message =
       stall === null ? 'Number each stall: two of them have no number.' : `Stall ${stall} is listed twice.`;
-    context.addIssue({ code: 'custom', path: ['stalls', at, 'stall'], message });
+    context.addIssue({ code: 'custom', path: ['stalls', i, 'stall'], message });
   }
 }
 

@@ -14,7 +14,7 @@ export const ChargingCurve = z
   .min(2, 'A charging curve must have at least two points.')
   .max(40, 'A charging curve can have up to 40 points.')
   .refine(
-    (points) => points.every(([percent], at) => at === 0 || percent > (points[at - 1]?.[0] ?? 0)),
+    (points) => points.every(([percent], i) => i === 0 || percent > (points[i - 1]?.[0] ?? 0)),
     'The points of a charging curve go from empty to full.',
   )
   .refine(

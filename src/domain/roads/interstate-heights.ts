@@ -44,11 +44,11 @@ function toDensePoints(stops: readonly HeightPoint[]): HeightPoint[] {
     // Include the neighboring stops, which determine the curve's direction.
     const curve = smoothLine(stops.slice(Math.max(0, i - 1), i + 3), SPACING_M);
     const start = curve.findIndex(({ lat, lng }) => lat === from.lat && lng === from.lng);
-    const end = curve.findIndex(({ lat, lng }, at) => at > start && lat === to.lat && lng === to.lng);
-    return curve.slice(start, Math.max(start, end)).map(({ lat, lng }, at) => ({
+    const end = curve.findIndex(({ lat, lng }, i) => i > start && lat === to.lat && lng === to.lng);
+    return curve.slice(start, Math.max(start, end)).map(({ lat, lng }, i) => ({
       lat,
       lng,
-      heightM: from.heightM + ((to.heightM - from.heightM) * at) / (end - start),
+      heightM: from.heightM + ((to.heightM - from.heightM) * i) / (end - start),
     }));
   });
 }
@@ -64,7 +64,7 @@ type Columns = { readonly lats: Float64Array; readonly lngs: Float64Array; reado
 /** Creates a list of the points around a place. A plan looks up the same roads often, so lists are cached by cell. */
 function createNeighborList({ lats, lngs }: Columns) {
   const tree = new KDBush(lats.length);
-  for (const [at, lat] of lats.entries()) tree.add(lngs[at] ?? 0, lat);
+  for (const [i, lat] of lats.entries()) tree.add(lngs[i] ?? 0, lat);
   tree.finish();
   const cells = new Map<number, readonly number[]>();
   // The next point of a road is usually in the same cell.
@@ -94,8 +94,8 @@ const nearestHeightsM = new Float64Array(NEIGHBORS);
 function findNearest(around: readonly number[], { lats, lngs, heightsM }: Columns, lat: number, lng: number): void {
   const lngScale = Math.cos(lat * RADIANS);
   nearestSquares.fill(Number.POSITIVE_INFINITY);
-  for (let at = 0; at < around.length; at += 1) {
-    const index = around[at] ?? 0;
+  for (let i = 0; i < around.length; i += 1) {
+    const index = around[i] ?? 0;
     const north = (lats[index] ?? 0) - lat;
     const east = ((lngs[index] ?? 0) - lng) * lngScale;
     const squared = north * north + east * east;

@@ -75,7 +75,9 @@ function splitIntoWays(interstate: ResolvedInterstate, nodes: readonly LineNode[
 export function joinInterstates(interstates: readonly ResolvedInterstate[]): RoadNetwork {
   const lines = interstates.map(({ line }) => line);
   const points = new PointIndex();
-  const lineNodes: LineNode[][] = lines.map((line) => line.map((point, at) => ({ at, node: points.getOrAdd(point) })));
+  const lineNodes: LineNode[][] = lines.map((line) =>
+    line.map((point, i) => ({ at: i, node: points.getOrAdd(point) })),
+  );
   const links: NetworkWay[] = [];
   const addNode = (spot: LinePosition): number => {
     const place = getPointAtPosition(lines, spot);

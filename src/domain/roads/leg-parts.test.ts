@@ -26,7 +26,7 @@ function expectConsistent(leg: RoadLeg): void {
   expect(leg.lngs).toHaveLength(leg.lats.length);
   expect(leg.atM[0]).toBeCloseTo(0, 9);
   expect(leg.atM.at(-1)).toBeCloseTo(leg.distanceM, 6);
-  for (const [at, alongM] of leg.atM.entries()) expect(alongM).toBeGreaterThanOrEqual(leg.atM[at - 1] ?? 0);
+  for (const [i, alongM] of leg.atM.entries()) expect(alongM).toBeGreaterThanOrEqual(leg.atM[i - 1] ?? 0);
   expect(leg.heights.values).toHaveLength(Math.floor(leg.distanceM / leg.heights.spacingM) + 1);
   expect(leg.durationS).toBeGreaterThanOrEqual(sumMovingSeconds(leg) - 1e-3);
 }
@@ -36,7 +36,7 @@ describe('a road leg', () => {
     fc.assert(
       fc.property(anyLeg, anyShare, anyShare, (leg, one, other) => {
         const cuts = [0, ...[one, other].sort((a, b) => a - b), 1].map((share) => share * leg.distanceM);
-        const parts = cuts.slice(1).map((toM, at) => sliceLeg(leg, cuts[at] ?? 0, toM));
+        const parts = cuts.slice(1).map((toM, i) => sliceLeg(leg, cuts[i] ?? 0, toM));
         for (const part of parts) expectConsistent(part);
         const joined = joinLegs(parts);
         expectConsistent(joined);
@@ -45,8 +45,8 @@ describe('a road leg', () => {
         const last = (values: Float64Array) => values.at(-1) ?? 0;
         expect(last(joined.lats)).toBeCloseTo(last(leg.lats), 9);
         expect(last(joined.lngs)).toBeCloseTo(last(leg.lngs), 9);
-        for (const [at, height] of joined.heights.values.entries())
-          expect(Math.abs(height - (leg.heights.values[at] ?? 0))).toBeLessThan(25);
+        for (const [i, height] of joined.heights.values.entries())
+          expect(Math.abs(height - (leg.heights.values[i] ?? 0))).toBeLessThan(25);
       }),
       { numRuns: 60 },
     );

@@ -23,7 +23,7 @@ function valueAt(values: Float64Array, { atM }: Pick<RoadLeg, 'atM'>, segment: n
 
 /** Returns the seconds that a leg takes at the speeds of its segments, without delays. */
 export function sumMovingSeconds({ atM, speedsMps }: Pick<RoadLeg, 'atM' | 'speedsMps'>): number {
-  return speedsMps.reduce((sum, mps, at) => sum + ((atM[at + 1] ?? 0) - (atM[at] ?? 0)) / mps, 0);
+  return speedsMps.reduce((sum, mps, i) => sum + ((atM[i + 1] ?? 0) - (atM[i] ?? 0)) / mps, 0);
 }
 
 /** Returns the height at a distance along a leg; NaN if unknown. */
@@ -34,7 +34,7 @@ export function getLegHeight({ heights: { spacingM, values } }: Pick<RoadLeg, 'h
 }
 
 function sampleHeights(spacingM: number, lengthM: number, heightAt: (alongM: number) => number): Float32Array {
-  return Float32Array.from({ length: Math.floor(lengthM / spacingM) + 1 }, (_, at) => heightAt(at * spacingM));
+  return Float32Array.from({ length: Math.floor(lengthM / spacingM) + 1 }, (_, i) => heightAt(i * spacingM));
 }
 
 /** Departing and arriving belong to the ends of a leg; a maneuver at the end of a part belongs to the next part. */
@@ -49,7 +49,7 @@ export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
   const startM = Math.max(0, Math.min(fromM, leg.distanceM));
   const endM = Math.max(startM, Math.min(toM, leg.distanceM));
   const [first, last] = [findSegment(leg, startM), findSegment(leg, endM)];
-  const inner = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + 1 + at).filter(
+  const inner = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + 1 + i).filter(
     (at) => (leg.atM[at] ?? 0) > startM && (leg.atM[at] ?? 0) < endM,
   );
   const pick = (values: Float64Array) =>
@@ -59,8 +59,8 @@ export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
       valueAt(values, leg, last, endM),
     ]);
   const atM = pick(leg.atM).map((value) => Math.max(0, value - startM));
-  const speedsMps = Float32Array.from(atM.slice(1), (_, at) => {
-    const middleM = startM + ((atM[at] ?? 0) + (atM[at + 1] ?? 0)) / 2;
+  const speedsMps = Float32Array.from(atM.slice(1), (_, i) => {
+    const middleM = startM + ((atM[i] ?? 0) + (atM[i + 1] ?? 0)) / 2;
     return leg.speedsMps[Math.min(findSegment(leg, middleM), leg.speedsMps.length - 1)] ?? 1;
   });
   const delayS = Math.max(0, leg.durationS - sumMovingSeconds(leg));

@@ -122,7 +122,7 @@ describe('the score of a site', () => {
   it('never sends a rig to an accessible stall', () => {
     fc.assert(
       fc.property(anySite, reports, anyRig, (site, reported, rig) => {
-        const named = site.stalls.map((stall, at) => ({ ...stall, physicalReference: `bay ${at}` }));
+        const named = site.stalls.map((stall, i) => ({ ...stall, physicalReference: `bay ${i}` }));
         const { stall } = scoreReports({ ...site, stalls: named }, reported, rig);
         const used = named.find(({ physicalReference }) => physicalReference === stall);
         expect(used?.isAccessibleBay?.value).not.toBe(true);
@@ -172,8 +172,8 @@ describe('more reports that agree with the score', () => {
     expect(truckStop.map((each) => toDisplayScore(each)?.score)).toEqual([50, 50, 50, 50]);
     expect(mall.map((each) => toDisplayScore(each)?.score)).toEqual([25, 25, 25, 25]);
     for (const all of [truckStop, mall])
-      for (const [at, one] of all.entries()) {
-        const next = all[at + 1] ?? one;
+      for (const [i, one] of all.entries()) {
+        const next = all[i + 1] ?? one;
         expect(next.upper - next.lower).toBeLessThanOrEqual(one.upper - one.lower);
       }
   });

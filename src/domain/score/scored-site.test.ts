@@ -132,8 +132,8 @@ describe('the stored state of a site', () => {
   });
 
   it('has a limited number of stalls, preferring reliable and then new facts, even if drivers invent many stalls', () => {
-    const invented = Array.from({ length: SITE_STALLS_MAX }, (_, at) =>
-      fact('layout', 'garage', { stall: `made up ${at}`, at: daysAgo(20 + at) }),
+    const invented = Array.from({ length: SITE_STALLS_MAX }, (_, i) =>
+      fact('layout', 'garage', { stall: `made up ${i}`, at: daysAgo(20 + i) }),
     );
     const real = [
       fact('layout', 'pull_through_clear', { stall: 'of staff', source: 'staff', confidence: 0.95, at: daysAgo(500) }),

@@ -32,7 +32,7 @@ export function labelReporters(
     keysByPerson.set(personKey, keys);
   }
   const groups = groupReporters([...keysByPerson].map(([personId, keys]) => ({ personId, keys: [...keys] })));
-  const numbers = new Map([...new Set(groups.values())].sort().map((group, at) => [group, String(at + 1)]));
+  const numbers = new Map([...new Set(groups.values())].sort().map((group, i) => [group, String(i + 1)]));
   return new Map([...groups].map(([person, group]) => [person, numbers.get(group) ?? group]));
 }
 

@@ -37,7 +37,7 @@ describe('the verdict for a rig', () => {
       getVerdict(scoreReports(site, reports, makeRigSize(rigFt))).verdict;
     expect(getKind(five)).toBe('likely');
     expect(getKind(five, 48)).toBe('tight');
-    expect(getKind(five.map((report, at) => (at < 2 ? report : { ...report, voice: 'ben' })))).not.toBe('likely');
+    expect(getKind(five.map((report, i) => (i < 2 ? report : { ...report, voice: 'ben' })))).not.toBe('likely');
     const blocked = (voice: string) => makeReport(2, 40, { voice, outcome: 'hitched_blocking', trust: 0.5 });
     expect(getKind([...five.slice(1), blocked('fay')])).toBe('likely');
     expect(getKind([...five.slice(2), blocked('fay')])).toBe('tight');

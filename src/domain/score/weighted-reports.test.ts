@@ -94,7 +94,7 @@ describe('one person', () => {
     const both = [makeReport(0, 30, { voice }), makeReport(0, 60, { voice, ...unhitched })];
     expect(weigh(both, 30).success).toBe(1);
     expect(weigh(both, 60).failure).toBe(1);
-    const many = Array.from({ length: 20 }, (_, at) => makeReport(0, 45 + 2 * at, { voice }));
+    const many = Array.from({ length: 20 }, (_, i) => makeReport(0, 45 + 2 * i, { voice }));
     expect(weigh(many)).toEqual(close(1, 0));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 20, max: 70 }), fc.boolean())), (rigs) => {

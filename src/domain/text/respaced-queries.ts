@@ -23,8 +23,8 @@ function splitWords(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryW
   return words.flatMap((word, i) => {
     const text = word.spellings[0] ?? '';
     const queries: QueryWord[][] = [];
-    for (let at = SHORTEST_PART; at <= text.length - SHORTEST_PART; at++) {
-      const [head, tail] = [text.slice(0, at), text.slice(at)];
+    for (let index = SHORTEST_PART; index <= text.length - SHORTEST_PART; index++) {
+      const [head, tail] = [text.slice(0, index), text.slice(index)];
       if (findWord(vocabulary, head) < 0 || !isKnown(vocabulary, tail, word.isUnfinished)) continue;
       const parts = [
         { spellings: [head], typed: head, isUnfinished: false },

@@ -4,7 +4,7 @@ import { makeTripPlan, makeUncertainPlan } from './testing/make-trip.ts';
 
 it('The rule for leaving with more charge is in whole percents, and mentions later stops unless the stop is the last', () => {
   const plan = makeUncertainPlan();
-  expect(plan.stops.map((_, at) => describeLeaveRule(plan, at))).toEqual([
+  expect(plan.stops.map((_, i) => describeLeaveRule(plan, i))).toEqual([
     null,
     'For each 5% less than planned on arrival, leave with about 4% more, here and at later stops.',
     'For each 5% less than planned on arrival, leave with about 2% more.',
@@ -20,7 +20,7 @@ it('There is no rule for leaving with more charge after a drive too short to mis
 
 it('There is no rule for leaving with more charge in plans that do not need it, nor for less than half a percent', () => {
   const plan = makeTripPlan();
-  expect(plan.stops.map((_, at) => describeLeaveRule(plan, at))).toEqual([null, null, null, null]);
+  expect(plan.stops.map((_, i) => describeLeaveRule(plan, i))).toEqual([null, null, null, null]);
   const little = { stops: plan.stops.map((stop) => ({ ...stop, morePerMissing: 0.09 })) };
   expect(describeLeaveRule(little, 1)).toBeNull();
 });

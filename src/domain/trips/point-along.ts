@@ -12,13 +12,13 @@ const getPoint = (line: readonly number[], index: number): LatLng => ({
 function pointAtShare(line: readonly number[], share: number): LatLng | null {
   const count = Math.floor(line.length / 2);
   if (count === 0) return null;
-  const steps = Array.from({ length: count - 1 }, (_, at) =>
-    haversineDistanceM(getPoint(line, at), getPoint(line, at + 1)),
+  const steps = Array.from({ length: count - 1 }, (_, i) =>
+    haversineDistanceM(getPoint(line, i), getPoint(line, i + 1)),
   );
   let remainingM = share * steps.reduce((sum, step) => sum + step, 0);
-  for (const [at, step] of steps.entries()) {
+  for (const [i, step] of steps.entries()) {
     if (remainingM <= step && step > 0) {
-      const [from, to] = [getPoint(line, at), getPoint(line, at + 1)];
+      const [from, to] = [getPoint(line, i), getPoint(line, i + 1)];
       const stepShare = remainingM / step;
       return { lat: from.lat + (to.lat - from.lat) * stepShare, lng: from.lng + (to.lng - from.lng) * stepShare };
     }

@@ -6,7 +6,7 @@ import { planEastward, ROADSIDE_RECORD } from './testing/eastward-plan.ts';
 
 const STATION = recordToCharger(ROADSIDE_RECORD);
 
-const PERCENTS = Array.from({ length: 60 }, (_, at) => 40 + at);
+const PERCENTS = Array.from({ length: 60 }, (_, i) => 40 + i);
 
 it('No plan takes longer than the same trip driven slower all the way, except by the minute that each slower drive has to save', () => {
   let slowed = 0;
@@ -46,7 +46,7 @@ function listTips(plans: readonly Totals[], slower: readonly Totals[]) {
   return compareSlowerDrives(
     {
       asRequested: planWith({ stops: 2, minutes: 505 }),
-      slower: slower.map((totals, at) => ({ slowerMps: 2 + at, plan: planWith(totals) })),
+      slower: slower.map((totals, i) => ({ slowerMps: 2 + i, plan: planWith(totals) })),
     },
     plans.map((totals) => ({ ...found, plan: planWith(totals) })),
   );

@@ -46,8 +46,8 @@ function joinBeginnings(phrases: readonly (readonly string[])[]): string {
 /** Merges phrases with the same words after their place, so that the grammar uses the rule for places less often. */
 function joinByPlace(phrases: readonly string[]): string[] {
   const split = phrases.map((phrase) => {
-    const at = phrase.indexOf(PLACE);
-    return { before: splitPhrase(phrase.slice(0, at)), suffix: phrase.slice(at + PLACE.length) };
+    const index = phrase.indexOf(PLACE);
+    return { before: splitPhrase(phrase.slice(0, index)), suffix: phrase.slice(index + PLACE.length) };
   });
   const bySuffix = groupBy(split, ({ suffix }) => suffix);
   return [...bySuffix].map(

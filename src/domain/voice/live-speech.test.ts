@@ -10,8 +10,8 @@ const seconds = (count: number, level: number) => new Array<number>(Math.round(c
 /** Returns when the speech ended, in seconds; null if it didn't. */
 function findEnd(levels: readonly number[]): number | null {
   const next = createSpeechEndDetector();
-  const at = levels.findIndex((level) => next(level) === 'over');
-  return at < 0 ? null : at * LEVEL_SECONDS;
+  const index = levels.findIndex((level) => next(level) === 'over');
+  return index < 0 ? null : index * LEVEL_SECONDS;
 }
 
 describe('A recording', () => {
@@ -36,13 +36,13 @@ describe('A recording', () => {
 });
 
 it('The level of a tone is its root mean square, and 0 without sound', () => {
-  expect(measureLevel(Float32Array.from({ length: 1600 }, (_, at) => Math.sin(at)))).toBeCloseTo(Math.SQRT1_2, 2);
+  expect(measureLevel(Float32Array.from({ length: 1600 }, (_, i) => Math.sin(i)))).toBeCloseTo(Math.SQRT1_2, 2);
   expect(measureLevel(new Float32Array(0))).toBe(0);
 });
 
 describe('A recording that is resampled', () => {
   const tone = (hertz: number, rate: number) =>
-    Float32Array.from({ length: rate }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
+    Float32Array.from({ length: rate }, (_, i) => Math.sin((2 * Math.PI * hertz * i) / rate));
 
   it.each([44_100, 48_000, 96_000])('from %i samples a second keeps its length and its speech', (rate) => {
     const resampled = resampleForSpeech(tone(300, rate), rate);

@@ -33,7 +33,7 @@ export function addPinkNoise(samples: Float32Array, decibels: number, seed: numb
   const next = createPinkNoise(seededRandom(seed));
   const noise = samples.map(() => next());
   const gain = (rms(samples) / Math.max(rms(noise), Number.EPSILON)) * 10 ** (-decibels / 20);
-  return samples.map((sample, at) => sample + gain * (noise[at] ?? 0));
+  return samples.map((sample, i) => sample + gain * (noise[i] ?? 0));
 }
 
 /** Why a recording has no speech. */
@@ -42,8 +42,8 @@ export type SpeechReading = { readonly samples: Float32Array } | { readonly prob
 
 /** Cuts a recording to its speech and adds faint noise, because the acoustic model fails on digital silence. */
 export function prepareSpeech(recording: Float32Array): SpeechReading {
-  const frames = Array.from({ length: Math.floor(recording.length / FRAME) }, (_, at) =>
-    rms(recording.subarray(at * FRAME, (at + 1) * FRAME)),
+  const frames = Array.from({ length: Math.floor(recording.length / FRAME) }, (_, i) =>
+    rms(recording.subarray(i * FRAME, (i + 1) * FRAME)),
   );
   const sorted = frames.toSorted((a, b) => a - b);
   const getLevel = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;

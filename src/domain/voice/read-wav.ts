@@ -22,11 +22,11 @@ const readName = (view: DataView, at: number) =>
 /** Lists the chunks of a RIFF file. A wrong length is cut at the end of the file. */
 function listChunks(view: DataView): Chunk[] {
   const chunks: Chunk[] = [];
-  for (let at = HEADER_BYTES; at + CHUNK_BYTES <= view.byteLength && chunks.length < CHUNKS_MAX; ) {
-    const start = at + CHUNK_BYTES;
-    const length = view.getUint32(at + 4, true);
-    chunks.push({ id: readName(view, at), start, end: Math.min(start + length, view.byteLength) });
-    at = start + length + (length % 2);
+  for (let i = HEADER_BYTES; i + CHUNK_BYTES <= view.byteLength && chunks.length < CHUNKS_MAX; ) {
+    const start = i + CHUNK_BYTES;
+    const length = view.getUint32(i + 4, true);
+    chunks.push({ id: readName(view, i), start, end: Math.min(start + length, view.byteLength) });
+    i = start + length + (length % 2);
   }
   return chunks;
 }
@@ -52,7 +52,7 @@ export function readWav(bytes: Uint8Array): WavReading {
   if (count > AUDIO_SECONDS_MAX * SAMPLE_RATE) return { problem: 'voice_too_long' };
   if (count === 0) return { problem: 'voice_silent' };
   return {
-    samples: Float32Array.from({ length: count }, (_, at) => view.getInt16(data.start + at * 2, true) / FULL_SCALE),
+    samples: Float32Array.from({ length: count }, (_, i) => view.getInt16(data.start + i * 2, true) / FULL_SCALE),
   };
 }
 
@@ -77,9 +77,9 @@ export function writeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   view.setUint16(34, 16, true);
   write(36, 'data');
   view.setUint32(40, samples.length * 2, true);
-  samples.forEach((sample, at) => {
+  samples.forEach((sample, i) => {
     const scaled = Math.round(sample * FULL_SCALE);
-    view.setInt16(44 + at * 2, Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, scaled)), true);
+    view.setInt16(44 + i * 2, Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, scaled)), true);
   });
   return bytes;
 }

@@ -4,7 +4,7 @@ import { addPinkNoise, prepareSpeech } from './prepare-speech.ts';
 import { AUDIO_SECONDS_MAX, readWav, SAMPLE_RATE, writeWav } from './read-wav.ts';
 
 const seconds = (count: number, sample: (at: number) => number) =>
-  Float32Array.from({ length: count * SAMPLE_RATE }, (_, at) => sample(at));
+  Float32Array.from({ length: count * SAMPLE_RATE }, (_, i) => sample(i));
 const tone = (at: number) => 0.3 * Math.sin(at / 8);
 /** One second of a tone, with a second of silence before and after. */
 const word = seconds(3, (at) => (Math.floor(at / SAMPLE_RATE) === 1 ? tone(at) : 0));
@@ -21,7 +21,7 @@ describe('a recording', () => {
   it('round-trips through a file', () => {
     const read = readWav(file);
     expect(
-      'samples' in read && Math.max(...read.samples.map((sample, at) => Math.abs(sample - (word[at] ?? 0)))),
+      'samples' in read && Math.max(...read.samples.map((sample, i) => Math.abs(sample - (word[i] ?? 0)))),
     ).toBeLessThan(1e-4);
   });
 

@@ -48,11 +48,11 @@ export function writeTranscript(words: string, names: ReadonlyMap<string, string
 function capitalizeNames(text: string, names: ReadonlyMap<string, string>): string {
   const words = text.split(' ');
   const written: string[] = [];
-  for (let at = 0; at < words.length; ) {
-    const length = [5, 4, 3, 2, 1].find((count) => names.has(words.slice(at, at + count).join(' '))) ?? 0;
-    const isName = length > 0 && BEFORE_NAME.test(` ${words.slice(0, at).join(' ')}`);
-    written.push(isName ? (names.get(words.slice(at, at + length).join(' ')) ?? '') : (words[at] ?? ''));
-    at += isName ? length : 1;
+  for (let i = 0; i < words.length; ) {
+    const length = [5, 4, 3, 2, 1].find((count) => names.has(words.slice(i, i + count).join(' '))) ?? 0;
+    const isName = length > 0 && BEFORE_NAME.test(` ${words.slice(0, i).join(' ')}`);
+    written.push(isName ? (names.get(words.slice(i, i + length).join(' ')) ?? '') : (words[i] ?? ''));
+    i += isName ? length : 1;
   }
   return written.join(' ');
 }

@@ -64,8 +64,8 @@ export function interpolateWeather(
   const interpolator = interpolators.get(weatherSamples) ?? new WeatherInterpolator(weatherSamples);
   interpolators.set(weatherSamples, interpolator);
   const mixed = createInterpolatedWeather();
-  return Array.from({ length: count }, (_, at) => {
-    const share = count === 1 ? from : from + ((to - from) * at) / (count - 1);
+  return Array.from({ length: count }, (_, i) => {
+    const share = count === 1 ? from : from + ((to - from) * i) / (count - 1);
     interpolator.fill(mixed, Math.min(1, Math.max(0, share)) * (weatherSamples.length - 1));
     const { temperatureC, fromEastMps, fromNorthMps, windSdMps, isWet } = mixed;
     const windMps = Math.hypot(fromEastMps, fromNorthMps);

@@ -57,11 +57,11 @@ function createPlaceAverage(point: WeatherPoint, normals: readonly ClimateNormal
   const weights = normals.map(({ lat, lng }) => Math.max(NEAREST_HAVERSINE, haversine(lat, lng)) ** -2);
   return (read: (normal: ClimateNormal) => number | null): number => {
     let [weight, sum] = [0, 0];
-    for (const [at, normal] of normals.entries()) {
+    for (const [i, normal] of normals.entries()) {
       const value = read(normal);
       if (value === null) continue;
-      weight += weights[at] ?? 0;
-      sum += (weights[at] ?? 0) * value;
+      weight += weights[i] ?? 0;
+      sum += (weights[i] ?? 0) * value;
     }
     return sum / weight;
   };

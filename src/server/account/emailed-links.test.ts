@@ -93,7 +93,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     await signUp(app, 'locked@example.com');
     mails.length = 0;
     const trySignIn = (password: string) => signIn(openBrowser(app), 'locked@example.com', password);
-    for (let at = 0; at < 20; at += 1) await trySignIn('not this one');
+    for (let i = 0; i < 20; i += 1) await trySignIn('not this one');
     expect((await trySignIn(TEST_PASSWORD)).status).toBe(429);
     await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'locked@example.com' });
     await vi.waitFor(() => expect(mails).toHaveLength(1));

@@ -139,7 +139,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
       signIn(openBrowser(app, `203.0.113.${at}`), email, 'not this one').then(({ status }) => status);
     for (const email of ['eve@example.com', 'unknown@example.com']) {
       const statuses = [];
-      for (let at = 0; at < 21; at += 1) statuses.push(await guess(email.toUpperCase(), at));
+      for (let i = 0; i < 21; i += 1) statuses.push(await guess(email.toUpperCase(), i));
       expect(statuses).toEqual([...Array(20).fill(401), 429]);
     }
     const refused = await signIn(openBrowser(app, '198.51.100.1'), 'eve@example.com', TEST_PASSWORD);
@@ -169,7 +169,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     expect((await browser.send('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
     const trySignIn = (code: string) => signIn(openBrowser(app), 'kit@example.com', TEST_PASSWORD, code);
     const statuses = [];
-    for (let at = 0; at < 10; at += 1) statuses.push((await trySignIn(`11111${at}`)).status);
+    for (let i = 0; i < 10; i += 1) statuses.push((await trySignIn(`11111${i}`)).status);
     expect(statuses).toEqual(Array(10).fill(401));
     const tryCorrectCode = () => trySignIn(computeAuthenticatorCode(key, Date.now() + STEP_MS));
     const refused = await tryCorrectCode();

@@ -186,9 +186,9 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     await database.sql
       .insertInto('import_runs')
       .values(
-        ['done', 'failed'].map((outcome, at) => ({
+        ['done', 'failed'].map((outcome, i) => ({
           source: 'afdc',
-          input_name: `file ${at}`,
+          input_name: `file ${i}`,
           fingerprint: 'x',
           complete: true,
           started_at: NOW,

@@ -169,7 +169,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   });
 
   it('can be applied to at most 100 accounts at once', async () => {
-    const uids = Array.from({ length: 101 }, (_, at) => `u${at}`);
+    const uids = Array.from({ length: 101 }, (_, i) => `u${i}`);
     const change = { kind: 'delete' };
     const changeAll = (requestedUids: string[]) =>
       chief.send('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids: requestedUids, change });

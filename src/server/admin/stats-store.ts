@@ -46,8 +46,8 @@ export async function readSignUps(sql: Sql, days: number, now: Date): Promise<Ad
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count
     from users where created_at >= ${first}::date::timestamp at time zone 'UTC' group by 1`.execute(sql);
   const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
-  return Array.from({ length: days }, (_, at) => {
-    const day = toDay(Date.parse(first) + at * DAY_MS);
+  return Array.from({ length: days }, (_, i) => {
+    const day = toDay(Date.parse(first) + i * DAY_MS);
     return { day, count: counts.get(day) ?? 0 };
   });
 }

@@ -119,9 +119,9 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
       await fillSessions(database.sql, driver.uid, SESSIONS_MAX, intervalSeconds);
       const getTimeBetween = (at: number) =>
         new Date(Date.UTC(2026, 2, 1) - at * 40 * intervalSeconds * 1000).toISOString();
-      const part = Array.from({ length: 500 }, (_row, at) => ({
-        startedAt: getTimeBetween(at),
-        energyKwh: 80 + at / 10,
+      const part = Array.from({ length: 500 }, (_row, i) => ({
+        startedAt: getTimeBetween(i),
+        energyKwh: 80 + i / 10,
       }));
       const loop = monitorEventLoopDelay({ resolution: 1 });
       loop.enable();

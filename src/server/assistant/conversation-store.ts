@@ -92,8 +92,8 @@ export async function appendMessages(
     const next = rows[0]?.next_number;
     if (next === undefined) throw new AppError('conversation_not_found');
     let last: Message | null = null;
-    for (const [at, { role, content, memory, action }] of messages.entries()) {
-      const number = next - messages.length + at;
+    for (const [i, { role, content, memory, action }] of messages.entries()) {
+      const number = next - messages.length + i;
       const values = { conversation_id: id, number, role, created_at: now };
       const row = await tx
         .insertInto('conversation_messages')

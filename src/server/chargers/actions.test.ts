@@ -25,7 +25,7 @@ const CHARGERS = [
     { id: 23, facts: { dcFastCount: 0, level2Count: 60, maxPowerKw: null, openedOn: '2026-01-01' } },
     { id: 24, facts: { dcFastCount: 12, openedOn: '2022-05-01' } },
   ].map(({ id, facts }) => makeCharger(id, { lat: 39.27, lng: -103.69, ...facts })),
-  ...Array.from({ length: 60 }, (_, at) => makeCharger(100 + at, { lat: 30.1, lng: -97.7, name: `Ranch ${at}` })),
+  ...Array.from({ length: 60 }, (_, i) => makeCharger(100 + i, { lat: 30.1, lng: -97.7, name: `Ranch ${i}` })),
 ];
 const BOX = { swLat: 40, swLng: -78, neLat: 41, neLng: -77 };
 

@@ -48,7 +48,7 @@ describe('station update messages', () => {
     change();
     await pause(20);
     expect(received).toEqual([8]);
-    for (let at = 0; at < 40; at += 1) {
+    for (let i = 0; i < 40; i += 1) {
       change();
       await pause(10);
     }

@@ -93,7 +93,7 @@ export async function importCompanySessions(
     const uid = members.get(driver);
     const driverOutcomes =
       uid === undefined ? [] : await importForDriver(sql, context, uid, driverSessions, latestStart);
-    for (const [at, session] of driverSessions.entries()) outcomes.set(session, driverOutcomes[at] ?? 'unknown_driver');
+    for (const [i, session] of driverSessions.entries()) outcomes.set(session, driverOutcomes[i] ?? 'unknown_driver');
   }
   return sessions.map((session) => outcomes.get(session) ?? 'unknown_driver');
 }

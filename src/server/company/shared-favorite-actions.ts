@@ -78,7 +78,7 @@ export const sharedFavoriteActions = {
     const matches = matchRows(rows, await findCandidates(deps, context.companyId, rows), skipped, context.now);
     const favorites = matches.map(({ favorite }) => favorite);
     const outcomes = await addSharedFavoriteRows(deps.sql, context, favorites);
-    const leftOutRows = matches.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
+    const leftOutRows = matches.filter((_, i) => outcomes[i] === 'full').map(({ row }) => row);
     const added = outcomes.filter((outcome) => outcome === 'added').length;
     const knownCount = skipped.known.length + matches.length - added - leftOutRows.length;
     return { success: true, data: { added, known: knownCount, unknownRows: skipped.unmatched, leftOutRows } };

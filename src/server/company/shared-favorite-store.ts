@@ -104,7 +104,7 @@ export async function addSharedFavoriteRows(
       if (outcome === 'added') sharedIds.add(favorite.chargerId);
     }
     const added = favorites
-      .filter((_, at) => outcomes[at] === 'added')
+      .filter((_, i) => outcomes[i] === 'added')
       .map((favorite) => toRow(context.companyId, favorite));
     const count = added.length;
     if (count > 0) await tx.insertInto('company_favorites').values(added).execute();

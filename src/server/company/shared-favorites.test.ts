@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())(
 
     it('are limited to 2,000 even if several are added at once, with each station listed once', async () => {
       const { id, owner, manager } = await fleet.createCompany();
-      await Promise.all([owner, manager, owner].map(({ shareFavorite }, at) => shareFavorite(1, `Note ${at}`)));
+      await Promise.all([owner, manager, owner].map(({ shareFavorite }, i) => shareFavorite(1, `Note ${i}`)));
       expect(await owner.listFavorites()).toHaveLength(1);
       await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)
       select ${id}, 10000 + n, 'Somewhere', '', 40, -83, '', now()

@@ -65,7 +65,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
 
   it('are limited to 200 even if managers share them at once, and have unique names', async () => {
     const { id, owner, manager } = await fleet.createCompany();
-    const rigs = Array.from({ length: SHARED_RIGS_MAX - 2 }, (_, at) => ({ ...VAN, name: `Rig ${at}` }));
+    const rigs = Array.from({ length: SHARED_RIGS_MAX - 2 }, (_, i) => ({ ...VAN, name: `Rig ${i}` }));
     const drafts = rigs.map(({ name, vehicle, trailer }) => ({ name, vehicle, trailer }));
     expect((await manager.browser.send('POST', '/api/company/rigs/import', { rigs: drafts })).status).toBe(200);
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   it("are counted separately from a driver's own rigs, and listed after them", async () => {
     const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
-    const ownRigs = Array.from({ length: RIGS_MAX + 1 }, (_, at) => makeStoredRig(100 + at, `Own ${at}`));
+    const ownRigs = Array.from({ length: RIGS_MAX + 1 }, (_, i) => makeStoredRig(100 + i, `Own ${i}`));
     const save = ({ id, measures: _, company: __, ...rig }: (typeof ownRigs)[number]) =>
       driver.browser.send('PUT', `/api/user/rigs/${id}`, rig);
     const saved = await Promise.all(ownRigs.map(save));

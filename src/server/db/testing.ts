@@ -28,7 +28,7 @@ export async function createServerDatabase(): Promise<{ url: string; drop: () =>
 async function openOnServer(count: number): Promise<Database[]> {
   const { url, drop } = await createServerDatabase();
   const opened: Database[] = [];
-  for (let at = 0; at < count; at += 1) opened.push(await openDatabase({ url }));
+  for (let i = 0; i < count; i += 1) opened.push(await openDatabase({ url }));
   let open = count;
   const closeOne = async (database: Database) => {
     await database.close();

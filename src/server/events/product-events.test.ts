@@ -72,7 +72,7 @@ describe.each(featureDatabases())('product events, on the $name database', ({ op
 
   it('are all counted when batches arrive at the same time', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => send(at % 2 ? [SEARCHED, OPENED] : [OPENED, SEARCHED])),
+      Array.from({ length: 8 }, (_, i) => send(i % 2 ? [SEARCHED, OPENED] : [OPENED, SEARCHED])),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await readCounts()).map(({ count }) => count)).toEqual(Array(6).fill(8));

@@ -150,7 +150,7 @@ async function addAll(
     count += 1;
     return 'added';
   });
-  const added = wanted.filter((_, at) => outcomes[at] === 'added');
+  const added = wanted.filter((_, i) => outcomes[i] === 'added');
   await writeFavorites(tx, uid, added, existing);
   return outcomes;
 }

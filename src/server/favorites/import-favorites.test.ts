@@ -30,8 +30,8 @@ const NAMES = [
   'Twins',
 ];
 /** Stations whose names need escaping in a table; some share a name and an address. */
-const ODD = NAMES.map((name, at) =>
-  makeCharger(201 + at, { name, address: `${name === 'Twins' ? 7 : at} Elm St`, lat: 45 }),
+const ODD = NAMES.map((name, i) =>
+  makeCharger(201 + i, { name, address: `${name === 'Twins' ? 7 : i} Elm St`, lat: 45 }),
 );
 
 describe.each(databasesUnderTest())('favorites from a table, on the $name database,', ({ open, testsFeatures }) => {

@@ -56,8 +56,8 @@ export async function importFavorites(
   const wanted = matchRows(rows, await findCandidates(sql, user.uid, rows, hasRoom), skipped, now);
   const favorites = wanted.map(({ favorite }) => (hasNotes ? favorite : { ...favorite, notes: '' }));
   const outcomes = await addFavoriteRows(sql, user, favorites, now);
-  const full = wanted.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
-  const added = wanted.filter((_, at) => outcomes[at] === 'added');
+  const full = wanted.filter((_, i) => outcomes[i] === 'full').map(({ row }) => row);
+  const added = wanted.filter((_, i) => outcomes[i] === 'added');
   return {
     added: added.length,
     known: skipped.known.length + wanted.length - added.length - full.length,

@@ -100,8 +100,8 @@ describe.each(databasesUnderTest())('saved data, on the $name database,', ({ nam
     expect(done).toBeLessThan(MAX_WRITES);
 
     const database = await testDatabase.open();
-    for (const [at, { uid }] of users.entries()) {
-      const acknowledged = counts[at] ?? 0;
+    for (const [i, { uid }] of users.entries()) {
+      const acknowledged = counts[i] ?? 0;
       // The write in progress at the kill may be stored, but only as a whole.
       expect([computeStateAfter(acknowledged), computeStateAfter(acknowledged + 1)]).toContain(
         await readStoredState(database.sql, uid),

@@ -11,7 +11,7 @@ import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
-const makeBytes = (length: number, first: number) => Uint8Array.from({ length }, (_, at) => (first + at) % 256);
+const makeBytes = (length: number, first: number) => Uint8Array.from({ length }, (_, i) => (first + i) % 256);
 
 type Opened = { readonly store: FileStore; readonly close: () => Promise<void> };
 
@@ -60,9 +60,9 @@ describe.each([
   it('that are large are stored from the disk and read in parts', async () => {
     const large = makeBytes(9_000_000, 3);
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'towcharge-large-')), 'large');
-    for (const [at, bytes] of [large, makeBytes(10, 0)].entries()) {
+    for (const [i, bytes] of [large, makeBytes(10, 0)].entries()) {
       await writeFile(file, bytes);
-      await store.putFile(`large/${at}`, file);
+      await store.putFile(`large/${i}`, file);
     }
     const part = await store.read('large/0', { start: 1_999_990, end: 8_000_009 });
     expect(part && Buffer.compare(await buffer(part), large.subarray(1_999_990, 8_000_010))).toBe(0);

@@ -41,7 +41,7 @@ test('Each account has one picture in process and one waiting, and the sender wh
 
 test('Many accounts at one address count as one sender: a few of their pictures wait, and other senders go first', async () => {
   const { started, send, end } = openQueue(12);
-  const crowd = Array.from({ length: 6 }, (_, at) => send(`crowd ${at}`, undefined, 'one place'));
+  const crowd = Array.from({ length: 6 }, (_, i) => send(`crowd ${i}`, undefined, 'one place'));
   const refused = await Promise.all(crowd.slice(4));
   expect(refused).toEqual(['photo_in_progress', 'photo_in_progress']);
   const ada = send('ada');

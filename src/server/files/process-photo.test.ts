@@ -24,9 +24,7 @@ test('Simultaneous pictures are processed one at a time, and those that do not f
   };
   sharp.queue.on('change', watch);
   const answers = await Promise.allSettled(
-    Array.from({ length: MAX_WAITING_PHOTOS + 4 }, (_, at) =>
-      processPhoto(sent, { account: `${at}`, clientIp: `${at}` }),
-    ),
+    Array.from({ length: MAX_WAITING_PHOTOS + 4 }, (_, i) => processPhoto(sent, { account: `${i}`, clientIp: `${i}` })),
   );
   sharp.queue.off('change', watch);
   const processed = Array.from({ length: MAX_WAITING_PHOTOS + 1 }, () => 'processed');
@@ -38,8 +36,8 @@ test('Simultaneous pictures are processed one at a time, and those that do not f
 test('A file that is not a picture does not block those after it', async () => {
   const sent = await drawPicture(20);
   const answers = await Promise.allSettled(
-    [Buffer.from('No picture'), sent, sent].map((bytes, at) =>
-      processPhoto(bytes, { account: `${at}`, clientIp: `${at}` }),
+    [Buffer.from('No picture'), sent, sent].map((bytes, i) =>
+      processPhoto(bytes, { account: `${i}`, clientIp: `${i}` }),
     ),
   );
   expect(answers.map(toOutcome)).toEqual(['photo_unreadable', 'processed', 'processed']);
@@ -71,7 +69,7 @@ test('A picture with one column and many thousands of rows is rejected by its he
 
 test('A small SVG file that expands enormously is rejected by its format, without reading it', async () => {
   const group = (at: number) => `<g id="g${at}">${`<use href="#g${at - 1}"/>`.repeat(10)}</g>`;
-  const groups = Array.from({ length: 11 }, (_, at) => group(at + 1)).join('');
+  const groups = Array.from({ length: 11 }, (_, i) => group(i + 1)).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path id="g0" d="M0 0L1 1z"/>${groups}</svg>`;
   const start = process.cpuUsage();
   const [answer] = await Promise.allSettled([processPhoto(Buffer.from(svg), { account: 'mallory', clientIp: 'here' })]);

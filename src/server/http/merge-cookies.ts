@@ -2,8 +2,8 @@
 export function mergeCookies(sent: string, setCookies: readonly string[]): string {
   const jar = new Map<string, string>();
   for (const pair of [...sent.split('; '), ...setCookies.map((line) => line.split(';', 1)[0] ?? '')]) {
-    const at = pair.indexOf('=');
-    if (at > 0) jar.set(pair.slice(0, at), pair.slice(at + 1));
+    const index = pair.indexOf('=');
+    if (index > 0) jar.set(pair.slice(0, index), pair.slice(index + 1));
   }
   return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 }

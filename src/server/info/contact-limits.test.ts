@@ -22,7 +22,7 @@ describe.each(databasesUnderTest().filter(({ openTwice }) => openTwice))(
       for (const database of databases) apps.push(await openApp(database, {}, { mail }));
       const init = { ...JSON_POST, body: buildBody('ann@example.com') };
       const responses = await Promise.all(
-        Array.from({ length: 16 }, (_, at) => apps[at % 2]?.request('/api/contact', init, HOME)),
+        Array.from({ length: 16 }, (_, i) => apps[i % 2]?.request('/api/contact', init, HOME)),
       );
       expect(responses.filter((response) => response?.status === 200)).toHaveLength(5);
       await expect.poll(() => mails.length).toBe(5);

@@ -97,7 +97,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
 
   test('is emailed once even if several deliveries run at the same moment', async () => {
     isMailDown = true;
-    for (let at = 0; at < 4; at += 1) {
+    for (let i = 0; i < 4; i += 1) {
       await send();
       await waitUntilTried();
     }
@@ -129,13 +129,13 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
 
   test('gets a unique reference number', async () => {
     const references = [];
-    for (let at = 0; at < 5; at += 1) references.push(await readReference(await send()));
+    for (let i = 0; i < 5; i += 1) references.push(await readReference(await send()));
     expect(new Set(references).size).toBe(5);
   });
 
   test('is rejected with field errors, and then neither stored nor counted', async () => {
     const wrong = { name: ' ', email: 'ann', subject: 'a\nb', message: '' };
-    for (let at = 0; at < 8; at += 1) {
+    for (let i = 0; i < 8; i += 1) {
       const response = await send(wrong);
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({
@@ -155,7 +155,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   });
 
   test('is rejected from an address that sent five within the hour, with a time to retry', async () => {
-    for (let at = 0; at < 5; at += 1) expect((await send({ email: `driver${at}@example.com` })).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) expect((await send({ email: `driver${i}@example.com` })).status).toBe(200);
     now += 20 * MINUTE_MS;
     const response = await send({ email: 'another@example.com' });
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2400']);
@@ -173,15 +173,15 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   });
 
   test('is rejected from an email address that sent five within the hour, from anywhere', async () => {
-    for (let at = 0; at < 5; at += 1) expect((await send({}, `192.0.2.${at}`)).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) expect((await send({}, `192.0.2.${i}`)).status).toBe(200);
     expect((await send({ email: 'Ann@Example.com' }, '192.0.2.99')).status).toBe(429);
     expect((await send({ email: 'bob@example.com' }, '192.0.2.99')).status).toBe(200);
   });
 
   test('does not count against an IP address if it is rejected for its email address', async () => {
-    for (let at = 0; at < 5; at += 1) await send({}, `192.0.2.${at}`);
-    for (let at = 0; at < 8; at += 1) expect((await send({}, HOME)).status).toBe(429);
-    for (let at = 0; at < 4; at += 1) expect((await send({ email: `d${at}@example.com` })).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) await send({}, `192.0.2.${i}`);
+    for (let i = 0; i < 8; i += 1) expect((await send({}, HOME)).status).toBe(429);
+    for (let i = 0; i < 4; i += 1) expect((await send({ email: `d${i}@example.com` })).status).toBe(200);
   });
 
   test('stays if it cannot be emailed, and is sent with the next one', async () => {
@@ -220,7 +220,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       await waitUntilTried();
     }
     isMailDown = false;
-    for (let at = 0; at < 3; at += 1) await deliverPendingMessages(refusing);
+    for (let i = 0; i < 3; i += 1) await deliverPendingMessages(refusing);
     expect(mails.map(({ subject }) => subject.slice(12)).sort()).toEqual(['one', 'two']);
   });
 

@@ -15,7 +15,7 @@ it('An address over its share of CPU time is rejected until it is within its sha
     }
   };
   // A hundred short requests with pauses are no problem.
-  for (let at = 0; at < 100; at += 1) {
+  for (let i = 0; i < 100; i += 1) {
     expect(work('a driver', 2)).toBe('done');
     now += 10;
   }

@@ -25,7 +25,7 @@ describe.each(databasesUnderTest())('a monthly quota, on the $name database', ({
   });
 
   it('is available again after a refund', async () => {
-    for (let at = 0; at < 10; at += 1) expect(await consume('routes', 10)).toBe(true);
+    for (let i = 0; i < 10; i += 1) expect(await consume('routes', 10)).toBe(true);
     expect(await consume('routes', 10)).toBe(false);
     await refundQuota(database.sql, uid, 'routes', now);
     expect([await consume('routes', 10), await consume('routes', 10)]).toEqual([true, false]);

@@ -49,7 +49,7 @@ ${mails.length === 0 ? none : list}`,
 function withLinks(text: string): Html[] {
   return text
     .split(LINK)
-    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`));
+    .map((part, i) => (i % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`));
 }
 
 function renderMail({ subject, from, to, replyTo, date, text }: StoredMail): Html {

@@ -43,8 +43,8 @@ export async function* readPackageStations(
   deps: StationDeps,
   ids: readonly number[],
 ): AsyncGenerator<PackageStation[]> {
-  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-    yield await readBatch(deps, ids.slice(at, at + BATCH_SIZE));
+  for (let i = 0; i < ids.length; i += BATCH_SIZE) {
+    yield await readBatch(deps, ids.slice(i, i + BATCH_SIZE));
     await yieldToEventLoop();
   }
 }

@@ -39,7 +39,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     await database.sql.insertInto('offline_packages').values(rows).execute();
     return rows.map(({ id }) => id);
   }
-  const areas = (count: number) => Array.from({ length: count }, (_, at) => makeRegion(`Region ${at}`));
+  const areas = (count: number) => Array.from({ length: count }, (_, i) => makeRegion(`Region ${i}`));
 
   it('are not built twice at the same time for the same area', async () => {
     const { headers, uid } = await fixture.createUser();

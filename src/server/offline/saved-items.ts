@@ -14,7 +14,7 @@ const MAX_TRIPS = 20;
 function touchesArea({ includes }: Coverage, { request, result }: Trip): boolean {
   const places = [request.start, ...request.waypoints, request.end];
   const isPointIn = (line: readonly number[]) =>
-    line.some((lat, at) => at % 2 === 0 && includes({ lat, lng: line[at + 1] ?? 0 }, null));
+    line.some((lat, i) => i % 2 === 0 && includes({ lat, lng: line[i + 1] ?? 0 }, null));
   return (
     places.some((at) => includes(at, null)) || result.plans.some(({ legs }) => legs.some((leg) => isPointIn(leg.line)))
   );

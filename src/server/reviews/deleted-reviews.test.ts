@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   let [ada, bea] = [{} as Driver, {} as Driver];
   beforeAll(async () => {
     [database, folder] = [await engine.open(), await mkdtemp(path.join(tmpdir(), 'towcharge-deleted-'))];
-    const chargers = Array.from({ length: 20 }, (_, at) => makeCharger(at + 1, SITE));
+    const chargers = Array.from({ length: 20 }, (_, i) => makeCharger(i + 1, SITE));
     await storeChargers(database.sql, chargers);
     app = await openApp(database, {}, { clock: () => now, files: createFolderStore(folder) });
     [ada, bea] = [await createReviewer(app), await createReviewer(app)];
@@ -182,7 +182,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
 
   it('does not free up the report limits', async () => {
     const cyd = await createReviewer(app);
-    for (let at = 0; at < 3; at += 1) await remove((await cyd.send(buildReview())).id, cyd);
+    for (let i = 0; i < 3; i += 1) await remove((await cyd.send(buildReview())).id, cyd);
     expect(await cyd.send(buildReview())).toMatchObject({ status: 429, ...withError('too_many_reviews') });
   });
 

@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
   const now = new Date();
   beforeAll(async () => {
     database = await open();
-    const chargers = Array.from({ length: 30 }, (_, at) => makeCharger(at + 1, { lat: 40, lng: -90 }));
+    const chargers = Array.from({ length: 30 }, (_, i) => makeCharger(i + 1, { lat: 40, lng: -90 }));
     await storeChargers(database.sql, chargers);
     app = await openApp(database, {}, { clock: () => now });
     driver = await createReviewer(app);
@@ -50,14 +50,14 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
     await readSiteEvidence(single.sql, [1], now);
     const found = await readSiteEvidence(
       many.sql,
-      Array.from({ length: 30 }, (_, at) => at + 1),
+      Array.from({ length: 30 }, (_, i) => i + 1),
       now,
     );
     expect([found.size, many.count()]).toEqual([30, single.count()]);
   });
 
   it('is available for one to sixty sites per request', async () => {
-    const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+    const ids = (count: number) => Array.from({ length: count }, (_, i) => String(i + 1));
     expect((await requestEvidence(ids(EVIDENCE_BATCH_MAX))).status).toBe(200);
     expect((await requestEvidence(ids(EVIDENCE_BATCH_MAX + 1))).status).toBe(400);
     expect((await requestEvidence([])).status).toBe(400);

@@ -32,7 +32,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     [database, folder] = [await open(), await mkdtemp(path.join(tmpdir(), 'towcharge-photos-'))];
     await storeChargers(
       database.sql,
-      Array.from({ length: 20 }, (_, at) => makeCharger(at + 1, SITE)),
+      Array.from({ length: 20 }, (_, i) => makeCharger(i + 1, SITE)),
     );
     app = await openApp(database, {}, { clock: () => now, files: createFolderStore(folder) });
     [ada, bea] = [await createReviewer(app), await createReviewer(app)];
@@ -190,8 +190,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     const { id: others } = await review(bea);
     const none = { id: 'none', reviewId: others, image: '' };
     const statuses = [];
-    for (let at = 0; at < 42; at += 1)
-      statuses.push((await ada.browser.send('POST', '/api/review-photos', none)).status);
+    for (let i = 0; i < 42; i += 1) statuses.push((await ada.browser.send('POST', '/api/review-photos', none)).status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(40);
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });

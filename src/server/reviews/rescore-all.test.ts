@@ -18,10 +18,10 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     database = await engine.open();
     await storeChargers(
       database.sql,
-      Array.from({ length: SITES }, (_, at) => makeCharger(at + 1)),
+      Array.from({ length: SITES }, (_, i) => makeCharger(i + 1)),
     );
     await fillReviews(database.sql, {
-      stationIds: Array.from({ length: SITES }, (_, at) => at + 1),
+      stationIds: Array.from({ length: SITES }, (_, i) => i + 1),
       reportsPerStation: 4,
       drivers: 20,
       now,
@@ -68,8 +68,8 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     const after = await readStations();
     const listed = (station: (typeof after)[number] | undefined) =>
       `${station?.trailer_score} ${station?.trailer_lower}`;
-    const changed = after.filter((station, at) => listed(station) !== listed(before[at]));
-    const withNewRev = after.filter(({ rev }, at) => Number(rev) !== Number(before[at]?.rev));
+    const changed = after.filter((station, i) => listed(station) !== listed(before[i]));
+    const withNewRev = after.filter(({ rev }, i) => Number(rev) !== Number(before[i]?.rev));
     expect(withNewRev.map(({ id }) => id)).toEqual(changed.map(({ id }) => id));
     expect(changed.length).toBeGreaterThan(0);
     expect(changed.length).toBeLessThan(SITES);

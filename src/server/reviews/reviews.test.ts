@@ -23,7 +23,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   let [ada, bea] = [{} as Driver, {} as Driver];
   beforeAll(async () => {
     database = await open();
-    const chargers = Array.from({ length: 40 }, (_, at) => makeCharger(at + 1, { ...SITE, network: 'EVgo' }));
+    const chargers = Array.from({ length: 40 }, (_, i) => makeCharger(i + 1, { ...SITE, network: 'EVgo' }));
     await storeChargers(database.sql, chargers);
     app = await openApp(database, {}, { clock: () => now });
     [ada, bea] = [await createReviewer(app), await createReviewer(app, { profile: { displayName: 'Bea' } })];
@@ -41,12 +41,12 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
 
   it('are limited to 3 per station a day and 10 an hour, with a time to retry', async () => {
     const [cyd, dan] = [await createReviewer(app), await createReviewer(app)];
-    for (let at = 0; at < 3; at += 1) expect((await cyd.send(buildDraft())).status).toBe(200);
+    for (let i = 0; i < 3; i += 1) expect((await cyd.send(buildDraft())).status).toBe(200);
     const fourth = await cyd.send(buildDraft());
     expect(fourth).toMatchObject({ status: 429, ...withError('too_many_reviews') });
     expect(Number(fourth.headers.get('retry-after'))).toBe(86_400);
     expect((await dan.send(buildDraft())).status).toBe(200);
-    const sent = await Promise.all(Array.from({ length: 20 }, (_, at) => cyd.send({ chargerId: String(at + 21) })));
+    const sent = await Promise.all(Array.from({ length: 20 }, (_, i) => cyd.send({ chargerId: String(i + 21) })));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(7);
   });
 
@@ -160,9 +160,9 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
 
   it('are paged newest or most helpful first, each once', async () => {
     const ids: string[] = [];
-    for (let at = 0; at < 23; at += 1) {
+    for (let i = 0; i < 23; i += 1) {
       now = new Date(now.getTime() + 10);
-      ids.unshift((await (await createReviewer(app)).send(buildDraft({ text: `Stop ${at}` }))).id);
+      ids.unshift((await (await createReviewer(app)).send(buildDraft({ text: `Stop ${i}` }))).id);
     }
     const read = async (order: string) => {
       const pages = [];

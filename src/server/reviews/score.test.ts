@@ -25,10 +25,10 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     database = await engine.open();
     await storeChargers(
       database.sql,
-      Array.from({ length: 40 }, (_, at) => makeCharger(at + 1, { ...SITE, network: 'EVgo' })),
+      Array.from({ length: 40 }, (_, i) => makeCharger(i + 1, { ...SITE, network: 'EVgo' })),
     );
     app = await openApp(database, {}, { clock: () => now });
-    for (let at = 0; at < 4; at += 1) drivers.push(await createReviewer(app));
+    for (let i = 0; i < 4; i += 1) drivers.push(await createReviewer(app));
   });
   beforeEach(async () => {
     site += 1;
@@ -72,12 +72,12 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const [first, second] = await engine.openTwice();
     await storeChargers(
       first.sql,
-      Array.from({ length: 6 }, (_, at) => makeCharger(at + 1, SITE)),
+      Array.from({ length: 6 }, (_, i) => makeCharger(i + 1, SITE)),
     );
     const apps = [await openApp(first, {}, { clock: () => now }), await openApp(second, {}, { clock: () => now })];
     const crowd = [];
-    for (let at = 0; at < REPORT_COUNT; at += 1) {
-      crowd.push(await createReviewer(apps[at % 2] as AppUnderTest));
+    for (let i = 0; i < REPORT_COUNT; i += 1) {
+      crowd.push(await createReviewer(apps[i % 2] as AppUnderTest));
       await first.sql.deleteFrom('limits').execute();
     }
     const updating = (async () => {
@@ -88,7 +88,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
           .execute();
     })();
     const sent = await Promise.all(
-      crowd.flatMap((driver, at) => [driver.send({}, THERE), driver.send({ chargerId: String((at % 5) + 2) }, THERE)]),
+      crowd.flatMap((driver, i) => [driver.send({}, THERE), driver.send({ chargerId: String((i % 5) + 2) }, THERE)]),
     );
     await updating;
     expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
@@ -221,8 +221,8 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     await ada.send({}, { ...THERE, device });
     await bea.send({}, { ...THERE, device });
     expect(await readEvidence()).toMatchObject({ state: { voices: 1 } });
-    for (const [at, name] of ['drawbar@gmail.com', 'draw.bar+2@gmail.com'].entries())
-      await raw`update users set email = ${name}, email_verified = true where uid = ${drivers[at + 2]?.uid}`.execute(
+    for (const [i, name] of ['drawbar@gmail.com', 'draw.bar+2@gmail.com'].entries())
+      await raw`update users set email = ${name}, email_verified = true where uid = ${drivers[i + 2]?.uid}`.execute(
         database.sql,
       );
     site += 1;

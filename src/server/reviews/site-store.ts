@@ -126,8 +126,8 @@ async function readReports(sql: Sql, stationIds: readonly number[]): Promise<Rep
 /** Groups the reports by station. The columns are null if there are no reports. */
 function groupReportsByStation(columns: ReportColumns, standings: Standings): Map<number, StoredReport[]> {
   const byStation = new Map<number, StoredReport[]>();
-  for (const [at, stationId] of (columns.stationId ?? []).entries()) {
-    const readField = <K extends keyof ReportRow>(name: K) => columns[name][at] as ReportRow[K];
+  for (const [i, stationId] of (columns.stationId ?? []).entries()) {
+    const readField = <K extends keyof ReportRow>(name: K) => columns[name][i] as ReportRow[K];
     const uid = readField('uid');
     const report: StoredReport = {
       personKey: readField('personKey'),

@@ -30,11 +30,11 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
     database = await open();
     await storeChargers(
       database.sql,
-      Array.from({ length: 10 }, (_, at) => makeCharger(at + 1, SITE)),
+      Array.from({ length: 10 }, (_, i) => makeCharger(i + 1, SITE)),
     );
     app = await openApp(database, {}, { clock: () => now });
     admin = await (await setUpAdmins(app)).createUser({ role: 'admin' });
-    for (let at = 0; at < 3; at += 1) drivers = [...drivers, await createReviewer(app)];
+    for (let i = 0; i < 3; i += 1) drivers = [...drivers, await createReviewer(app)];
   });
   beforeEach(async () => {
     site += 1;

@@ -22,7 +22,7 @@ describe('without an import, a route', () => {
     const response = await roads.route(places, TRAVEL_TRAILER);
     if (!response.ok) throw new Error('there is no route');
     const { heightsM, elevation } = sampleRoute(response.legs, { capMps: 29, changeMps: 0 });
-    const climbM = heightsM.reduce((sum, height, at) => sum + Math.max(0, height - (heightsM[at - 1] ?? height)), 0);
+    const climbM = heightsM.reduce((sum, height, i) => sum + Math.max(0, height - (heightsM[i - 1] ?? height)), 0);
     return { elevation, climbM, endM: heightsM.at(-1) ?? Number.NaN };
   }
 

@@ -76,12 +76,12 @@ function computeClimbs(parts: RoadParts, height: HeightOnRoad, halfWindowM: numb
   return parts
     .map((part) => {
       const { lats, lngs } = sampleRoute([buildLeg(findPoints(part))], { capMps: 29, changeMps: 0 });
-      const raw = lats.map((lat, at) => height(part[0], { lat, lng: lngs[at] ?? 0 }));
+      const raw = lats.map((lat, i) => height(part[0], { lat, lng: lngs[i] ?? 0 }));
       const heightsM = averageHeights(fillHeightGaps(raw), halfWindowM, SPACING_M);
-      const steps = Array.from(heightsM, (value, at) => value - (heightsM[at - 1] ?? value));
+      const steps = Array.from(heightsM, (value, i) => value - (heightsM[i - 1] ?? value));
       return [1, -1].map((sign) => steps.reduce((sum, step) => sum + Math.max(0, sign * step), 0));
     })
-    .reduce((sum, climbs) => sum.map((climb, at) => climb + (climbs[at] ?? 0)));
+    .reduce((sum, climbs) => sum.map((climb, i) => climb + (climbs[i] ?? 0)));
 }
 
 describe('the built-in heights of interstates', () => {
@@ -141,8 +141,8 @@ describe.skipIf(isRealDataMissing)('the built-in heights compared with a finer g
   /** Returns the relative differences between the table's climbs and the fine grid's, in both directions. */
   const computeErrors = (parts: RoadParts) => {
     const fineClimbs = computeClimbs(parts, fineOnRoad, FINE_HALF_WINDOW_M);
-    return computeClimbs(parts, tableOnRoad, TABLE_HALF_WINDOW_M).map((climb, at) =>
-      Math.abs(climb / (fineClimbs[at] ?? 0) - 1),
+    return computeClimbs(parts, tableOnRoad, TABLE_HALF_WINDOW_M).map((climb, i) =>
+      Math.abs(climb / (fineClimbs[i] ?? 0) - 1),
     );
   };
 

@@ -49,7 +49,7 @@ describe('the interstates on the map', () => {
 
   it('connect wherever stops of two interstates are close together, except where the real ones do not', () => {
     const network = joinInterstates(interstates);
-    const byPlace = new Map(network.points.map((point, at) => [toPlaceKey(point), at]));
+    const byPlace = new Map(network.points.map((point, i) => [toPlaceKey(point), i]));
     const driveM = createNetworkDistance(network, MAX_DRIVE_M);
     const stops = interstates.flatMap(({ ref, points }) =>
       points.map((point) => ({ ...point, ref, at: byPlace.get(toPlaceKey(point)) ?? -1 })),

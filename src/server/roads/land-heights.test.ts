@@ -50,9 +50,9 @@ const PORTLAND_TO_BEND = [
 /** Returns the meters climbed in both directions along a line. */
 function computeClimbs(line: readonly LatLng[], height: HeightAt, halfWindowM: number): [number, number] {
   const { lats, lngs } = sampleRoute([buildLeg(line)], { capMps: 29, changeMps: 0 });
-  const raw = lats.map((lat, at) => height(lat, lngs[at] ?? 0));
+  const raw = lats.map((lat, i) => height(lat, lngs[i] ?? 0));
   const heightsM = averageHeights(fillHeightGaps(raw), halfWindowM, SPACING_M);
-  const steps = Array.from(heightsM, (value, at) => value - (heightsM[at - 1] ?? value));
+  const steps = Array.from(heightsM, (value, i) => value - (heightsM[i - 1] ?? value));
   const climb = (sign: number) => steps.reduce((sum, step) => sum + Math.max(0, sign * step), 0);
   return [climb(1), climb(-1)];
 }

@@ -33,8 +33,8 @@ export function packRow(heights: Iterable<number>, stepM: number): string {
 function unpackRow(row: string, stepM: number): number[] {
   const heights: number[] = [];
   let last = 0;
-  for (let at = 0; at < row.length; at += 1) {
-    const steps = row.charCodeAt(at) - NO_CHANGE;
+  for (let i = 0; i < row.length; i += 1) {
+    const steps = row.charCodeAt(i) - NO_CHANGE;
     last += steps;
     if (Math.abs(steps) < STEPS_MAX) heights.push(last * stepM);
   }

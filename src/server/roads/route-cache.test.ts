@@ -56,7 +56,7 @@ describe('the routes that a server remembers', () => {
     const cache = new RouteCache(1_000_000);
     const engine = createEngine(async () => makeRoute(10_000));
     const placesAt = (at: number) => [HERE, { lat: 41 + at, lng: -100 }];
-    for (let at = 0; at < 10; at += 1) await cache.get([placesAt(at), TRAVEL_TRAILER, OPTIONS], engine.find);
+    for (let i = 0; i < 10; i += 1) await cache.get([placesAt(i), TRAVEL_TRAILER, OPTIONS], engine.find);
     await cache.get([placesAt(9), TRAVEL_TRAILER, OPTIONS], engine.find);
     expect(engine.requests).toBe(10);
     await cache.get([placesAt(0), TRAVEL_TRAILER, OPTIONS], engine.find);

@@ -168,8 +168,8 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     ['adding spaces around it', (at: number) => `${' '.repeat(at)}blank@example.com${'\t'.repeat(at)}`],
   ])('cannot get around the rate limit of an email address by %s', async (_, writeEmail) => {
     const statuses = [];
-    for (let at = 0; at < 6; at += 1) {
-      const email = writeEmail(at);
+    for (let i = 0; i < 6; i += 1) {
+      const email = writeEmail(i);
       statuses.push((await openBrowser(app).send('POST', '/api/auth/password-reset', { email })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -177,14 +177,14 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
 
   it('cannot bypass the limit per IP address by claiming another address in headers', async () => {
     const statuses = new Set<number>();
-    for (let at = 0; at < 61; at += 1) {
+    for (let i = 0; i < 61; i += 1) {
       const spoofedHeaders = {
-        'x-forwarded-for': `203.0.113.${at}`,
-        'x-real-ip': `203.0.113.${at}`,
-        'x-towcharge-address': `${at}`,
+        'x-forwarded-for': `203.0.113.${i}`,
+        'x-real-ip': `203.0.113.${i}`,
+        'x-towcharge-address': `${i}`,
       };
       const browser = openBrowser(plain, '198.51.100.7');
-      const body = { email: `p${at}@example.com` };
+      const body = { email: `p${i}@example.com` };
       statuses.add((await browser.send('POST', '/api/auth/password-reset', body, spoofedHeaders)).status);
     }
     expect([...statuses]).toEqual([200, 429]);
@@ -278,8 +278,8 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
       mails.length = 0;
       await openBrowser(first()).send('POST', '/api/auth/password-reset', { email: 'code@example.com' });
       const code = /oobCode=(\S+)/.exec(mails[0]?.text ?? '')?.[1];
-      const attempts = [first(), second(), first(), second()].map((app, at) =>
-        openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password: `a new drawbar ${at}` }),
+      const attempts = [first(), second(), first(), second()].map((app, i) =>
+        openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password: `a new drawbar ${i}` }),
       );
       expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     });
@@ -289,8 +289,8 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
         await people.createUser({ role: 'super_admin' }),
         await people.createUser({ role: 'super_admin' }),
       ];
-      const attempts = admins.map(({ headers }, at) =>
-        apps[at]?.request('/api/user/account', { method: 'DELETE', headers }),
+      const attempts = admins.map(({ headers }, i) =>
+        apps[i]?.request('/api/user/account', { method: 'DELETE', headers }),
       );
       expect((await Promise.all(attempts)).map((response) => response?.status).sort()).toEqual([200, 409]);
     });

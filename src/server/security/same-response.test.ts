@@ -64,7 +64,7 @@ describe('an address with an account and one without', () => {
   it('are counted and limited in the same way', async () => {
     const tries = async (email: string) => {
       const responses = [];
-      for (let at = 0; at < 7; at += 1) responses.push(await ask('/api/auth/password-reset', { email }));
+      for (let i = 0; i < 7; i += 1) responses.push(await ask('/api/auth/password-reset', { email }));
       return responses.map(({ status, body, headers }) => [status, body?.success, headers.get('retry-after') !== null]);
     };
     await signUp(app, 'known.too@example.com');

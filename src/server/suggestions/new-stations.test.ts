@@ -115,12 +115,12 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   });
 
   it('are listed as duplicates, at most 50 at once; a merged one makes room for the next', async () => {
-    const ids = Array.from({ length: 51 }, (_, at) => 1_500_000_000 + at);
-    const placed = ids.map((id, at) => makeCharger(id, { lat: 43 + at / 10, lng: -95, name: `Plaza ${id}` }));
+    const ids = Array.from({ length: 51 }, (_, i) => 1_500_000_000 + i);
+    const placed = ids.map((id, i) => makeCharger(id, { lat: 43 + i / 10, lng: -95, name: `Plaza ${id}` }));
     await storeChargers(database.sql, placed);
     await raw`update stations set source = 'community' where id >= ${ids[0]}`.execute(database.sql);
-    const duplicates = placed.map((station, at) =>
-      makeCharger(2_001 + at, { lat: station.lat, lng: station.lng, name: station.name }),
+    const duplicates = placed.map((station, i) =>
+      makeCharger(2_001 + i, { lat: station.lat, lng: station.lng, name: station.name }),
     );
     await storeChargers(database.sql, duplicates);
     await app.deps.chargers.catchUp(database.sql);

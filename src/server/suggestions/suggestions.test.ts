@@ -15,7 +15,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   let [ada, bea, mod] = [{} as Suggester, {} as Suggester, {} as Suggester];
   beforeAll(async () => {
     database = await open();
-    const chargers = Array.from({ length: 40 }, (_, at) => makeCharger(at + 101, { dcFastCount: 4 }));
+    const chargers = Array.from({ length: 40 }, (_, i) => makeCharger(i + 101, { dcFastCount: 4 }));
     await storeChargers(database.sql, chargers);
     app = await openApp(database, {}, { clock: () => now });
     const people = await setUpPeople(app);

@@ -23,7 +23,7 @@ const ODD_TRIPS: readonly [string, object][] = [
     'through ten waypoints at one spot and back',
     { waypoints: Array.from({ length: 10 }, () => ELKO), isRoundTrip: true },
   ],
-  ['back and forth ten times', { waypoints: Array.from({ length: 10 }, (_, at) => (at % 2 ? RENO : ELKO)) }],
+  ['back and forth ten times', { waypoints: Array.from({ length: 10 }, (_, i) => (i % 2 ? RENO : ELKO)) }],
   ['from pole to pole', { start: makePlace(90, 0), end: makePlace(-90, 0) }],
   ['near the poles', { start: makePlace(85, 180), end: makePlace(-84.99, -180) }],
   ['along the edge of the map', { start: makePlace(0, 180), end: makePlace(0, -180) }],
@@ -88,7 +88,7 @@ describe('any requested trip', () => {
 
   it('is rejected as too long if each leg is short enough but the total is too long', async () => {
     const coasts = [makePlace(34.05, -118.24), makePlace(40.71, -74)];
-    const waypoints = Array.from({ length: 6 }, (_, at) => ({ ...coasts[(at + 1) % 2], stayMin: 0 }));
+    const waypoints = Array.from({ length: 6 }, (_, i) => ({ ...coasts[(i + 1) % 2], stayMin: 0 }));
     expect(await getOutcome({ start: coasts[0], end: coasts[1], waypoints })).toBe('trip_too_long');
   });
 

@@ -109,8 +109,8 @@ describe('plans of several drivers', () => {
   it("take turns, so that one driver's plan does not wait for another driver's many plans", async () => {
     const [busyDriver, driver] = [await fixture.createUser(), await fixture.createUser()];
     let doneCount = 0;
-    const statuses = Array.from({ length: 8 }, async (_, at) => {
-      const { status } = await fixture.plan(busyDriver, { startPercent: 83 + at });
+    const statuses = Array.from({ length: 8 }, async (_, i) => {
+      const { status } = await fixture.plan(busyDriver, { startPercent: 83 + i });
       doneCount += 1;
       return status;
     });

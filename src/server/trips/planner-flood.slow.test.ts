@@ -25,7 +25,7 @@ describe('many accounts that plan continuously', () => {
     people = await setUpPeople(fixture.app);
     headers = { ...(await appHeaders(fixture.app)), 'content-type': 'application/json' };
     crowd = [];
-    for (let at = 0; at < ACCOUNT_COUNT; at += 1) crowd.push(await createUser('premium'));
+    for (let i = 0; i < ACCOUNT_COUNT; i += 1) crowd.push(await createUser('premium'));
   }, 240_000);
   afterAll(async () => {
     await fixture.close();

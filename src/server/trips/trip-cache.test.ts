@@ -24,7 +24,7 @@ describe('planned trips', () => {
 
   it('are limited to 20; the oldest is dropped first', async () => {
     const { getPlan } = createCountingCache(new TripCache());
-    for (let at = 0; at < 21; at += 1) await getPlan(`trip ${at}`, 0);
+    for (let i = 0; i < 21; i += 1) await getPlan(`trip ${i}`, 0);
     expect(await getPlan('trip 20', 0)).toBe('trip 20 21');
     expect(await getPlan('trip 1', 0)).toBe('trip 1 2');
     expect(await getPlan('trip 0', 0)).toBe('trip 0 22');
@@ -34,7 +34,7 @@ describe('planned trips', () => {
     const cache = new TripCache();
     const planned = Promise.withResolvers<string>();
     const slow = cache.get('slow', 0, () => planned.promise);
-    for (let at = 0; at < 25; at += 1) await cache.get(`trip ${at}`, 0, async () => 'there');
+    for (let i = 0; i < 25; i += 1) await cache.get(`trip ${i}`, 0, async () => 'there');
     const again = cache.get('slow', 0, () => Promise.reject(new Error('planned again')));
     planned.resolve('made');
     expect(await Promise.all([slow, again])).toEqual(['made', 'made']);

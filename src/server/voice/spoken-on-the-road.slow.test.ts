@@ -28,7 +28,7 @@ describe.runIf(CAN_SPEAK)('a spoken sentence', () => {
   it('of a driver on the road is understood', async () => {
     const decoder = await openCommandDecoder(listTowns());
     try {
-      for (const sentence of SENTENCES.filter((_, at) => at % STEP === 0)) {
+      for (const sentence of SENTENCES.filter((_, i) => i % STEP === 0)) {
         const speech = prepareSpeech(await say(sentence, 'a woman (flite slt)'));
         const transcript = 'problem' in speech ? null : decoder.recognize(speech.samples, IN_KANSAS);
         expect({ sentence, query: parseUtterance(transcript ?? '') }).toEqual({

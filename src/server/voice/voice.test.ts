@@ -9,8 +9,8 @@ import { type AppUnderTest, openApp } from '../testing.ts';
 import { createSpeechToText } from './speech-to-text.ts';
 
 /** A one-second tone between silences: as loud as speech, but without words. */
-const tone = Float32Array.from({ length: 3 * SAMPLE_RATE }, (_, at) =>
-  Math.floor(at / SAMPLE_RATE) === 1 ? 0.3 * Math.sin(at / 8) : 0,
+const tone = Float32Array.from({ length: 3 * SAMPLE_RATE }, (_, i) =>
+  Math.floor(i / SAMPLE_RATE) === 1 ? 0.3 * Math.sin(i / 8) : 0,
 );
 const noise = addPinkNoise(new Float32Array(2 * SAMPLE_RATE).fill(0.001), -40, 1);
 

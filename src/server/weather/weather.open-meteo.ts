@@ -81,8 +81,8 @@ export function createOpenMeteoWeather(
     };
     const forecasts = await getJson('/v1/forecast', query, ForecastResponse);
     if (forecasts.length !== cells.length) throw new Error('The forecast has a different number of places');
-    cells.forEach((cell, at) => {
-      const forecast = forecasts[at];
+    cells.forEach((cell, i) => {
+      const forecast = forecasts[i];
       if (forecast === undefined) cache.delete(cell);
       else cache.set(cell, { forecast, fetchedAtMs: nowMs, ...days });
     });
@@ -103,8 +103,8 @@ export function createOpenMeteoWeather(
     const times = points.map(({ atMs }) => atMs);
     const days = { fromDay: toDay(Math.min(...times)), toDay: toDay(Math.max(...times) + DAY_MS / 24) };
     const cells = [...new Set(points.map(toCell))].filter((cell) => !isFresh(cell, days, nowMs));
-    const batches = Array.from({ length: Math.ceil(cells.length / MAX_BATCH_CELLS) }, (_, at) =>
-      cells.slice(at * MAX_BATCH_CELLS, (at + 1) * MAX_BATCH_CELLS),
+    const batches = Array.from({ length: Math.ceil(cells.length / MAX_BATCH_CELLS) }, (_, i) =>
+      cells.slice(i * MAX_BATCH_CELLS, (i + 1) * MAX_BATCH_CELLS),
     );
     // The client logs failures; places without a forecast get seasonal averages.
     await Promise.allSettled(batches.map((batch) => fetchBatch(batch, days, nowMs)));

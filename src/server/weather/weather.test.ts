@@ -60,7 +60,7 @@ describe('the forecast', () => {
 
   it('is requested for many places at once, to a tenth of a degree, and cached for an hour', async () => {
     const weather = createForecastWeather();
-    const points = Array.from({ length: 100 }, (_, at) => makePoint(35.123_45 + at / 10, -100.987_65, at / 4));
+    const points = Array.from({ length: 100 }, (_, i) => makePoint(35.123_45 + i / 10, -100.987_65, i / 4));
     await weather.along(points);
     expect(server.requests).toHaveLength(3);
     const query = Object.fromEntries(server.requests[0]?.searchParams ?? []);
@@ -130,7 +130,7 @@ describe('a failing forecast server', () => {
 
   it('with missing hours is supplemented with seasonal weather', async () => {
     server.respondWith(
-      respondWithText(withHours({ temperature_2m: valid.hourly.time.map((_, at) => (at < 14 ? 20 : null)) })),
+      respondWithText(withHours({ temperature_2m: valid.hourly.time.map((_, i) => (i < 14 ? 20 : null)) })),
     );
     const { source, weatherSamples } = await createForecastWeather().along([
       makePoint(40, -100, 1),
@@ -155,7 +155,7 @@ describe('a failing forecast server', () => {
       if (url.searchParams.get('latitude')?.startsWith('30.0')) respondLikeOpenMeteo(url, response);
       else response.writeHead(500).end();
     });
-    const points = Array.from({ length: 60 }, (_, at) => makePoint(30 + at / 10, -100, 1));
+    const points = Array.from({ length: 60 }, (_, i) => makePoint(30 + i / 10, -100, 1));
     const { source, weatherSamples } = await createForecastWeather().along(points);
     expect(source.sentence).toContain('where there is one');
     expect(weatherSamples.filter(({ windMps }) => windMps > 0)).toHaveLength(40);

@@ -46,9 +46,7 @@ export function generateDemonstration(
     isFast: random() < FAST_SHARE_IN_TOWN,
     where: 'town' as const,
   }));
-  return [...onRoads, ...inTowns].map(({ spot, isFast, where }, at) =>
-    makeCharger(random, at + 1, spot, isFast, where),
-  );
+  return [...onRoads, ...inTowns].map(({ spot, isFast, where }, i) => makeCharger(random, i + 1, spot, isFast, where));
 }
 
 function makeCharger(
@@ -93,8 +91,8 @@ function pickRoadSpots(random: Random, roads: readonly DemonstrationRoad[]): Spo
   return roads.flatMap((road) => {
     const spots: Spot[] = [];
     let passedM = 0;
-    for (const [at, to] of road.line.entries()) {
-      const from = road.line[at - 1];
+    for (const [i, to] of road.line.entries()) {
+      const from = road.line[i - 1];
       if (from === undefined) continue;
       const lengthM = haversineDistanceM(from, to);
       for (; nextM < lengthM; nextM += spacingM * (0.4 + 1.2 * random())) {
@@ -138,8 +136,8 @@ function pickTownSpots(random: Random, towns: readonly DemonstrationTown[]): Spo
   const weights = towns.map(({ population }) => population ** 0.85);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let remainder = random();
-  return towns.flatMap((town, at) => {
-    remainder += ((weights[at] ?? 0) / total) * TOWN_CHARGERS;
+  return towns.flatMap((town, i) => {
+    remainder += ((weights[i] ?? 0) / total) * TOWN_CHARGERS;
     const count = Math.floor(remainder);
     remainder -= count;
     return Array.from({ length: count }, () => pickSpotInTown(random, town));

@@ -11,11 +11,11 @@ describe('chargers in columns', () => {
       fc.property(fc.array(anyChargerWithOutlook, { maxLength: 12 }), anyFilters, (chargers, filters) => {
         const networks = [...new Set(chargers.map(({ network }) => network))];
         const columns = createColumns(chargers.length);
-        for (const [at, charger] of chargers.entries())
-          writeCharger(columns, at, charger, networks.indexOf(charger.network));
+        for (const [i, charger] of chargers.entries())
+          writeCharger(columns, i, charger, networks.indexOf(charger.network));
         const test = buildColumnPredicate(columns, networks, filters);
-        for (const [at, charger] of chargers.entries())
-          expect(test(at) && matchesText(charger, filters.text)).toBe(matchesFilters(charger, filters));
+        for (const [i, charger] of chargers.entries())
+          expect(test(i) && matchesText(charger, filters.text)).toBe(matchesFilters(charger, filters));
       }),
       { numRuns: casesOf(300, 2_000) },
     );

@@ -14,7 +14,7 @@ export const ALL_POSITIONS: Selection = {
   has: () => true,
   count: (from, to) => to - from,
   visit: (from, to, each) => {
-    for (let at = from; at < to; at += 1) each(at);
+    for (let i = from; i < to; i += 1) each(i);
   },
   isKnownEmpty: () => false,
 };
@@ -22,11 +22,11 @@ export const ALL_POSITIONS: Selection = {
 /** Selects the indexes that pass a test; every call runs the test again. */
 export function selectByTest(test: (at: number) => boolean): Selection {
   const visit: Selection['visit'] = (from, to, each) => {
-    for (let at = from; at < to; at += 1) if (test(at)) each(at);
+    for (let i = from; i < to; i += 1) if (test(i)) each(i);
   };
   const count = (from: number, to: number) => {
     let passed = 0;
-    for (let at = from; at < to; at += 1) if (test(at)) passed += 1;
+    for (let i = from; i < to; i += 1) if (test(i)) passed += 1;
     return passed;
   };
   return { has: test, count, visit, isKnownEmpty: () => false };
@@ -44,7 +44,7 @@ export function toBoxVisitor(selection: Selection, each: (at: number) => void): 
 
 function createBitMask(count: number, test: (at: number) => boolean): Uint32Array {
   const bits = new Uint32Array((count >>> 5) + 1);
-  for (let at = 0; at < count; at += 1) if (test(at)) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
+  for (let i = 0; i < count; i += 1) if (test(i)) bits[i >>> 5] = (bits[i >>> 5] ?? 0) | (1 << (i & 31));
   return bits;
 }
 

@@ -11,7 +11,7 @@ const HALF_STEP = 0.5 / 100_000 + 1e-9;
 function packColumns(chargers: readonly Charger[]): { columns: ChargerColumns; networks: string[] } {
   const networks = [...new Set(chargers.map(({ network }) => network))];
   const columns = createColumns(chargers.length);
-  for (const [at, charger] of chargers.entries()) writeCharger(columns, at, charger, networks.indexOf(charger.network));
+  for (const [i, charger] of chargers.entries()) writeCharger(columns, i, charger, networks.indexOf(charger.network));
   return { columns, networks };
 }
 
@@ -25,19 +25,19 @@ type Row = Record<string, number | string>;
 
 function rowsById({ header, columns }: Snapshot): Map<number, Row> {
   const rows = new Map<number, Row>();
-  for (let at = 0; at < columns.count; at += 1)
-    rows.set(columns.ids[at] ?? 0, {
-      lat: columns.lats[at] ?? 0,
-      lng: columns.lngs[at] ?? 0,
-      dc: columns.dcFastCounts[at] ?? 0,
-      level2: columns.level2Counts[at] ?? 0,
-      level1: columns.level1Counts[at] ?? 0,
-      score: columns.trailerScores[at] ?? 0,
-      outlook: columns.outlooks[at] ?? 0,
-      height: columns.clearsHeightsCm[at] ?? 0,
-      amenity: columns.amenityScores[at] ?? 0,
-      traits: columns.traits[at] ?? 0,
-      network: header.networks[columns.networks[at] ?? 0] ?? '',
+  for (let i = 0; i < columns.count; i += 1)
+    rows.set(columns.ids[i] ?? 0, {
+      lat: columns.lats[i] ?? 0,
+      lng: columns.lngs[i] ?? 0,
+      dc: columns.dcFastCounts[i] ?? 0,
+      level2: columns.level2Counts[i] ?? 0,
+      level1: columns.level1Counts[i] ?? 0,
+      score: columns.trailerScores[i] ?? 0,
+      outlook: columns.outlooks[i] ?? 0,
+      height: columns.clearsHeightsCm[i] ?? 0,
+      amenity: columns.amenityScores[i] ?? 0,
+      traits: columns.traits[i] ?? 0,
+      network: header.networks[columns.networks[i] ?? 0] ?? '',
     });
   return rows;
 }
@@ -50,20 +50,20 @@ describe('a snapshot of chargers', () => {
         expect(snapshot.header).toMatchObject({ version, since: 0, count: chargers.length, total: chargers.length });
         const rows = rowsById(snapshot);
         const { columns, networks } = packColumns(chargers);
-        for (const [at, charger] of chargers.entries()) {
+        for (const [i, charger] of chargers.entries()) {
           const row = rows.get(Number(charger.id));
           expect(Math.abs(Number(row?.lat) - charger.lat)).toBeLessThanOrEqual(HALF_STEP);
           expect(Math.abs(Number(row?.lng) - charger.lng)).toBeLessThanOrEqual(HALF_STEP);
           expect(row).toMatchObject({
-            dc: columns.dcFastCounts[at],
-            level2: columns.level2Counts[at],
-            level1: columns.level1Counts[at],
-            score: columns.trailerScores[at],
-            outlook: columns.outlooks[at],
-            height: columns.clearsHeightsCm[at],
-            amenity: columns.amenityScores[at],
-            traits: columns.traits[at],
-            network: networks[columns.networks[at] ?? 0],
+            dc: columns.dcFastCounts[i],
+            level2: columns.level2Counts[i],
+            level1: columns.level1Counts[i],
+            score: columns.trailerScores[i],
+            outlook: columns.outlooks[i],
+            height: columns.clearsHeightsCm[i],
+            amenity: columns.amenityScores[i],
+            traits: columns.traits[i],
+            network: networks[columns.networks[i] ?? 0],
           });
         }
       }),
@@ -97,7 +97,7 @@ describe('a snapshot of chargers', () => {
         const even = chargers.map((charger) => ({ ...charger, network: 'Tesla Supercharger' }));
         const header = { version: 1, since: 0, total: even.length, truncated: false, networks, removed: [] };
         const columns = createColumns(even.length);
-        for (const [at, charger] of even.entries()) writeCharger(columns, at, charger, 1);
+        for (const [i, charger] of even.entries()) writeCharger(columns, i, charger, 1);
         const forward = rowsById(decodeSnapshot(encodeSnapshot(header, columns, Uint32Array.from(even.keys()))));
         const backward = encodeSnapshot(header, columns, Uint32Array.from(even.keys()).reverse());
         expect(rowsById(decodeSnapshot(backward))).toEqual(forward);

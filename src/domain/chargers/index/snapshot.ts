@@ -95,10 +95,10 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
     columns.ids[at] = value;
   });
   for (const column of listByteColumns(columns)) column.set(reader.take(header.count));
-  for (let at = 0; at < header.count; at += 1) columns.networks[at] = reader.unsigned();
-  for (let at = 0; at < header.count; at += 1) columns.traits[at] = reader.unsigned();
-  for (let at = 0; at < header.count; at += 1) columns.powersKw[at] = reader.unsigned();
-  for (let at = 0; at < header.count; at += 1) columns.clearsHeightsCm[at] = reader.unsigned();
+  for (let i = 0; i < header.count; i += 1) columns.networks[i] = reader.unsigned();
+  for (let i = 0; i < header.count; i += 1) columns.traits[i] = reader.unsigned();
+  for (let i = 0; i < header.count; i += 1) columns.powersKw[i] = reader.unsigned();
+  for (let i = 0; i < header.count; i += 1) columns.clearsHeightsCm[i] = reader.unsigned();
   return { header, columns };
 }
 
@@ -116,9 +116,9 @@ function listByteColumns(columns: ChargerColumns): Uint8Array[] {
 
 function readDeltas(reader: ByteReader, count: number, write: (at: number, value: number) => void): void {
   let value = 0;
-  for (let at = 0; at < count; at += 1) {
+  for (let i = 0; i < count; i += 1) {
     value += reader.signed();
-    write(at, value);
+    write(i, value);
   }
 }
 
@@ -130,6 +130,6 @@ function encodeText(json: string): Uint8Array {
 
 function decodeText(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  for (let i = 0; i < bytes.length; i += 4096) text += String.fromCharCode(...bytes.subarray(i, i + 4096));
   return text;
 }

@@ -12,7 +12,7 @@ describe('the top results', () => {
         fc.integer({ min: 1, max: 12 }),
         (offers, limit) => {
           const best = new TopK(limit, (at) => offers[at]?.id ?? 0);
-          for (const [at, { first, second }] of offers.entries()) best.offer(first, second, at);
+          for (const [i, { first, second }] of offers.entries()) best.offer(first, second, i);
           const compare = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
           const wanted = offers
             .toSorted((a, b) => compare(a.first, b.first) || compare(a.second, b.second) || a.id - b.id)

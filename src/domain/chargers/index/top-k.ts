@@ -8,10 +8,10 @@ function sortIndicesByValue(values: Float64Array, compare: (a: number, b: number
   // Adding zero turns -0 into 0. Clamping matters because an infinity with an index in its bits would be NaN.
   const keys = values.map((value) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) + 0);
   const words = new Uint32Array(keys.buffer);
-  for (let at = 0; at < keys.length; at += 1) words[at * 2] = ((words[at * 2] ?? 0) & ~placeMask) | at;
+  for (let i = 0; i < keys.length; i += 1) words[i * 2] = ((words[i * 2] ?? 0) & ~placeMask) | i;
   keys.sort();
   const order = new Uint32Array(keys.length);
-  for (let at = 0; at < keys.length; at += 1) order[at] = (words[at * 2] ?? 0) & placeMask;
+  for (let i = 0; i < keys.length; i += 1) order[i] = (words[i * 2] ?? 0) & placeMask;
   const isSameValue = (a: number, b: number) =>
     words[a * 2 + 1] === words[b * 2 + 1] && (words[a * 2] ?? 0) >>> placeBits === (words[b * 2] ?? 0) >>> placeBits;
   for (let from = 0, to = 0; from < order.length; from = to) {

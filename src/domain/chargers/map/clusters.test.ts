@@ -53,7 +53,7 @@ describe('clusters', () => {
       fc.property(somePlaces, someZoom, (places, zoom) => {
         const points = toPoints(places);
         const selected = points.selected.filter((at) => at % 2 === 0);
-        const alone = toPoints(places.filter((_, at) => at % 2 === 0));
+        const alone = toPoints(places.filter((_, i) => i % 2 === 0));
         expect(toRows(clusterStations({ ...points, selected }, zoom))).toEqual(toRows(clusterStations(alone, zoom)));
       }),
     );

@@ -23,14 +23,14 @@ const someStation = fc.record({
 
 function toColumns(stations: readonly Station[]): ChargerColumns {
   const columns = createColumns(stations.length);
-  for (const [at, station] of stations.entries()) {
-    columns.ids[at] = at + 1;
-    columns.lats[at] = station.lat;
-    columns.lngs[at] = station.lng;
-    columns.dcFastCounts[at] = station.dcFast;
-    columns.level2Counts[at] = station.level2;
-    columns.level1Counts[at] = station.level1;
-    if (station.score !== null) columns.trailerScores[at] = station.score;
+  for (const [i, station] of stations.entries()) {
+    columns.ids[i] = i + 1;
+    columns.lats[i] = station.lat;
+    columns.lngs[i] = station.lng;
+    columns.dcFastCounts[i] = station.dcFast;
+    columns.level2Counts[i] = station.level2;
+    columns.level1Counts[i] = station.level1;
+    if (station.score !== null) columns.trailerScores[i] = station.score;
   }
   return columns;
 }

@@ -11,7 +11,7 @@ function computeLuminance(hex: string): number {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
-  return WEIGHTS.reduce((sum, weight, at) => sum + weight * (linear[at] ?? 0), 0);
+  return WEIGHTS.reduce((sum, weight, i) => sum + weight * (linear[i] ?? 0), 0);
 }
 
 /**
@@ -29,6 +29,6 @@ export const TEXT_CONTRAST = 4.5;
 /** Mixes a share of another color into a color, both #rrggbb. */
 export function mixColors(hex: string, other: string, share: number): string {
   const added = parseChannels(other);
-  const mixed = parseChannels(hex).map((channel, at) => Math.round(channel + ((added[at] ?? 0) - channel) * share));
+  const mixed = parseChannels(hex).map((channel, i) => Math.round(channel + ((added[i] ?? 0) - channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

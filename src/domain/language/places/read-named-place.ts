@@ -8,8 +8,8 @@ const LOWERCASE_WORDS = new Set(['of', 'the', 'and', 'or', 'de', 'del', 'du', 'o
 export function toTitle(words: string): string {
   return words
     .split(' ')
-    .map((word, at) => {
-      if (at > 0 && LOWERCASE_WORDS.has(word)) return word;
+    .map((word, i) => {
+      if (i > 0 && LOWERCASE_WORDS.has(word)) return word;
       if (/^d'/.test(word)) return `d'${word.charAt(2).toUpperCase()}${word.slice(3)}`;
       if (/^o'/.test(word)) return `O'${word.charAt(2).toUpperCase()}${word.slice(3)}`;
       if (/^(?:koa|ta|us|nw|ne|sw|se|rv)$/.test(word)) return word.toUpperCase();

@@ -81,9 +81,9 @@ describe('a driver on the road', () => {
   it('is understood with two letters swapped in a long word', () => {
     const swaps = EXAMPLES.filter(({ text }) => !/please|thanks/.test(text)).flatMap(({ text, query }) =>
       [...text.matchAll(/\b[a-z]{6,}\b/g)].flatMap(({ 0: word, index }) =>
-        Array.from({ length: word.length - 2 }, (_, at) => {
-          const [a, b] = [word[at + 1] ?? '', word[at + 2] ?? ''];
-          const swapped = word.slice(0, at + 1) + b + a + word.slice(at + 3);
+        Array.from({ length: word.length - 2 }, (_, i) => {
+          const [a, b] = [word[i + 1] ?? '', word[i + 2] ?? ''];
+          const swapped = word.slice(0, i + 1) + b + a + word.slice(i + 3);
           return { typed: text.slice(0, index) + swapped + text.slice(index + word.length), query };
         }),
       ),

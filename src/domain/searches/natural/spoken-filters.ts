@@ -111,7 +111,7 @@ export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[
     ...[...(filters.networks ?? []), ...(filters.exclude_networks ?? [])].filter(
       (network) => findSpokenNetwork(network) === null,
     ),
-  ].filter((words, at, all) => all.indexOf(words) === at);
+  ].filter((words, i, all) => all.indexOf(words) === i);
 }
 
 /** Converts filters of the map to spoken ones, so that a sentence can add to them. */

@@ -146,7 +146,7 @@ describe('the graph of a trip', () => {
   });
 
   it('does not depend on the order of its places', () => {
-    const offRoutePlaces = Array.from({ length: 12 }, (_, at) => makeStation(`s${at}`, 20 + (at % 4) * 15));
+    const offRoutePlaces = Array.from({ length: 12 }, (_, i) => makeStation(`s${i}`, 20 + (i % 4) * 15));
     const expected = JSON.stringify(buildCorridorGraph(makeInput([buildEastwardLeg(100)], offRoutePlaces)));
     fc.assert(
       fc.property(fc.shuffledSubarray(offRoutePlaces, { minLength: offRoutePlaces.length }), (shuffled) => {
@@ -197,7 +197,7 @@ describe('the graph of a trip', () => {
           for (const [index, miles] of changes) milesFromLine[index] = miles;
           corridor = corridor.move(placesAt(milesFromLine), round + 1);
           const expected = buildCorridorGraph(makeInput(legs, placesAt(milesFromLine)));
-          expect(expected.edges.map((_, at) => corridor.listDrivesBeyond(at, none))).toEqual(expected.edges);
+          expect(expected.edges.map((_, i) => corridor.listDrivesBeyond(i, none))).toEqual(expected.edges);
           if (round % 2 === 0) expect(corridor.graph).toEqual(expected);
         }
       }),
@@ -208,7 +208,7 @@ describe('the graph of a trip', () => {
   it('grows linearly with distance', () => {
     const count = (miles: number) => {
       const random = seededRandom(5);
-      const offRoutePlaces = Array.from({ length: miles / 5 }, (_, at) => makeStation(`s${at}`, random() * miles));
+      const offRoutePlaces = Array.from({ length: miles / 5 }, (_, i) => makeStation(`s${i}`, random() * miles));
       const { edges } = buildCorridorGraph(
         makeInput([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], offRoutePlaces),
       );

@@ -186,11 +186,9 @@ export class Corridor {
     this.#version = version;
     this.#crestsWh = before === null ? findCrests(input.profile, this.#positioned) : before.#crestsWh;
     this.#built = before === null ? null : before.#built;
-    const hasStayed = this.#positioned.map(
-      (positioned, at) => before !== null && positioned === before.#positioned[at],
-    );
-    this.#movedIn = hasStayed.map((stays, at) => (before !== null && stays ? (before.#movedIn[at] ?? 0) : version));
-    this.#peaks = hasStayed.map((stays, at) => (before !== null && stays ? before.#peaks[at] : undefined));
+    const hasStayed = this.#positioned.map((positioned, i) => before !== null && positioned === before.#positioned[i]);
+    this.#movedIn = hasStayed.map((stays, i) => (before !== null && stays ? (before.#movedIn[i] ?? 0) : version));
+    this.#peaks = hasStayed.map((stays, i) => (before !== null && stays ? before.#peaks[i] : undefined));
   }
 
   /** Returns a later version, with the same places at other distances from the line. */
@@ -202,7 +200,7 @@ export class Corridor {
   get graph(): StopGraph {
     if (this.#built?.version === this.#version) return this.#built.graph;
     const { nodes } = this;
-    const graph = { nodes, edges: nodes.map((_, at) => this.#drivesFrom(at, this.#built)) };
+    const graph = { nodes, edges: nodes.map((_, i) => this.#drivesFrom(i, this.#built)) };
     this.#built = { graph, version: this.#version };
     return graph;
   }

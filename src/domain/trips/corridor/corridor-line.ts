@@ -123,8 +123,8 @@ export class CorridorLine {
     chunks.forEach((chunk, index) => {
       if ((distances[index] ?? 0) - (this.chunks.radii[chunk] ?? 0) > nearestDegrees) return;
       const last = Math.min((chunk + 1) * CHUNK_SEGMENTS, this.line.lats.length - 1);
-      for (let at = chunk * CHUNK_SEGMENTS; at === chunk * CHUNK_SEGMENTS || at < last; at += 1) {
-        const pass = projectOntoSegment(this.line, at, lat, lng);
+      for (let i = chunk * CHUNK_SEGMENTS; i === chunk * CHUNK_SEGMENTS || i < last; i += 1) {
+        const pass = projectOntoSegment(this.line, i, lat, lng);
         if (pass.offRouteM < best.offRouteM) best = pass;
       }
     });
@@ -137,14 +137,14 @@ export class CorridorLine {
     const parts: number[][] = [];
     let from = 0;
     let [low, peak, peakAt] = [Number.POSITIVE_INFINITY, 0, 0];
-    chunks.forEach((chunk, at) => {
+    chunks.forEach((chunk, i) => {
       const off = this.getDegreesOff(chunk, lat, lng, scale);
-      if (off < low) [low, peak, peakAt] = [off, off, at];
-      else if (off > peak) [peak, peakAt] = [off, at];
+      if (off < low) [low, peak, peakAt] = [off, off, i];
+      else if (off > peak) [peak, peakAt] = [off, i];
       if (peak < low + turnDegrees || off > peak - turnDegrees) return;
       parts.push(chunks.slice(from, peakAt));
       from = peakAt;
-      [low, peak, peakAt] = [off, off, at];
+      [low, peak, peakAt] = [off, off, i];
     });
     return [...parts, chunks.slice(from)];
   }

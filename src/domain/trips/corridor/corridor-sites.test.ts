@@ -27,10 +27,10 @@ const LINE = sampleRoute([buildEastwardLeg(300)], PLAN);
 function scatterSites(count: number, miles: number, seed = 1): SiteCandidate[] {
   const random = seededRandom(seed);
   const samples = sampleRoute([buildEastwardLeg(miles)], PLAN);
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, i) => {
     const on = getPositionAt(samples, random() * miles * MILE_M);
     const powerKw = [null, 50, 150, 350][Math.floor(random() * 4)] ?? null;
-    return makeSite(String(at + 1), on.lat + (random() - 0.5) * 0.6, on.lng, { powerKw, hitchedChance: random() });
+    return makeSite(String(i + 1), on.lat + (random() - 0.5) * 0.6, on.lng, { powerKw, hitchedChance: random() });
   });
 }
 
@@ -124,12 +124,12 @@ describe('sites along a line', () => {
 
   it('are selected by power, then by the chance that the rig charges hitched', () => {
     const near = getPositionAt(LINE, 50.5 * MILE_M);
-    const crowd = Array.from({ length: 60 }, (_, at) =>
-      makeSite(String(at), near.lat, near.lng, { powerKw: at < 10 ? 350 : 50, hitchedChance: at % 2 ? 0.9 : 0.1 }),
+    const crowd = Array.from({ length: 60 }, (_, i) =>
+      makeSite(String(i), near.lat, near.lng, { powerKw: i < 10 ? 350 : 50, hitchedChance: i % 2 ? 0.9 : 0.1 }),
     );
     const selected = selectCorridorSites(LINE, crowd, NEAR_M).map(({ key }) => Number(key));
     expect(selected).toHaveLength(40);
-    for (let at = 0; at < 10; at += 1) expect(selected).toContain(at);
+    for (let i = 0; i < 10; i += 1) expect(selected).toContain(i);
     expect(selected.filter((at) => at >= 10 && at % 2 === 0)).toHaveLength(5);
   });
 
@@ -161,9 +161,9 @@ describe('sites along a line', () => {
     for (const searchRadiusM of CORRIDOR_WIDTHS_M) {
       const boxes = listBoxesAlong(line, searchRadiusM);
       expect(boxes.length).toBeLessThan((line.atM.at(-1) ?? 0) / (20 * MILE_M));
-      const spots = Array.from({ length: 1_000 }, (_, at) => {
+      const spots = Array.from({ length: 1_000 }, (_, i) => {
         const on = getPositionAt(line, random() * (line.atM.at(-1) ?? 0));
-        return makeSite(String(at), on.lat + (random() - 0.5) * 1.2, on.lng + (random() - 0.5) * 1.8);
+        return makeSite(String(i), on.lat + (random() - 0.5) * 1.2, on.lng + (random() - 0.5) * 1.8);
       });
       const inside = spots.filter(({ lat, lng }) =>
         boxes.some(({ swLat, neLat, swLng, neLng }) => lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng),

@@ -47,7 +47,7 @@ describe('the boxes along a line', () => {
   });
 
   it('are small even on long lines', () => {
-    const along = Array.from({ length: 400 }, (_, at) => ({ lat: 35 + at * 0.02, lng: -110 + at * 0.05 }));
+    const along = Array.from({ length: 400 }, (_, i) => ({ lat: 35 + i * 0.02, lng: -110 + i * 0.05 }));
     const boxes = listBoxesAlong(lineThrough(along), 10_000);
     expect(boxes.length).toBeGreaterThan(30);
     for (const { swLat, neLat } of boxes) expect((neLat - swLat) * METERS_PER_DEGREE).toBeLessThan(70_000);

@@ -20,8 +20,8 @@ export function listBoxesAlong({ lats, lngs, atM }: Line, marginM: number): Boun
   const boxes: BoundingBox[] = [];
   let box: BoundingBox | null = null;
   let startM = 0;
-  for (const [at, lat] of lats.entries()) {
-    const lng = lngs[at] ?? 0;
+  for (const [i, lat] of lats.entries()) {
+    const lng = lngs[i] ?? 0;
     const grown: BoundingBox = {
       swLat: Math.min(box?.swLat ?? lat, lat),
       neLat: Math.max(box?.neLat ?? lat, lat),
@@ -29,11 +29,11 @@ export function listBoxesAlong({ lats, lngs, atM }: Line, marginM: number): Boun
       neLng: Math.max(box?.neLng ?? lng, lng),
     };
     box = grown;
-    if ((atM[at] ?? 0) - startM < LINE_PER_BOX_M) continue;
+    if ((atM[i] ?? 0) - startM < LINE_PER_BOX_M) continue;
     boxes.push(expandBox(grown, marginM));
     // The next box starts where this one ends.
     box = { swLat: lat, neLat: lat, swLng: lng, neLng: lng };
-    startM = atM[at] ?? 0;
+    startM = atM[i] ?? 0;
   }
   if (box !== null) boxes.push(expandBox(box, marginM));
   return boxes;

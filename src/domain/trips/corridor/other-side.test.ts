@@ -39,9 +39,9 @@ it('A name that only looks similar, and a plaza for both directions, have no dir
 it('A plaza is on the other side if the road leads the opposite way, but not if it only bends', () => {
   const count = 101;
   const line = (lat: (at: number) => number, lng: (at: number) => number) => ({
-    atM: Float64Array.from({ length: count }, (_, at) => at * 1_000),
-    lats: Float64Array.from({ length: count }, (_, at) => lat(at)),
-    lngs: Float64Array.from({ length: count }, (_, at) => lng(at)),
+    atM: Float64Array.from({ length: count }, (_, i) => i * 1_000),
+    lats: Float64Array.from({ length: count }, (_, i) => lat(i)),
+    lngs: Float64Array.from({ length: count }, (_, i) => lng(i)),
   });
   const west = line(
     () => 43,

@@ -17,11 +17,11 @@ const getTotalsBetween = (fromM: number, toM: number) =>
 describe('the profile of a route', () => {
   it('adds up the energy of its segments', () => {
     let [energy, gross] = [0, 0];
-    for (let at = 0; at < SAMPLES.speedsMps.length; at += 1) {
+    for (let i = 0; i < SAMPLES.speedsMps.length; i += 1) {
       const segment = {
-        distanceM: (SAMPLES.atM[at + 1] ?? 0) - (SAMPLES.atM[at] ?? 0),
-        speedMps: SAMPLES.speedsMps[at] ?? 0,
-        riseM: (SAMPLES.heightsM[at + 1] ?? 0) - (SAMPLES.heightsM[at] ?? 0),
+        distanceM: (SAMPLES.atM[i + 1] ?? 0) - (SAMPLES.atM[i] ?? 0),
+        speedMps: SAMPLES.speedsMps[i] ?? 0,
+        riseM: (SAMPLES.heightsM[i + 1] ?? 0) - (SAMPLES.heightsM[i] ?? 0),
         elevationM: 0,
         headwindMps: 0,
         crosswindMps: 0,
@@ -84,11 +84,11 @@ describe('the profile of a route', () => {
   });
 
   it('interpolates the weather between weather points, even if the wind turns', () => {
-    const weatherSamples = still.map((weather, at) => ({
+    const weatherSamples = still.map((weather, i) => ({
       ...weather,
-      temperatureC: at,
+      temperatureC: i,
       windMps: 5,
-      windFromDegrees: at % 2 ? 350 : 10,
+      windFromDegrees: i % 2 ? 350 : 10,
     }));
     const segments: { temperatureC: number; headwindMps: number; crosswindMps: number }[] = [];
     forEachSegment(SAMPLES, weatherSamples, (segment) => segments.push({ ...segment }));

@@ -66,14 +66,14 @@ export function forEachSegment(
   const noWeather = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
   const segment: MutableSegment = { distanceM: 0, speedMps: 0, riseM: 0, ...noWeather };
   const samplesPerSegment = speedsMps.length > 0 ? (weatherSamples.length - 1) / speedsMps.length : 0;
-  for (let at = 0; at < speedsMps.length; at += 1) {
-    interpolator.fill(weather, (at + 0.5) * samplesPerSegment);
-    const height = heightsM[at] ?? 0;
-    const next = heightsM[at + 1] ?? 0;
-    const east = easts[at] ?? 0;
-    const north = norths[at] ?? 0;
-    segment.distanceM = (atM[at + 1] ?? 0) - (atM[at] ?? 0);
-    segment.speedMps = speedsMps[at] ?? 0;
+  for (let i = 0; i < speedsMps.length; i += 1) {
+    interpolator.fill(weather, (i + 0.5) * samplesPerSegment);
+    const height = heightsM[i] ?? 0;
+    const next = heightsM[i + 1] ?? 0;
+    const east = easts[i] ?? 0;
+    const north = norths[i] ?? 0;
+    segment.distanceM = (atM[i + 1] ?? 0) - (atM[i] ?? 0);
+    segment.speedMps = speedsMps[i] ?? 0;
     segment.riseM = next - height;
     segment.elevationM = (height + next) / 2;
     segment.headwindMps = weather.fromEastMps * east + weather.fromNorthMps * north;
@@ -81,7 +81,7 @@ export function forEachSegment(
     segment.windSdMps = weather.windSdMps;
     segment.temperatureC = weather.temperatureC;
     segment.isWet = weather.isWet;
-    visit(segment, at);
+    visit(segment, i);
   }
 }
 

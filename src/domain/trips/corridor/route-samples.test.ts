@@ -11,8 +11,8 @@ const PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 
 function sumClimb(heights: Float64Array): { up: number; down: number } {
   let [up, down] = [0, 0];
-  for (let at = 1; at < heights.length; at += 1) {
-    const rise = (heights[at] ?? 0) - (heights[at - 1] ?? 0);
+  for (let i = 1; i < heights.length; i += 1) {
+    const rise = (heights[i] ?? 0) - (heights[i - 1] ?? 0);
     if (rise > 0) up += rise;
     else down -= rise;
   }
@@ -44,7 +44,7 @@ describe('a sampled route', () => {
     const [first = 0, second = 0] = legs.map((leg) => leg.distanceM);
     expect(legEndsM).toEqual([first, expect.closeTo(first + second, 6)]);
     for (const end of legEndsM) expect(atM).toContain(end);
-    const gaps = Array.from(speedsMps, (_, at) => (atM[at + 1] ?? 0) - (atM[at] ?? 0));
+    const gaps = Array.from(speedsMps, (_, i) => (atM[i + 1] ?? 0) - (atM[i] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(200);
     expect(Math.max(...gaps)).toBeLessThan(250.01);
   });
@@ -59,8 +59,8 @@ describe('a sampled route', () => {
 
   it('takes the right time where the speed of a road changes between two samples', () => {
     const leg = buildEastwardLeg(20);
-    const speedsMps = leg.speedsMps.map((_, at) => (at % 2 ? 20 : 10));
-    const seconds = speedsMps.reduce((sum, mps, at) => sum + ((leg.atM[at + 1] ?? 0) - (leg.atM[at] ?? 0)) / mps, 0);
+    const speedsMps = leg.speedsMps.map((_, i) => (i % 2 ? 20 : 10));
+    const seconds = speedsMps.reduce((sum, mps, i) => sum + ((leg.atM[i + 1] ?? 0) - (leg.atM[i] ?? 0)) / mps, 0);
     const samples = sampleRoute([{ ...leg, speedsMps, durationS: seconds }], PLAN);
     expect(samples.minutes.at(-1)).toBeCloseTo(seconds / 60, 6);
   });
@@ -98,8 +98,8 @@ describe('a sampled route', () => {
     ];
     const leg = buildLeg(turn);
     const samples = sampleRoute([leg], PLAN);
-    leg.lats.forEach((lat, at) => {
-      const off = haversineDistanceM({ lat, lng: leg.lngs[at] ?? 0 }, getPositionAt(samples, leg.atM[at] ?? 0));
+    leg.lats.forEach((lat, i) => {
+      const off = haversineDistanceM({ lat, lng: leg.lngs[i] ?? 0 }, getPositionAt(samples, leg.atM[i] ?? 0));
       expect(off).toBeLessThan(180);
     });
   });

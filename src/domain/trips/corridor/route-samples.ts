@@ -79,12 +79,12 @@ function appendTiming(timing: Timing, leg: RoadLeg, from: number, plan: SpeedPla
 }
 
 function setDirections({ lats, lngs, easts, norths }: Geometry): void {
-  for (let at = 0; at < easts.length; at += 1) {
-    const north = (lats[at + 1] ?? 0) - (lats[at] ?? 0);
-    const east = ((lngs[at + 1] ?? 0) - (lngs[at] ?? 0)) * Math.cos((lats[at] ?? 0) * RADIANS);
+  for (let i = 0; i < easts.length; i += 1) {
+    const north = (lats[i + 1] ?? 0) - (lats[i] ?? 0);
+    const east = ((lngs[i + 1] ?? 0) - (lngs[i] ?? 0)) * Math.cos((lats[i] ?? 0) * RADIANS);
     const length = Math.sqrt(north * north + east * east);
-    easts[at] = length === 0 ? 0 : east / length;
-    norths[at] = length === 0 ? 1 : north / length;
+    easts[i] = length === 0 ? 0 : east / length;
+    norths[i] = length === 0 ? 1 : north / length;
   }
 }
 
@@ -95,9 +95,9 @@ export type EndHeights = { readonly start: number; readonly end: number };
 function tiltTo(heights: Float64Array, { start, end }: EndHeights): void {
   const last = heights.length - 1;
   const [startOffset, endOffset] = [start - (heights[0] ?? 0), end - (heights[last] ?? 0)];
-  for (let at = 0; at <= last; at += 1) {
-    const share = last === 0 ? 0 : at / last;
-    heights[at] = (heights[at] ?? 0) + startOffset + (endOffset - startOffset) * share;
+  for (let i = 0; i <= last; i += 1) {
+    const share = last === 0 ? 0 : i / last;
+    heights[i] = (heights[i] ?? 0) + startOffset + (endOffset - startOffset) * share;
   }
 }
 

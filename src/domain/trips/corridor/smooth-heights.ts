@@ -10,13 +10,13 @@ export const HALF_WINDOW_M = { tiles: 250, interstates: 1_250, land: 1_250 } as 
 export function fillHeightGaps(heights: Float64Array): Float64Array {
   const filled = heights.slice();
   let last = -1;
-  for (let at = 0; at < filled.length; at += 1) {
-    const height = filled[at] ?? 0;
+  for (let i = 0; i < filled.length; i += 1) {
+    const height = filled[i] ?? 0;
     if (Number.isNaN(height)) continue;
     const before = last < 0 ? height : (filled[last] ?? 0);
-    for (let gap = last + 1; gap < at; gap += 1)
-      filled[gap] = before + ((height - before) * (gap - Math.max(last, -1))) / Math.max(1, at - last);
-    last = at;
+    for (let gap = last + 1; gap < i; gap += 1)
+      filled[gap] = before + ((height - before) * (gap - Math.max(last, -1))) / Math.max(1, i - last);
+    last = i;
   }
   return last < 0 ? filled.fill(0) : filled.fill(filled[last] ?? 0, last + 1);
 }
@@ -24,12 +24,12 @@ export function fillHeightGaps(heights: Float64Array): Float64Array {
 /** Averages each height with up to `half` samples on either side. */
 function movingAverage(heights: Float64Array, half: number): Float64Array {
   const sums = new Float64Array(heights.length + 1);
-  for (let at = 0; at < heights.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (heights[at] ?? 0);
+  for (let i = 0; i < heights.length; i += 1) sums[i + 1] = (sums[i] ?? 0) + (heights[i] ?? 0);
   const means = new Float64Array(heights.length);
-  for (let at = 0; at < means.length; at += 1) {
-    const from = Math.max(0, at - half);
-    const to = Math.min(heights.length, at + half + 1);
-    means[at] = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+  for (let i = 0; i < means.length; i += 1) {
+    const from = Math.max(0, i - half);
+    const to = Math.min(heights.length, i + half + 1);
+    means[i] = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
   }
   return means;
 }

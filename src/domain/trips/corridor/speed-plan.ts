@@ -25,7 +25,7 @@ export function getDrivenSpeed(roadMps: number, { capMps, changeMps }: SpeedPlan
  */
 export function getDelaySeconds({ atM, speedsMps, durationS }: RoadLeg): number {
   let moving = 0;
-  for (let at = 0; at < speedsMps.length; at += 1)
-    moving += ((atM[at + 1] ?? 0) - (atM[at] ?? 0)) / Math.max(MIN_SPEED_MPS, speedsMps[at] ?? 0);
+  for (let i = 0; i < speedsMps.length; i += 1)
+    moving += ((atM[i + 1] ?? 0) - (atM[i] ?? 0)) / Math.max(MIN_SPEED_MPS, speedsMps[i] ?? 0);
   return Math.max(0, durationS - moving);
 }

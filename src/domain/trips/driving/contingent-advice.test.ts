@@ -18,8 +18,8 @@ const ROUTE = toRoute(buildNorthwardContingentTrip());
 function driveTo(km: number, percent: number | null = null, from: Drive = startDrive(ROUTE)): Drive {
   let drive = from;
   const startKm = Math.floor(from.following.progressM / 1000);
-  for (let at = startKm; at <= km; at += 1) {
-    const fix = { ...placeNorthward(at), accuracyM: 8, atMs: at * 40_000, speedMps: 25, headingDegrees: 0 };
+  for (let i = startKm; i <= km; i += 1) {
+    const fix = { ...placeNorthward(i), accuracyM: 8, atMs: i * 40_000, speedMps: 25, headingDegrees: 0 };
     drive = applyFix(ROUTE, drive, fix);
   }
   return percent === null ? drive : applyReading(drive, percent, km * 40_000);

@@ -42,7 +42,7 @@ const nearTurnoff = (percent: number) => applyReading(moveTo(moveTo(startDrive(R
 function pullIn(from: Drive, speedMps: number | null = 0): Drive {
   const atTurnoff = moveTo(from, 59.99);
   const onStreet = [100, 150, 200, 250].reduce(
-    (drive, besideM, at) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + at * 12_000, speedMps: 10 }),
+    (drive, besideM, i) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + i * 12_000, speedMps: 10 }),
     atTurnoff,
   );
   return moveTo(onStreet, 60, { besideM: BESIDE_M - 20, atMs: ARRIVED_MS, speedMps });
@@ -54,12 +54,12 @@ describe('a driver at a contingent stop that is due', () => {
   test('was not off the route on the way to it', () => {
     const street = moveTo(moveTo(nearTurnoff(46), 59.99), 60, { besideM: 100, atMs: 60 * 40_000 });
     const farther = [150, 200, 250].reduce(
-      (drive, besideM, at) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (at + 1) * 12_000, speedMps: 10 }),
+      (drive, besideM, i) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (i + 1) * 12_000, speedMps: 10 }),
       street,
     );
     expect(farther.following.isOff).toBe(false);
     const enough = [150, 200, 250].reduce(
-      (drive, besideM, at) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (at + 1) * 12_000, speedMps: 10 }),
+      (drive, besideM, i) => moveTo(drive, 60, { besideM, atMs: 60 * 40_000 + (i + 1) * 12_000, speedMps: 10 }),
       moveTo(moveTo(nearTurnoff(56), 59.99), 60, { besideM: 100, atMs: 60 * 40_000 }),
     );
     expect(enough.following.isOff).toBe(true);
@@ -88,7 +88,7 @@ describe('a driver at a contingent stop that is due', () => {
     const charged = applyReading(applyReading(there, 40, ARRIVED_MS), 50, ARRIVED_MS + 10 * MINUTE_MS);
     for (const left of [leaveStop(ROUTE, charged, ARRIVED_MS + 10 * MINUTE_MS), charged]) {
       const leaving = [300, 200, 100].reduce(
-        (drive, besideM, at) => moveTo(drive, 60.3, { besideM, atMs: ARRIVED_MS + (11 + at) * MINUTE_MS, speedMps: 5 }),
+        (drive, besideM, i) => moveTo(drive, 60.3, { besideM, atMs: ARRIVED_MS + (11 + i) * MINUTE_MS, speedMps: 5 }),
         left,
       );
       const on = moveTo(leaving, 62, { atMs: ARRIVED_MS + 16 * MINUTE_MS });

@@ -90,7 +90,7 @@ describe('a driver on a trip', () => {
     const [plan] = trip.result.plans;
     const why = [{ code: 'check_first', reason: 'plugs_unknown', make: null }] as const;
     const backup = { chargerId: '9', name: 'Backup', distanceM: 20_000 };
-    const stops = plan?.stops.map((stop, at) => (at === 1 ? { ...stop, why: [...why], backup } : stop)) ?? [];
+    const stops = plan?.stops.map((stop, i) => (i === 1 ? { ...stop, why: [...why], backup } : stop)) ?? [];
     if (!plan) throw new Error('The trip has no plan');
     const unconfirmed = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, stops }] } }, 0);
     if (!unconfirmed) throw new Error('The trip has no plan');

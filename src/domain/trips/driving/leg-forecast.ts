@@ -29,8 +29,8 @@ export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): 
   const [leg, from, to] = [legs[index], stops[index], stops[index + 1]];
   if (!leg || !from || !to) return createEvenForecast(0, 0, 0, { mean: 0, low: 0, high: 0 });
   const scale = leg.distanceM / Math.max(1, to.progressM - from.progressM);
-  const inside = profile.atM.flatMap((atM, at) =>
-    atM > from.progressM + STOP_RADIUS_M && atM < to.progressM - STOP_RADIUS_M ? [at] : [],
+  const inside = profile.atM.flatMap((atM, i) =>
+    atM > from.progressM + STOP_RADIUS_M && atM < to.progressM - STOP_RADIUS_M ? [i] : [],
   );
   const atM = [0, ...inside.map((at) => ((profile.atM[at] ?? 0) - from.progressM) * scale), leg.distanceM];
   const percents = [from.leavePercent, ...inside.map((at) => profile.percent[at] ?? 0), to.arrive.mean];

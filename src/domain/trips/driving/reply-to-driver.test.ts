@@ -33,8 +33,7 @@ const fixAt = (km: number, speedMps: number | null = 25) => ({
 /** A drive that was tracked up to a place. */
 function driveTo(km: number, route = TRIP, from: Drive = startDrive(route)): Drive {
   let drive = from;
-  for (let at = Math.floor(from.following.progressM / 1000); at <= km; at += 1)
-    drive = applyFix(route, drive, fixAt(at));
+  for (let i = Math.floor(from.following.progressM / 1000); i <= km; i += 1) drive = applyFix(route, drive, fixAt(i));
   return drive;
 }
 
@@ -223,9 +222,9 @@ it('A reply has at most 20 words, whatever the driver says and wherever the rig 
   const name = fc.array(fc.string({ maxLength: 12 }), { maxLength: 12 }).map((words) => words.join(' '));
   const named = (route: DriveRoute, [a, b]: readonly string[]): DriveRoute => ({
     ...route,
-    legs: route.legs.map((leg, at) => ({
+    legs: route.legs.map((leg, i) => ({
       ...leg,
-      to: { ...leg.to, name: (at === 0 ? a : b) ?? '' },
+      to: { ...leg.to, name: (i === 0 ? a : b) ?? '' },
       contingent: leg.contingent && { ...leg.contingent, name: b ?? '' },
     })),
   });

@@ -15,11 +15,11 @@ export type Pass = { readonly atM: number; readonly awayM: number };
 /** Builds the line of a drive from alternating latitudes and longitudes, with distances scaled to the road's length. */
 export function buildRouteLine(coordinates: readonly number[], lengthM: number): RouteLine {
   const count = Math.floor(coordinates.length / 2);
-  const lats = Float64Array.from({ length: count }, (_, at) => coordinates[2 * at] ?? 0);
-  const lngs = Float64Array.from({ length: count }, (_, at) => coordinates[2 * at + 1] ?? 0);
+  const lats = Float64Array.from({ length: count }, (_, i) => coordinates[2 * i] ?? 0);
+  const lngs = Float64Array.from({ length: count }, (_, i) => coordinates[2 * i + 1] ?? 0);
   const atM = new Float64Array(count);
-  for (let at = 1; at < count; at += 1)
-    atM[at] = (atM[at - 1] ?? 0) + haversineDistanceM(getVertex({ lats, lngs }, at - 1), getVertex({ lats, lngs }, at));
+  for (let i = 1; i < count; i += 1)
+    atM[i] = (atM[i - 1] ?? 0) + haversineDistanceM(getVertex({ lats, lngs }, i - 1), getVertex({ lats, lngs }, i));
   const drawnM = atM.at(-1) ?? 0;
   const scale = drawnM > 0 ? lengthM / drawnM : 1;
   return { lats, lngs, atM: atM.map((value) => value * scale), lengthM: drawnM > 0 ? lengthM : 0 };
@@ -68,11 +68,11 @@ export function findPassesNear(
   // The end of a segment is a pass only if the next segment leads away from the point.
   let corner: Pass | null = null;
   const first = findSegment(line, part.fromM);
-  for (let at = first; at + 1 < line.lats.length && (line.atM[at] ?? 0) <= part.toM; at += 1) {
-    const foot = projectOntoSegment(line, at, point, lngScale);
+  for (let i = first; i + 1 < line.lats.length && (line.atM[i] ?? 0) <= part.toM; i += 1) {
+    const foot = projectOntoSegment(line, i, point, lngScale);
     if (foot === null) continue;
     if (foot.share > 0 && foot.share < 1) passes.push(foot);
-    else if (foot.share === 0 && (corner !== null || at === first)) passes.push(foot);
+    else if (foot.share === 0 && (corner !== null || i === first)) passes.push(foot);
     corner = foot.share === 1 ? foot : null;
   }
   if (corner !== null) passes.push(corner);

@@ -24,7 +24,7 @@ const EXIT: TripManeuver = { atM: 50 * KM, kind: 'exit', text: 'Take exit 42 tow
 const RIGHT: TripManeuver = { atM: 50.15 * KM, kind: 'right', text: 'Turn right onto Main St.', road: 'Main St' };
 
 function withManeuvers(route: DriveRoute, maneuvers: readonly TripManeuver[]): DriveRoute {
-  return { ...route, legs: route.legs.map((leg, at) => (at === 0 ? { ...leg, maneuvers } : leg)) };
+  return { ...route, legs: route.legs.map((leg, i) => (i === 0 ? { ...leg, maneuvers } : leg)) };
 }
 function buildRoute(trip = buildNorthwardTrip()): DriveRoute {
   const route = tripToDriveRoute(trip, 0);
@@ -123,15 +123,15 @@ describe('spoken instructions', () => {
     fc.assert(
       fc.property(spacing, fc.integer({ min: 5, max: 31 }), fc.boolean(), (gaps, mps, isTowing) => {
         let atM = 2_000;
-        const maneuvers = gaps.map((gap, at) => {
+        const maneuvers = gaps.map((gap, i) => {
           atM += gap;
-          return { atM, kind: 'right', text: `Turn right onto Street ${at}.`, road: '' };
+          return { atM, kind: 'right', text: `Turn right onto Street ${i}.`, road: '' };
         });
         const route = withManeuvers(buildRoute(), maneuvers);
         const heard = drive(Math.min(90, atM / KM + 1), { mps, isTowing, route });
         expect(new Set(heard.map(({ text }) => text)).size).toBe(heard.length);
-        for (const [at, { atMs }] of heard.slice(1).entries())
-          expect(atMs - (heard[at]?.atMs ?? 0)).toBeGreaterThanOrEqual(8_000);
+        for (const [i, { atMs }] of heard.slice(1).entries())
+          expect(atMs - (heard[i]?.atMs ?? 0)).toBeGreaterThanOrEqual(8_000);
         for (const { km, text } of heard) {
           const street = /Street (\d+)/.exec(text)?.[1];
           if (street !== undefined) expect(km * KM).toBeLessThan(maneuvers[Number(street)]?.atM ?? 0);

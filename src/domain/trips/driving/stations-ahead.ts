@@ -13,8 +13,8 @@ const SAMPLES = 200;
 
 /** Returns the bounds of the area around the rest of a drive. */
 export function computeBoundsAhead({ leg: { line }, progressM }: NextStop): BoundingBox {
-  const points = Array.from({ length: SAMPLES + 1 }, (_, at) =>
-    getPointAt(line, progressM + ((line.lengthM - progressM) * at) / SAMPLES),
+  const points = Array.from({ length: SAMPLES + 1 }, (_, i) =>
+    getPointAt(line, progressM + ((line.lengthM - progressM) * i) / SAMPLES),
   );
   const { swLat, swLng, neLat, neLng } = computeBounds(points.flatMap(({ lat, lng }) => [lng, lat]));
   return {

@@ -14,10 +14,10 @@ function lineThrough(...places: readonly (readonly [east: number, north: number]
     HOME.lng + east / LNG_SCALE,
   ]);
   let lengthM = 0;
-  for (let at = 2; at < coordinates.length; at += 2)
+  for (let i = 2; i < coordinates.length; i += 2)
     lengthM += haversineDistanceM(
-      { lat: coordinates[at - 2] ?? 0, lng: coordinates[at - 1] ?? 0 },
-      { lat: coordinates[at] ?? 0, lng: coordinates[at + 1] ?? 0 },
+      { lat: coordinates[i - 2] ?? 0, lng: coordinates[i - 1] ?? 0 },
+      { lat: coordinates[i] ?? 0, lng: coordinates[i + 1] ?? 0 },
     );
   return buildRouteLine(coordinates, lengthM);
 }

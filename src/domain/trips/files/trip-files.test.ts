@@ -64,8 +64,8 @@ it('Every file has the cost of each stop, or a range if its record has no price'
   const stops = [start, { ...limon, cost: exact }, { ...colby, cost: { low: 40, typical: 49.5, high: 60 } }, end];
   const priced = { ...plan, stops };
   const rows: string[][] = parse(toTripCsv(priced));
-  const at = TRIP_COLUMNS.indexOf('Price ($)');
-  expect(rows.slice(1).map((row) => row.slice(at, at + 4))).toEqual([
+  const index = TRIP_COLUMNS.indexOf('Price ($)');
+  expect(rows.slice(1).map((row) => row.slice(index, index + 4))).toEqual([
     ['', '', '', ''],
     ['31.50', '31.50', '31.50', '31.50'],
     ['', '49.50', '40.00', '60.00'],

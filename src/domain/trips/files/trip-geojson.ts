@@ -6,7 +6,7 @@ import type { TripPlan } from '../trip.ts';
 
 /** GeoJSON has longitude first. */
 function toCoordinates(line: readonly number[]): number[][] {
-  return Array.from({ length: Math.floor(line.length / 2) }, (_, at) => [line[at * 2 + 1] ?? 0, line[at * 2] ?? 0]);
+  return Array.from({ length: Math.floor(line.length / 2) }, (_, i) => [line[i * 2 + 1] ?? 0, line[i * 2] ?? 0]);
 }
 
 /** Lists the contingent stops as points of their own kind. */

@@ -28,8 +28,7 @@ function formatPosition(lat: number, lng: number): string {
 
 function formatTrackPoints(line: readonly number[]): string {
   let points = '';
-  for (let at = 0; at + 1 < line.length; at += 2)
-    points += `<trkpt ${formatPosition(line[at] ?? 0, line[at + 1] ?? 0)}/>`;
+  for (let i = 0; i + 1 < line.length; i += 2) points += `<trkpt ${formatPosition(line[i] ?? 0, line[i + 1] ?? 0)}/>`;
   return points;
 }
 

@@ -124,7 +124,7 @@ export function buildTripCorridor(
 ): Corridor {
   const { rig, profile } = line;
   const nightMin = request.nights?.stayMin ?? null;
-  const [start, ...ends] = listViaPlaces(request).map((place, at) => toViaNode(toViaKey(at), place, nightMin));
+  const [start, ...ends] = listViaPlaces(request).map((place, i) => toViaNode(toViaKey(i), place, nightMin));
   if (start === undefined) throw new RangeError('The trip has no start');
   const input = {
     profile,

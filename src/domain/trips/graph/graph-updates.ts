@@ -33,13 +33,12 @@ export class GraphUpdates {
     const key = JSON.stringify([kind, options]);
     const last = this.#updates.get(kind);
     if (last?.key === key && last.routesVersion === routesVersion) return last.graph;
-    const inputVersions = nodes.map((node, at) =>
-      [countRoutes(node.key), ...corridors.map((corridor) => corridor.getVersion(at))].join(),
+    const inputVersions = nodes.map((node, i) =>
+      [countRoutes(node.key), ...corridors.map((corridor) => corridor.getVersion(i))].join(),
     );
-    const edges = nodes.map((_, at) => {
-      const known =
-        last?.key === key && last.inputVersions[at] === inputVersions[at] ? last.graph.edges[at] : undefined;
-      return known ?? listDrives(at);
+    const edges = nodes.map((_, i) => {
+      const known = last?.key === key && last.inputVersions[i] === inputVersions[i] ? last.graph.edges[i] : undefined;
+      return known ?? listDrives(i);
     });
     const graph = { nodes, edges };
     this.#updates.set(kind, { key, routesVersion, inputVersions, graph });

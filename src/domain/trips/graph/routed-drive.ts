@@ -72,8 +72,8 @@ function sumEnergyBreakdown({ profile: { samples }, weatherSamples }: RoutedDriv
 function computeClimb({ heightsM, elevation }: RouteSamples): { climbM: number; descentM: number } {
   const hills = { climbM: 0, descentM: 0 };
   if (elevation === null) return hills;
-  for (let at = 1; at < heightsM.length; at += 1) {
-    const rise = (heightsM[at] ?? 0) - (heightsM[at - 1] ?? 0);
+  for (let i = 1; i < heightsM.length; i += 1) {
+    const rise = (heightsM[i] ?? 0) - (heightsM[i - 1] ?? 0);
     if (rise > 0) hills.climbM += rise;
     else hills.descentM -= rise;
   }
@@ -89,8 +89,8 @@ const RADIANS = Math.PI / 180;
 function computeMeanHeadwindMps({ profile: { samples }, weatherSamples }: RoutedDrive): number {
   const { easts, norths } = samples;
   const last = easts.length - 1;
-  const winds = weatherSamples.map(({ windMps, windFromDegrees }, at) => {
-    const segmentIndex = Math.round((at / Math.max(1, weatherSamples.length - 1)) * last);
+  const winds = weatherSamples.map(({ windMps, windFromDegrees }, i) => {
+    const segmentIndex = Math.round((i / Math.max(1, weatherSamples.length - 1)) * last);
     const headingDegrees = Math.atan2(easts[segmentIndex] ?? 0, norths[segmentIndex] ?? 0) / RADIANS;
     return computeHeadwindMps(headingDegrees, windMps, windFromDegrees);
   });

@@ -57,8 +57,8 @@ export function removeUnroutedDrives(graph: StopGraph, findRoutes: FindRoutes): 
   const { nodes, edges } = graph;
   return {
     nodes,
-    edges: edges.map((drives, at) => {
-      const routed = findRoutes(getKey(graph, at));
+    edges: edges.map((drives, i) => {
+      const routed = findRoutes(getKey(graph, i));
       return routed === undefined ? [] : drives.filter((edge) => routed.has(getKey(graph, edge.to)));
     }),
   };

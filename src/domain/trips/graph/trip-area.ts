@@ -144,7 +144,7 @@ export function buildTripArea(
   const places = stops.map(({ place }) => place);
   const { legEndsM } = line.samples;
   const displayPlaces = new Map([
-    ...listViaPlaces(request).map((place, at) => [toViaKey(at), toViaDisplay(place, legEndsM[at - 1] ?? 0)] as const),
+    ...listViaPlaces(request).map((place, i) => [toViaKey(i), toViaDisplay(place, legEndsM[i - 1] ?? 0)] as const),
     ...stops.map(({ site, place }) => [site.key, toStationDisplay(site, place, details.get(site.spot.id))] as const),
   ]);
   return {

@@ -231,11 +231,11 @@ export class TripGraphs {
     };
     return CHOSEN_SLOWER_MPS.map((slowerMps) => {
       const corridor = this.#corridorFor({ ...options, slowerMps });
-      const edges = nodes.map((_, at) => {
-        if (!chosen.has(at)) return [];
-        const asRequested = graph.edges[at]?.filter(({ to }) => chosen.has(to)) ?? [];
-        const slower = corridor.listDrivesBeyond(at, others);
-        return listSlowerEdges({ nodes, at, asRequested, slower, slowerMps }, routed, onlyBuilt);
+      const edges = nodes.map((_, i) => {
+        if (!chosen.has(i)) return [];
+        const asRequested = graph.edges[i]?.filter(({ to }) => chosen.has(to)) ?? [];
+        const slower = corridor.listDrivesBeyond(i, others);
+        return listSlowerEdges({ nodes, at: i, asRequested, slower, slowerMps }, routed, onlyBuilt);
       });
       return { slowerMps, graph: { nodes, edges } };
     });

@@ -9,8 +9,8 @@ const toRankKey = ({ isUncertain, powerKw, hitchedChance }: TripStation) =>
 
 function compareStations(a: TripStation, b: TripStation): number {
   const [one, other] = [toRankKey(a), toRankKey(b)];
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at < 0 ? Number(a.id) - Number(b.id) : (other[at] ?? 0) - (one[at] ?? 0);
+  const i = one.findIndex((value, index) => value !== other[index]);
+  return i < 0 ? Number(a.id) - Number(b.id) : (other[i] ?? 0) - (one[i] ?? 0);
 }
 
 /** Picks the best station of each site, and counts all stalls there that are as certain and about as fast. */

@@ -57,9 +57,9 @@ export class NightStays {
     let isChanged = false;
     for (const { plan } of plans) {
       const stays = listStays(plan, departMs);
-      for (const [at, { kind, key, overheadMin, stayMin }] of plan.visits.entries()) {
+      for (const [i, { kind, key, overheadMin, stayMin }] of plan.visits.entries()) {
         if (kind !== 'overnight') continue;
-        const fromMs = (stays[at]?.fromMs ?? departMs) + overheadMin * MINUTE_MS;
+        const fromMs = (stays[i]?.fromMs ?? departMs) + overheadMin * MINUTE_MS;
         const extendedMin = extendStayMin(fromMs, places.get(key)?.hours?.state ?? '', nights.stayMin);
         if (Math.abs(extendedMin - stayMin) <= STAY_TOLERANCE_MINUTES) continue;
         this.#stays.set(key, extendedMin);

@@ -51,18 +51,18 @@ export class OpenStops<Shown extends Place = Place> {
   /** Returns the keys of charging stops that are closed during the stay, or whose reliable backup is. */
   listClosedStops(plan: StopPlan, departMs: number): string[] {
     const stays = listStays(plan, departMs);
-    const closed = plan.visits.flatMap((visit, at) => {
-      const stay = stays[at];
+    const closed = plan.visits.flatMap((visit, i) => {
+      const stay = stays[i];
       return stay !== undefined && visit.isCharging && this.#isClosed(visit, stay) ? [visit.key] : [];
     });
     return [...closed, ...this.#listClosedContingentStops(plan, stays)];
   }
 
   #listClosedContingentStops({ legs }: StopPlan, stays: readonly StayTimes[]): string[] {
-    return legs.flatMap(({ contingent }, at) => {
+    return legs.flatMap(({ contingent }, i) => {
       if (contingent === null) return [];
       const { key, afterMin, stopMin } = contingent;
-      const fromMs = (stays[at]?.toMs ?? 0) + afterMin * MINUTE_MS;
+      const fromMs = (stays[i]?.toMs ?? 0) + afterMin * MINUTE_MS;
       return this.#isClosed({ kind: 'station', key }, { fromMs, toMs: fromMs + stopMin * MINUTE_MS }) ? [key] : [];
     });
   }

@@ -73,7 +73,7 @@ describe('the overnight places of a trip', () => {
 
   it('are within reach of the road, and limited in number', () => {
     expect(listIds([makeStation(1, -99.5, true, { lat: 40.4 })])).toEqual([]);
-    const many = Array.from({ length: 300 }, (_, at) => makeStation(at + 1, -99.9 + at * 0.016, true));
+    const many = Array.from({ length: 300 }, (_, i) => makeStation(i + 1, -99.9 + i * 0.016, true));
     expect(listIds(many).length).toBeLessThanOrEqual(15);
   });
 

@@ -15,8 +15,8 @@ export function describeOffRoadPlaces({ request, legs }: OffRoadTrip, kind: Road
   if (kind === 'interstates') return '';
   const starts = legs.map(({ atM }) => atM[1] ?? 0);
   const ends = legs.map(({ atM }) => (atM.at(-1) ?? 0) - (atM.at(-2) ?? 0));
-  const names = listViaPlaces(request).flatMap(({ label }, at) =>
-    Math.max(starts[at] ?? 0, ends[at - 1] ?? 0) > OFF_ROAD_M ? [label] : [],
+  const names = listViaPlaces(request).flatMap(({ label }, i) =>
+    Math.max(starts[i] ?? 0, ends[i - 1] ?? 0) > OFF_ROAD_M ? [label] : [],
   );
   const sentences = [...new Set(names)].map(
     (name) => `There is no road near ${name} on the map, so the route there is a straight line, perhaps across water.`,

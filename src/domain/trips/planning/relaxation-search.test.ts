@@ -112,7 +112,7 @@ describe('the relaxations of an impossible trip', () => {
   });
 
   it('are offered only once their routes are known, after at most three route requests', () => {
-    const many = Array.from({ length: 12 }, (_, at) => 61 + at);
+    const many = Array.from({ length: 12 }, (_, i) => 61 + i);
     const { routeRequests, codes } = searchRelaxations(
       stuckTrip([...many, 115], ({ to }) => (many.some((mile) => to === `mile ${mile}`) ? 40 : 0)),
     );

@@ -52,9 +52,7 @@ function listCombinationSizes({ rules, places }: FailedTrip): readonly number[] 
 /** Returns all combinations of `count` items, in order. */
 function listCombinations<T>(items: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
-  return items.flatMap((item, at) =>
-    listCombinations(items.slice(at + 1), count - 1).map((others) => [item, ...others]),
-  );
+  return items.flatMap((item, i) => listCombinations(items.slice(i + 1), count - 1).map((others) => [item, ...others]));
 }
 
 /** Maximum number of relaxations reported. */
@@ -113,7 +111,7 @@ export function* findRelaxations(trip: FailedTrip): PlanSteps<TripFailure['relax
       // Replan the best ones until they use all known routes.
       if (found.some(isOld)) {
         found = found
-          .flatMap((candidate, at) => (isOld(candidate, at) ? planRelaxed(trip, candidate, round) : [candidate]))
+          .flatMap((candidate, i) => (isOld(candidate, i) ? planRelaxed(trip, candidate, round) : [candidate]))
           .sort(byCost);
         continue;
       }

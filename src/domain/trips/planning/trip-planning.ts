@@ -143,8 +143,8 @@ const ROUTES_AT_ONCE = 12;
 
 function* addRoutes(search: PlanSearch, drives: readonly UnroutedDrive[]): PlanSteps<void> {
   if (drives.length > ROUTES_AT_ONCE) yield* yieldToOthers(drives);
-  for (let at = 0; at < drives.length; at += ROUTES_AT_ONCE) {
-    const fetched = yield* need('routes', { drives: drives.slice(at, at + ROUTES_AT_ONCE) });
+  for (let i = 0; i < drives.length; i += ROUTES_AT_ONCE) {
+    const fetched = yield* need('routes', { drives: drives.slice(i, i + ROUTES_AT_ONCE) });
     search.addRoutes(fetched.drives);
   }
 }

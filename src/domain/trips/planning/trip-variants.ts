@@ -19,7 +19,7 @@ type Change = { readonly slowerMps?: number; readonly startPercent?: number; rea
 /** Leaves out the unrouted drives, except from the start: a fuller start may make others possible there. */
 function withRoutedDrivesAfterStart(graphs: TripArea['graphs'], graph: StopGraph): StopGraph {
   const { edges } = graphs.withoutUnroutedDrives(graph);
-  return { ...graph, edges: edges.map((routed, at) => (at === 0 ? (graph.edges[at] ?? []) : routed)) };
+  return { ...graph, edges: edges.map((routed, i) => (i === 0 ? (graph.edges[i] ?? []) : routed)) };
 }
 
 /** Finds the fastest plan with a change to the whole trip, on estimated routes; null if there is none. */

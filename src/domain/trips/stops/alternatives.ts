@@ -66,8 +66,8 @@ const MINIMIZED: Partial<Record<AlternativeLabel, GetValues>> = {
 };
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {
-  const at = a.findIndex((value, index) => value !== b[index]);
-  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
+  const i = a.findIndex((value, index) => value !== b[index]);
+  return i >= 0 && (a[i] ?? 0) < (b[i] ?? 0);
 }
 
 function findLeast(plans: readonly LabeledPlan[], getValues: GetValues): LabeledPlan | undefined {

@@ -52,5 +52,5 @@ export function listAdjustments(
     const gain = before.rigVariance * computePrecisionGain(before.spread);
     adjustments.set(from, ((gain / (1 + gain)) * spread.rigPercent) / before.spread.rigPercent);
   }
-  return visits.map((_, at) => adjustments.get(at) ?? null);
+  return visits.map((_, i) => adjustments.get(i) ?? null);
 }

@@ -12,11 +12,10 @@ type Charging = Pick<SearchNode, 'percents' | 'minutesPerPercent' | 'pricePerPer
 /** Returns the lowest cost of each percent at a station. */
 export function computePercentCosts({ percents, minutesPerPercent, pricePerPercentMin }: Charging): PercentCostTable {
   const costs = new Float64Array(CELLS).fill(Number.POSITIVE_INFINITY);
-  for (let at = 0; at < minutesPerPercent.length; at += 1) {
-    const cost = (minutesPerPercent[at] ?? 0) + pricePerPercentMin;
-    const end = Math.min(CELLS, Math.ceil(percents[at + 1] ?? CELLS));
-    for (let cell = Math.floor(percents[at] ?? 0); cell < end; cell += 1)
-      costs[cell] = Math.min(costs[cell] ?? 0, cost);
+  for (let i = 0; i < minutesPerPercent.length; i += 1) {
+    const cost = (minutesPerPercent[i] ?? 0) + pricePerPercentMin;
+    const end = Math.min(CELLS, Math.ceil(percents[i + 1] ?? CELLS));
+    for (let cell = Math.floor(percents[i] ?? 0); cell < end; cell += 1) costs[cell] = Math.min(costs[cell] ?? 0, cost);
   }
   return costs;
 }

@@ -10,7 +10,7 @@ type Places = { readonly graph: StopGraph; readonly slower: readonly SlowerGraph
 
 /** Returns the drives of a graph between some places. */
 export function keepDrivesBetween({ nodes, edges }: StopGraph, chosen: ReadonlySet<number>): StopGraph {
-  return { nodes, edges: edges.map((drives, at) => (chosen.has(at) ? drives.filter(({ to }) => chosen.has(to)) : [])) };
+  return { nodes, edges: edges.map((drives, i) => (chosen.has(i) ? drives.filter(({ to }) => chosen.has(to)) : [])) };
 }
 
 /** Returns the rules for a slower plan. With those of the fewest stops, it would save a stop however long that takes. */

@@ -30,8 +30,8 @@ const PLANS = [1, 2, 3, 4, 5].map((seed) => findPlan(buildTrip(seed)));
 
 /** Half the width of the arrival band for each percent used, for each leg. */
 function listBands({ visits, legs }: StopPlan): number[] {
-  return legs.map(({ energyPercent }, at) => {
-    const { mean = 0, low = 0 } = visits[at + 1]?.arrival ?? {};
+  return legs.map(({ energyPercent }, i) => {
+    const { mean = 0, low = 0 } = visits[i + 1]?.arrival ?? {};
     return (mean - low) / energyPercent;
   });
 }
@@ -44,12 +44,12 @@ function drive({ visits, legs, adjustments }: StopPlan, driver: Driver, random: 
   const rig = normal();
   let bias: ConsumptionBias = NO_BIAS_YET;
   let [percent, morePercent] = [visits[0]?.leavePercent ?? 0, 0];
-  return legs.map((leg, at) => {
+  return legs.map((leg, i) => {
     const spread = splitSpread(leg);
     const deviation = rig * spread.rigPercent + normal() * spread.otherPercent;
-    const [arrival, visit, next] = [percent - leg.energyPercent - deviation, visits[at + 1], legs[at + 1]];
+    const [arrival, visit, next] = [percent - leg.energyPercent - deviation, visits[i + 1], legs[i + 1]];
     bias = learnFromDrive(bias, spread, deviation);
-    morePercent += (adjustments[at + 1] ?? 0) * Math.max(0, (visit?.arrival.mean ?? 0) - arrival);
+    morePercent += (adjustments[i + 1] ?? 0) * Math.max(0, (visit?.arrival.mean ?? 0) - arrival);
     const leave = visit?.leavePercent ?? 0;
     if (driver === 'learns') percent = adjustCharge(leave, bias, next ? [splitSpread(next)] : []);
     else percent = leave + (driver === 'ignores the rule' ? 0 : morePercent);
@@ -63,9 +63,7 @@ function computeShares(driver: Driver): { readonly mean: number; readonly highes
   const random = seededRandom(5);
   const shares = PLANS.flatMap((plan) => {
     const drives = Array.from({ length: 1_000 }, () => drive(plan, driver, random));
-    return plan.legs.map(
-      (_, at) => drives.filter((arrivals) => (arrivals[at] ?? 0) < RULES.floorPercent).length / 1_000,
-    );
+    return plan.legs.map((_, i) => drives.filter((arrivals) => (arrivals[i] ?? 0) < RULES.floorPercent).length / 1_000);
   });
   return { mean: shares.reduce((sum, share) => sum + share, 0) / shares.length, highest: Math.max(...shares) };
 }
@@ -108,8 +106,8 @@ describe('the rule for leaving with more charge', () => {
       const rules = adjustments.filter((more) => more !== null);
       expect(rules.length).toBeGreaterThan(2);
       expect(adjustments[0]).toBeNull();
-      const perUse = visits.flatMap((_, at) => {
-        const [before, after, more] = [legs[at - 1], legs[at], adjustments[at]];
+      const perUse = visits.flatMap((_, i) => {
+        const [before, after, more] = [legs[i - 1], legs[i], adjustments[i]];
         return before && after && more ? [(more * before.energyPercent) / after.energyPercent] : [];
       });
       const [first = 0, second = 0] = perUse;

@@ -46,8 +46,8 @@ function createLeast({ places }: SearchSpace): Float64Array {
 /** Returns where the drives of each place begin in a list of all drives; the last number is the length of the list. */
 function findFirstDrives({ places }: SearchSpace): Int32Array {
   const firstDrives = new Int32Array(places.length + 1);
-  for (let at = 0; at < places.length; at += 1)
-    firstDrives[at + 1] = (firstDrives[at] ?? 0) + (places[at]?.drives.length ?? 0);
+  for (let i = 0; i < places.length; i += 1)
+    firstDrives[i + 1] = (firstDrives[i] ?? 0) + (places[i]?.drives.length ?? 0);
   return firstDrives;
 }
 
@@ -58,9 +58,9 @@ function createOnward(space: SearchSpace, driveCount: number): Onward {
 /** Sums the lowest driving minutes backward from the end. Infinite where no drive leads to the end. */
 function sumDriveMinutes(space: SearchSpace): Float64Array {
   const least = createLeast(space);
-  for (let at = least.length - 2; at >= 0; at -= 1)
-    for (const { to, edge, neededPercent } of space.places[at]?.drives ?? [])
-      if (neededPercent <= FULL_PERCENT) least[at] = Math.min(least[at] ?? 0, edge.minutes + (least[to] ?? 0));
+  for (let i = least.length - 2; i >= 0; i -= 1)
+    for (const { to, edge, neededPercent } of space.places[i]?.drives ?? [])
+      if (neededPercent <= FULL_PERCENT) least[i] = Math.min(least[i] ?? 0, edge.minutes + (least[to] ?? 0));
   return least;
 }
 
@@ -71,8 +71,8 @@ function getStayCredit(place: SearchNode, chargeValue: ChargeValue): number {
 
 /** Returns the minimum cost of a night after its charging savings; 0 without nights. */
 function getMinNightMin({ places }: SearchSpace, chargeValues: readonly ChargeValue[]): number {
-  const costs = places.flatMap((place, at) => {
-    const chargeValue = chargeValues[at];
+  const costs = places.flatMap((place, i) => {
+    const chargeValue = chargeValues[i];
     return place?.node.isNight && chargeValue !== undefined
       ? [place.minCostMin - getStayCredit(place, chargeValue)]
       : [];
@@ -88,8 +88,8 @@ function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charg
   const firstDrives = findFirstDrives(space);
   const driveCount = firstDrives.at(-1) ?? 0;
   const [stops, energy] = [createOnward(space, driveCount), createOnward(space, driveCount)];
-  for (let at = stops.least.length - 2; at >= 0; at -= 1) {
-    const [drives, chargeValue, first] = [space.places[at]?.drives ?? [], chargeValues[at], firstDrives[at] ?? 0];
+  for (let i = stops.least.length - 2; i >= 0; i -= 1) {
+    const [drives, chargeValue, first] = [space.places[i]?.drives ?? [], chargeValues[i], firstDrives[i] ?? 0];
     if (chargeValue === undefined) continue;
     let leastStops = Number.POSITIVE_INFINITY;
     let leastEnergy = Number.POSITIVE_INFINITY;
@@ -113,8 +113,8 @@ function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charg
       if (withStops < leastStops) leastStops = withStops;
       if (withEnergy < leastEnergy) leastEnergy = withEnergy;
     }
-    stops.least[at] = leastStops;
-    energy.least[at] = leastEnergy;
+    stops.least[i] = leastStops;
+    energy.least[i] = leastEnergy;
   }
   return { stops, energy, bySteps: null, firstDrives };
 }
@@ -233,12 +233,12 @@ export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: num
   const { stops, energy, firstDrives } = bounds.all;
   const [ofStops, ofEnergy] = [new Float64Array(stops.byDrive.length), new Float64Array(stops.byDrive.length)];
   let count = 0;
-  const places = space.places.map((place, at) => {
-    if (place === null || reached.stops[at] === Number.POSITIVE_INFINITY) return null;
-    const useful = listUsefulDrives({ bounds, space }, reached, at, knownCost);
+  const places = space.places.map((place, i) => {
+    if (place === null || reached.stops[i] === Number.POSITIVE_INFINITY) return null;
+    const useful = listUsefulDrives({ bounds, space }, reached, i, knownCost);
     for (const index of useful) {
-      ofStops[count] = stops.byDrive[(firstDrives[at] ?? 0) + index] ?? 0;
-      ofEnergy[count] = energy.byDrive[(firstDrives[at] ?? 0) + index] ?? 0;
+      ofStops[count] = stops.byDrive[(firstDrives[i] ?? 0) + index] ?? 0;
+      ofEnergy[count] = energy.byDrive[(firstDrives[i] ?? 0) + index] ?? 0;
       count += 1;
     }
     if (useful.length === place.drives.length) return place;

@@ -143,12 +143,12 @@ export function computeRemainingCosts(space: SearchSpace, nightDiscountMin = 0):
   const percentCosts = computeCostsByPlace(space.places);
   const paidBy = new Map([...new Set(percentCosts.values())].map((one) => [one, sumCosts(one)]));
   costs[last] = NO_COSTS;
-  for (let at = last - 1; at >= 0; at -= 1) {
-    const place = space.places[at];
+  for (let i = last - 1; i >= 0; i -= 1) {
+    const place = space.places[i];
     if (!place) continue;
     const limits = { maxPercent: space.rules.maxPercent, discountMin: place.node.isNight ? nightDiscountMin : 0 };
     const ofPlace = percentCosts.get(place);
-    costs[at] = computeCostsAt(place, (ofPlace && paidBy.get(ofPlace)) ?? null, limits, remaining);
+    costs[i] = computeCostsAt(place, (ofPlace && paidBy.get(ofPlace)) ?? null, limits, remaining);
   }
   return costs;
 }

@@ -21,16 +21,16 @@ export function computeRigVariances({ nodes, edges }: Drives): RigVariances {
   const [leaving, bound] = [new Float64Array(nodes.length), new Float64Array(nodes.length)];
   precisions[0] = 1;
   let lowest = 1;
-  for (const [at, { isNight }] of nodes.entries()) {
-    const precision = isNight ? 1 : (precisions[at] ?? 1);
-    for (const edge of edges[at] ?? [])
+  for (const [i, { isNight }] of nodes.entries()) {
+    const precision = isNight ? 1 : (precisions[i] ?? 1);
+    for (const edge of edges[i] ?? [])
       precisions[edge.to] = Math.min(
         precisions[edge.to] ?? precision,
         precision + computePrecisionGain(splitSpread(edge)),
       );
-    leaving[at] = Number.isFinite(precision) ? 1 / precision : 1;
-    lowest = Math.min(lowest, leaving[at] ?? 1);
-    bound[at] = lowest;
+    leaving[i] = Number.isFinite(precision) ? 1 / precision : 1;
+    lowest = Math.min(lowest, leaving[i] ?? 1);
+    bound[i] = lowest;
   }
   return { leaving, bound };
 }

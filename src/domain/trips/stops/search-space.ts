@@ -233,7 +233,7 @@ const DRIVE_RULES = [
 
 /** Sorts drives unless they are in order already, as in most graphs. */
 export function sortDrives(drives: SearchEdge[]): SearchEdge[] {
-  const isSorted = drives.every((drive, at) => at === 0 || compareDrives(drives[at - 1] ?? drive, drive) <= 0);
+  const isSorted = drives.every((drive, i) => i === 0 || compareDrives(drives[i - 1] ?? drive, drive) <= 0);
   return isSorted ? drives : drives.sort(compareDrives);
 }
 
@@ -245,10 +245,10 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   const last = nodes.length - 1;
   const price = computeMedianPrice(nodes);
   const shared = { rules, price, last, getSlopes: createSlopesCache() };
-  const bare = nodes.map((node, at) => toSearchNode(shared, at, node));
+  const bare = nodes.map((node, i) => toSearchNode(shared, i, node));
   if (base !== undefined && DRIVE_RULES.every((rule) => rules[rule] === base.rules[rule])) {
-    const places = bare.map((place, at) => {
-      const known = base.places[at];
+    const places = bare.map((place, i) => {
+      const known = base.places[i];
       if (!known) return null;
       [place.rigVariance, place.drives] = [known.rigVariance, known.drives];
       return place;
@@ -272,12 +272,12 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   };
   const places: (SearchNode | null)[] = [];
   let nextMandatory = last;
-  for (let at = last; at >= 0; at -= 1) {
-    const place = bare[at];
+  for (let i = last; i >= 0; i -= 1) {
+    const place = bare[i];
     if (place === undefined) continue;
-    [place.rigVariance, place.drives] = [leaving[at] ?? 1, isUsed[at] ? listDrives(at, nextMandatory) : []];
-    places[at] = isUsed[at] ? place : null;
-    if (place.node.isMandatory) nextMandatory = at;
+    [place.rigVariance, place.drives] = [leaving[i] ?? 1, isUsed[i] ? listDrives(i, nextMandatory) : []];
+    places[i] = isUsed[i] ? place : null;
+    if (place.node.isMandatory) nextMandatory = i;
   }
   return { rules, places, medianPrice: price };
 }

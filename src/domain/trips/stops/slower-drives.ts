@@ -51,6 +51,6 @@ export function addSlowerDrives(
     }));
   return {
     nodes,
-    edges: edges.map((drives, at) => addSlowerDrivesFrom({ nodes, at, drives }, slowerDrives(at), rules)),
+    edges: edges.map((drives, i) => addSlowerDrivesFrom({ nodes, at: i, drives }, slowerDrives(i), rules)),
   };
 }

@@ -68,14 +68,14 @@ function canPassOrEnd(space: SearchSpace, at: number): boolean {
 function findSmallestShortfall(space: SearchSpace, reach: ReachResult, furthest: number): Leg | null {
   const { maxStops } = space.rules;
   let best: (Leg & { missingPercent: number }) | null = null;
-  for (let at = furthest; at >= 0; at -= 1)
-    for (const label of reach.labelsAt(at))
-      for (const drive of getSearchNode(space, at).drives) {
+  for (let i = furthest; i >= 0; i -= 1)
+    for (const label of reach.labelsAt(i))
+      for (const drive of getSearchNode(space, i).drives) {
         const { missingPercent } = extendDrive(space, label, drive);
         // With no stops left, the rig can only go where it doesn't have to charge.
         const isOver = maxStops !== null && label.stops >= maxStops && !canPassOrEnd(space, drive.to);
         if (isOver || drive.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
-        best = { from: getSearchNode(space, at).node.key, to: getSearchNode(space, drive.to).node.key, missingPercent };
+        best = { from: getSearchNode(space, i).node.key, to: getSearchNode(space, drive.to).node.key, missingPercent };
       }
   return best;
 }
@@ -84,13 +84,13 @@ function findSmallestShortfall(space: SearchSpace, reach: ReachResult, furthest:
 function findNextUnconfirmed(graph: StopGraph, rules: StopRules, furthest: number): string | null {
   const space = buildSearchSpace(graph, { ...rules, trustsAll: true });
   const reach = exploreReach(space);
-  const next = space.places.find((place, at) => place !== null && at > furthest && reach.labelsAt(at).length > 0);
+  const next = space.places.find((place, i) => place !== null && i > furthest && reach.labelsAt(i).length > 0);
   return next?.node.key ?? null;
 }
 
 function findNextBeyond({ places, rules: { maxStops } }: SearchSpace, furthest: number): string {
   const isNext = (place: SearchNode) => maxStops === null || place.isEnd || place.canSkipCharging;
-  const next = places.find((place, at) => place !== null && at > furthest && isNext(place));
+  const next = places.find((place, i) => place !== null && i > furthest && isNext(place));
   return next?.node.key ?? places[furthest]?.node.key ?? '';
 }
 
@@ -101,7 +101,7 @@ export function diagnoseFailure(graph: StopGraph, rules: StopRules): StopFailure
   const space = buildSearchSpace(graph, cause === 'range' ? { ...rules, ...ONLY_CHARGE_RULES } : rules);
   const reach = exploreReach(space);
   let furthest = 0;
-  for (const [at] of space.places.entries()) if (reach.labelsAt(at).length > 0) furthest = at;
+  for (const [i] of space.places.entries()) if (reach.labelsAt(i).length > 0) furthest = i;
   const leg = cause === 'unsure' ? null : findSmallestShortfall(space, reach, furthest);
   if (leg === null) {
     const from = getSearchNode(space, furthest).node.key;

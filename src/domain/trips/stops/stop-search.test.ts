@@ -72,9 +72,9 @@ describe('the search for stops', () => {
 
   it('plans nights along the way, each before a drive gets too long', () => {
     const graph = buildLongTripGraph(seededRandom(6), { stations: 80, miles: 700, rangeMiles: 130 });
-    const camps = graph.nodes.map((node, at) =>
-      at % 9 === 4
-        ? buildStopNode(node.key, 'overnight', { stayMin: 540, charge: at % 2 ? buildTypicalTable(9) : null })
+    const camps = graph.nodes.map((node, i) =>
+      i % 9 === 4
+        ? buildStopNode(node.key, 'overnight', { stayMin: 540, charge: i % 2 ? buildTypicalTable(9) : null })
         : node,
     );
     const camping = { nodes: camps, edges: graph.edges };

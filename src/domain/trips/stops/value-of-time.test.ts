@@ -35,8 +35,8 @@ it('The less an hour is worth, the cheaper and slower the recommended plan, unle
       const [recommended] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour, freeGap: 0.12 }));
       return recommended === undefined ? [] : [{ dollarsPerHour, totals: recommended.plan.totals }];
     });
-    for (const [at, { dollarsPerHour, totals }] of found.entries()) {
-      const before = found[at - 1]?.totals;
+    for (const [i, { dollarsPerHour, totals }] of found.entries()) {
+      const before = found[i - 1]?.totals;
       if (before === undefined || totals.stops < before.stops) continue;
       const title = `trip ${seed}, ${dollarsPerHour} dollars an hour`;
       expect(totals.expectedDollars, title).toBeLessThanOrEqual(before.expectedDollars + NOISE);

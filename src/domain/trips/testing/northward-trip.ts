@@ -16,7 +16,7 @@ const timeAt = (minutes: number) => new Date(DEPART_MS + minutes * 60_000).toISO
 /** A straight drive north, between two distances from the start of the trip. */
 export function buildNorthwardLeg(fromKm: number, toKm: number): TripDrive {
   const distanceM = (toKm - fromKm) * KM;
-  const points = Array.from({ length: 11 }, (_, at) => placeNorthward(fromKm + ((toKm - fromKm) * at) / 10));
+  const points = Array.from({ length: 11 }, (_, i) => placeNorthward(fromKm + ((toKm - fromKm) * i) / 10));
   return {
     distanceM,
     minutes: (toKm - fromKm) / KM_PER_MIN,
@@ -100,7 +100,7 @@ export function buildNorthwardTrip(): Trip {
     }),
     makeStop(200, { kind: 'end', name: 'Camp', arrive: band(30), leavePercent: 30 }),
   ];
-  const atKm = Array.from({ length: 21 }, (_, at) => at * 10);
+  const atKm = Array.from({ length: 21 }, (_, i) => i * 10);
   const percent = atKm.map((km) => 80 - (km % 100) * PERCENT_PER_KM);
   const totals = {
     distanceM: 200 * KM,

@@ -21,15 +21,15 @@ export function buildLeg(places: readonly LatLng[], options: LegOptions = {}): R
   places.slice(1).forEach((to, index) => {
     const from = places[index] ?? to;
     const stepCount = Math.max(1, Math.ceil(haversineDistanceM(from, to) / 2_000));
-    for (let at = 1; at <= stepCount; at += 1)
+    for (let i = 1; i <= stepCount; i += 1)
       points.push({
-        lat: from.lat + ((to.lat - from.lat) * at) / stepCount,
-        lng: from.lng + ((to.lng - from.lng) * at) / stepCount,
+        lat: from.lat + ((to.lat - from.lat) * i) / stepCount,
+        lng: from.lng + ((to.lng - from.lng) * i) / stepCount,
       });
   });
   const atM = new Float64Array(points.length);
-  points.slice(1).forEach((to, at) => {
-    atM[at + 1] = (atM[at] ?? 0) + haversineDistanceM(points[at] ?? to, to);
+  points.slice(1).forEach((to, i) => {
+    atM[i + 1] = (atM[i] ?? 0) + haversineDistanceM(points[i] ?? to, to);
   });
   const lengthM = atM.at(-1) ?? 0;
   const spacingM = 200;
@@ -43,7 +43,7 @@ export function buildLeg(places: readonly LatLng[], options: LegOptions = {}): R
     heights: {
       source,
       spacingM,
-      values: Float32Array.from({ length: Math.ceil(lengthM / spacingM) + 1 }, (_, at) => heightAt(at * spacingM)),
+      values: Float32Array.from({ length: Math.ceil(lengthM / spacingM) + 1 }, (_, i) => heightAt(i * spacingM)),
     },
     maneuvers: [],
   };

@@ -86,9 +86,9 @@ export function buildLineGraph(
   },
 ): StopGraph {
   const sorted = sites.toSorted((a, b) => a.mile - b.mile);
-  const edges = sorted.map((from, at) => {
+  const edges = sorted.map((from, i) => {
     const drives: StopEdge[] = [];
-    for (let to = at + 1; to < sorted.length; to += 1) {
+    for (let to = i + 1; to < sorted.length; to += 1) {
       const site = sorted[to] ?? from;
       const miles = site.mile - from.mile + from.milesOff + site.milesOff;
       const energyPercent = miles * road.percentPerMile(from.mile, site.mile);
@@ -113,9 +113,9 @@ export function buildLongTripGraph(
     { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
     { node: buildStopNode('end', 'end'), mile: miles, milesOff: 0 },
   ];
-  for (let at = 0; at < stations; at += 1) {
+  for (let i = 0; i < stations; i += 1) {
     const charge = tables[Math.floor(random() * tables.length)] ?? null;
-    const node = buildStopNode(`station ${at}`, 'station', {
+    const node = buildStopNode(`station ${i}`, 'station', {
       charge,
       overheadMin: 6 + random() * 15,
       penaltyMin: random() < 0.2 ? random() * 10 - 3 : 0,

@@ -14,10 +14,10 @@ const DONE: FakeStep = { text: 'Elko Palace has 400 stalls and a score of 100. V
 const getHostileId = (at: number) => 100 + at;
 
 /** Stations about seven miles apart, each named with a hidden instruction. */
-const HOSTILE_STATIONS = HIDDEN_INSTRUCTIONS.map((name, at) =>
-  makeCharger(getHostileId(at), {
+const HOSTILE_STATIONS = HIDDEN_INSTRUCTIONS.map((name, i) =>
+  makeCharger(getHostileId(i), {
     name: name.replaceAll('\u0000', ''),
-    lat: 35 + at / 10,
+    lat: 35 + i / 10,
     lng: -100,
     dcFastCount: 4,
     status: 'E',
@@ -130,9 +130,9 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
   it('cannot act on instructions hidden in station names or notes, which are shortened for it', async () => {
     const { ask, browser, uid } = await fixture.startConversation('premium');
     await browser.send('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
-    for (const [at, hidden] of HIDDEN_INSTRUCTIONS.entries())
+    for (const [i, hidden] of HIDDEN_INSTRUCTIONS.entries())
       await browser.send('POST', '/api/user/favorites', {
-        charger: { id: String(getHostileId(at)) },
+        charger: { id: String(getHostileId(i)) },
         notes: sanitizeText(hidden),
       });
     const readRows = async () => [

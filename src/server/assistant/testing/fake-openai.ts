@@ -29,8 +29,8 @@ function toResponseBody(step: Exclude<FakeStep, string>): string {
   if ('raw' in step) return step.raw;
   if ('text' in step) return JSON.stringify(buildCompletion({ content: step.text }, 'stop'));
   if ('status' in step) return JSON.stringify({ error: { message: 'The fake is broken' } });
-  const tool_calls = step.calls.map(({ name, input }, at) => ({
-    id: `call${at}`,
+  const tool_calls = step.calls.map(({ name, input }, i) => ({
+    id: `call${i}`,
     type: 'function',
     function: { name, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
   }));

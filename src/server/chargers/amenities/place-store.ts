@@ -52,8 +52,8 @@ export async function readPlacesAround(
   points: readonly LatLng[],
   radiusM: number,
 ): Promise<(readonly PlacePoint[])[]> {
-  const boxes = points.flatMap((point, at) =>
-    splitAtAntimeridian(boxAroundCircle(point, radiusM)).map((box) => ({ at, ...box })),
+  const boxes = points.flatMap((point, i) =>
+    splitAtAntimeridian(boxAroundCircle(point, radiusM)).map((box) => ({ at: i, ...box })),
   );
   const { rows } = await raw<{ json: string | null }>`
     select json_agg(json_build_array(at, kinds, lats, lngs))::text as json
@@ -67,14 +67,14 @@ export async function readPlacesAround(
     ) found`.execute(sql);
   const found: readonly FoundRow[] = JSON.parse(rows[0]?.json ?? '[]');
   const byPoint = new Map(found.map((row) => [row[0], row]));
-  return points.map((_, at) => toPlacePoints(byPoint.get(at)));
+  return points.map((_, i) => toPlacePoints(byPoint.get(i)));
 }
 
 /** Skips kinds that a later version of the server added. */
 function toPlacePoints([, kinds, lats, lngs]: FoundRow = [0, [], [], []]): readonly PlacePoint[] {
-  return kinds.flatMap((text, at) => {
+  return kinds.flatMap((text, i) => {
     const kind = PoiKind.safeParse(text);
-    return kind.success ? [{ kind: kind.data, lat: lats[at] ?? 0, lng: lngs[at] ?? 0 }] : [];
+    return kind.success ? [{ kind: kind.data, lat: lats[i] ?? 0, lng: lngs[i] ?? 0 }] : [];
   });
 }
 

@@ -29,9 +29,9 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
 
   /** Imports stations 1, 2, and so on, each about a kilometer north of the previous one. */
   const importStations = (...facilityTypes: string[]) => {
-    const list = createStationFields(facilityTypes.length).map((one, at) => ({
+    const list = createStationFields(facilityTypes.length).map((one, i) => ({
       ...one,
-      facility_type: facilityTypes[at] ?? '',
+      facility_type: facilityTypes[i] ?? '',
     }));
     return importList(database.sql, testFolder.folder, list);
   };

@@ -34,9 +34,9 @@ function findPlacesToWalkTo(point: LatLng, places: readonly PlacePoint[]): Nearb
 async function computeChanges(sql: Sql, stations: readonly Station[], mappedCells: ReadonlySet<number>) {
   const points = stations.map(([, , lat, lng]) => ({ lat, lng }));
   const around = await readPlacesAround(sql, points, WALKING_DISTANCE_M);
-  return stations.flatMap(([id, rev, lat, lng, facilityType, before], at) => {
+  return stations.flatMap(([id, rev, lat, lng, facilityType, before], i) => {
     const point = { lat, lng };
-    const places = findPlacesToWalkTo(point, around[at] ?? []);
+    const places = findPlacesToWalkTo(point, around[i] ?? []);
     const isComplete = listCellsAround(point, WALKING_DISTANCE_M).every((cell) => mappedCells.has(cell));
     const scores = computeAmenityScores({ facilityType, places, isComplete });
     return areSameScores(scores, before) ? [] : [{ id, rev, scores }];

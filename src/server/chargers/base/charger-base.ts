@@ -31,11 +31,11 @@ export type ChargerBase = {
 
 function gatherRows(source: ChargerTable, target: ChargerTable, order: Uint32Array): void {
   let end = 0;
-  for (const [at, from] of order.entries()) {
+  for (const [i, from] of order.entries()) {
     const row = readRow(source, from);
     target.rows.set(row, end);
     end += row.length;
-    target.rowStarts[at + 1] = end;
+    target.rowStarts[i + 1] = end;
   }
 }
 
@@ -45,7 +45,7 @@ function reorder(source: ChargerTable, order: Uint32Array, spareCapacity: number
   for (const [index, column] of listNumberColumns(target).entries()) {
     const values = sources[index];
     if (!values) continue;
-    for (let at = 0; at < order.length; at += 1) column[at] = values[order[at] ?? 0] ?? 0;
+    for (let i = 0; i < order.length; i += 1) column[i] = values[order[i] ?? 0] ?? 0;
   }
   gatherRows(source, target, order);
   return target;
@@ -53,7 +53,7 @@ function reorder(source: ChargerTable, order: Uint32Array, spareCapacity: number
 
 function invert(order: Uint32Array): Uint32Array {
   const positions = new Uint32Array(order.length);
-  for (const [at, from] of order.entries()) positions[from] = at;
+  for (const [i, from] of order.entries()) positions[from] = i;
   return positions;
 }
 
@@ -77,7 +77,7 @@ function shareColumns(table: ChargerTable): ChargerTable {
 function projectColumn(degrees: Float64Array, project: (degrees: number) => number, isShared: boolean): Float64Array {
   const bytes = degrees.byteLength;
   const target = new Float64Array(isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
-  for (let at = 0; at < degrees.length; at += 1) target[at] = project(degrees[at] ?? 0);
+  for (let i = 0; i < degrees.length; i += 1) target[i] = project(degrees[i] ?? 0);
   return target;
 }
 

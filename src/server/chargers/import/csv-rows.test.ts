@@ -14,7 +14,7 @@ function parseRows(pieces: readonly string[]): string[][] {
 /** Splits text at positions that are fractions of its length. */
 function cutAt(text: string, shares: readonly number[]): string[] {
   const positions = shares.map((share) => Math.floor(share * text.length)).sort((a, b) => a - b);
-  return [0, ...positions].map((from, at) => text.slice(from, positions[at] ?? text.length));
+  return [0, ...positions].map((from, i) => text.slice(from, positions[i] ?? text.length));
 }
 
 const field = fc.string({ unit: fc.constantFrom('a', 'b', ' ', ',', '"', '\n', '\r', 'é', '😀', '\t'), maxLength: 8 });

@@ -24,7 +24,7 @@ export async function openFileInput(file: string): Promise<ImportInput> {
 export function createTextInput(name: string, text: string): ImportInput {
   const bytes = new TextEncoder().encode(text);
   const open = async function* () {
-    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
+    for (let i = 0; i < bytes.length; i += CHUNK_BYTES) yield bytes.subarray(i, i + CHUNK_BYTES);
   };
   return { name, sizeBytes: bytes.length, open };
 }

@@ -8,8 +8,7 @@ function extractElements(text: string, pieceBytes = text.length * 4 + 1) {
   const bytes = new TextEncoder().encode(text);
   const elements = new JsonElements(NAMES);
   const texts: string[] = [];
-  for (let at = 0; at < bytes.length; at += pieceBytes)
-    texts.push(...elements.push(bytes.subarray(at, at + pieceBytes)));
+  for (let i = 0; i < bytes.length; i += pieceBytes) texts.push(...elements.push(bytes.subarray(i, i + pieceBytes)));
   return { elements, texts };
 }
 

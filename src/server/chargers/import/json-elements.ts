@@ -74,14 +74,14 @@ export class JsonElements {
   }
 
   #seek(bytes: Uint8Array, from: number): number {
-    for (let at = from; at < bytes.length; at += 1) {
-      const byte = bytes[at] ?? 0;
+    for (let i = from; i < bytes.length; i += 1) {
+      const byte = bytes[i] ?? 0;
       if (this.#isInString(byte)) {
         if (this.#inString && this.#depth === 1 && this.#text.length < MAX_KEY_BYTES) this.#text.push(byte);
         continue;
       }
       this.#seekByte(byte);
-      if (this.#phase !== 'before' || this.#problem !== null) return at + 1;
+      if (this.#phase !== 'before' || this.#problem !== null) return i + 1;
     }
     return bytes.length;
   }
@@ -117,8 +117,8 @@ export class JsonElements {
     let start = this.#inElement ? from : -1;
     let inString = this.#inString;
     let escaped = this.#escaped;
-    for (let at = from; at < bytes.length; at += 1) {
-      const byte = bytes[at] ?? 0;
+    for (let i = from; i < bytes.length; i += 1) {
+      const byte = bytes[i] ?? 0;
       if (inString) {
         if (escaped) escaped = false;
         else if (byte === BACKSLASH) escaped = true;
@@ -127,15 +127,15 @@ export class JsonElements {
       }
       if (byte <= SPACE) continue;
       if ((byte === COMMA || byte === CLOSE_ARRAY) && this.#depth === this.#arrayDepth) {
-        if (start !== -1) elements.push(this.#takeElementText(bytes.subarray(start, at)));
+        if (start !== -1) elements.push(this.#takeElementText(bytes.subarray(start, i)));
         start = -1;
         if (byte === COMMA) continue;
         this.#depth -= 1;
         this.#phase = 'after';
         this.#inString = false;
-        return at + 1;
+        return i + 1;
       }
-      if (start === -1) start = at;
+      if (start === -1) start = i;
       if (byte === QUOTE) inString = true;
       else if (byte >= OPEN_ARRAY) this.#nest(byte);
       if (this.#problem !== null) return bytes.length;
@@ -171,8 +171,8 @@ export class JsonElements {
   }
 
   #skip(bytes: Uint8Array, from: number): number {
-    for (let at = from; at < bytes.length; at += 1) {
-      const byte = bytes[at] ?? 0;
+    for (let i = from; i < bytes.length; i += 1) {
+      const byte = bytes[i] ?? 0;
       if (this.#isInString(byte)) continue;
       if (byte === QUOTE) this.#inString = true;
       else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) this.#depth += 1;

@@ -15,7 +15,7 @@ const SAMPLES = realData('afdc-api');
 
 function createBytesInput(bytes: Uint8Array, pieceBytes = 7): ImportInput {
   const open = async function* () {
-    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+    for (let i = 0; i < bytes.length; i += pieceBytes) yield bytes.subarray(i, i + pieceBytes);
   };
   return { name: 'some file', sizeBytes: bytes.length, open };
 }
@@ -74,7 +74,7 @@ test('rows with too few or too many columns or another encoding are read as far 
 
 describe('Windows-1252 text', () => {
   const cities = ['San José', 'Cañon City — “Plaza”', 'Elko'];
-  const rows = cities.map((city, at) => ({ ...createStationFields(1, at + 1)[0], city }));
+  const rows = cities.map((city, i) => ({ ...createStationFields(1, i + 1)[0], city }));
   const lines = toCsv(rows).split('\n');
   const CODES: Readonly<Record<string, number>> = { '—': 0x97, '“': 0x93, '”': 0x94 };
   const windows1252 = (text: string) => Uint8Array.from(text, (letter) => CODES[letter] ?? letter.charCodeAt(0));

@@ -44,7 +44,7 @@ function selectValue(at: number, type: string): string {
 
 const FACTS = Object.keys(FACT_COLUMNS) as (keyof StationFacts)[];
 const COLUMNS = [...FACTS.map((fact) => FACT_COLUMNS[fact][0]), 'content_hash', 'source'];
-const VALUES = [...FACTS.map((fact, at) => selectValue(at, FACT_COLUMNS[fact][1])), `v->>${FACTS.length}`].join(', ');
+const VALUES = [...FACTS.map((fact, i) => selectValue(i, FACT_COLUMNS[fact][1])), `v->>${FACTS.length}`].join(', ');
 
 /** Adds chargers with COPY, without conflict checks: the import lease keeps other processes from adding them. */
 async function addRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {

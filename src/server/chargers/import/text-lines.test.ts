@@ -5,7 +5,7 @@ import { TextLines } from './text-lines.ts';
 function decodeText(bytes: Uint8Array, pieceBytes: number): { text: string; nonUtf8LineCount: number } {
   const lines = new TextLines();
   let text = '';
-  for (let at = 0; at < bytes.length; at += pieceBytes) text += lines.push(bytes.subarray(at, at + pieceBytes));
+  for (let i = 0; i < bytes.length; i += pieceBytes) text += lines.push(bytes.subarray(i, i + pieceBytes));
   text += lines.end();
   return { text, nonUtf8LineCount: lines.nonUtf8LineCount };
 }

@@ -9,8 +9,7 @@ function findEndOfLastLine(bytes: Uint8Array): number {
 }
 
 function findEndOfLine(bytes: Uint8Array, from: number): number {
-  for (let at = from; at < bytes.length; at += 1)
-    if (bytes[at] === LINE_FEED || bytes[at] === CARRIAGE_RETURN) return at + 1;
+  for (let i = from; i < bytes.length; i += 1) if (bytes[i] === LINE_FEED || bytes[i] === CARRIAGE_RETURN) return i + 1;
   return bytes.length;
 }
 
@@ -45,10 +44,10 @@ export class TextLines {
   #decode(bytes: Uint8Array): string {
     if (isUtf8(bytes)) return this.#utf8.decode(bytes);
     let text = '';
-    for (let at = 0; at < bytes.length; ) {
-      const end = findEndOfLine(bytes, at);
-      text += this.#decodeLine(bytes.subarray(at, end));
-      at = end;
+    for (let i = 0; i < bytes.length; ) {
+      const end = findEndOfLine(bytes, i);
+      text += this.#decodeLine(bytes.subarray(i, end));
+      i = end;
     }
     return text;
   }

@@ -76,7 +76,7 @@ function encodeChangesSince(
   const present = new Set(rows.map(({ id }) => id));
   const networks = [...new Set(rows.map(({ network }) => network))];
   const columns = createColumns(rows.length);
-  for (const [at, row] of rows.entries()) writeCharger(columns, at, toCharger(row), networks.indexOf(row.network));
+  for (const [i, row] of rows.entries()) writeCharger(columns, i, toCharger(row), networks.indexOf(row.network));
   const removed = changes.filter(({ id }) => !present.has(id)).map(({ id }) => id);
   const version = changes.at(-1)?.rev ?? since;
   const header = { version, since, total, truncated: false, networks, removed };

@@ -20,7 +20,7 @@ function createClusteredChargers(count: number): Charger[] {
 }
 
 function clusterWorld({ base, columns }: ChargerSet, zoom: number) {
-  const selected = Uint32Array.from({ length: base.count }, (_, at) => at);
+  const selected = Uint32Array.from({ length: base.count }, (_, i) => i);
   return clusterStations({ xs: base.xs, ys: base.ys, dcFastCounts: columns.dcFastCounts, selected }, zoom);
 }
 
@@ -59,7 +59,7 @@ describe('tile clusters', () => {
       ys: copyFloats(ys),
       dcFastCounts: copyToShared(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength))),
     });
-    const selected = Uint32Array.from({ length: set.base.count }, (_, at) => at);
+    const selected = Uint32Array.from({ length: set.base.count }, (_, i) => i);
     expect(await thread.cluster(selected.slice(), 5)).toEqual(clusterWorld(set, 5));
     await thread.close();
     await expect(thread.cluster(selected, 5)).rejects.toThrow();

@@ -30,10 +30,10 @@ export type MatchResult = 'yes' | 'no' | 'maybe';
 export function includesNeedle(bytes: Uint8Array, from: number, to: number, needle: Uint8Array | null): MatchResult {
   const first = needle?.[0];
   const last = to - (needle?.length ?? 0);
-  for (let at = from; at < to; at += 1) {
-    const code = bytes[at] ?? 0;
+  for (let i = from; i < to; i += 1) {
+    const code = bytes[i] ?? 0;
     if (code >= ASCII_END || code === BACKSLASH) return 'maybe';
-    if (needle !== null && at <= last && toLower(code) === first && startsAt(bytes, at, needle)) return 'yes';
+    if (needle !== null && i <= last && toLower(code) === first && startsAt(bytes, i, needle)) return 'yes';
   }
   return 'no';
 }

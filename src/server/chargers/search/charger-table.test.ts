@@ -22,9 +22,9 @@ describe('chargers packed into arrays', () => {
         const writer = new TableWriter();
         for (const charger of chargers) writer.add(charger);
         const table = writer.finish();
-        for (const [at, charger] of chargers.entries()) {
-          expect(readChargerAt(table, at)).toEqual(charger);
-          expect(readSearchTexts(table, at)).toEqual(pick(charger));
+        for (const [i, charger] of chargers.entries()) {
+          expect(readChargerAt(table, i)).toEqual(charger);
+          expect(readSearchTexts(table, i)).toEqual(pick(charger));
         }
       }),
       { numRuns: casesOf(200, 1_000) },

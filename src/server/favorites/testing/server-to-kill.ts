@@ -13,7 +13,7 @@ const chargers = Array.from({ length: CHARGER_COUNT }, (_, i) => makeCharger(i +
 await storeChargers(database.sql, chargers);
 const app = await openApp(database);
 const users = [];
-for (let at = 0; at < USER_COUNT; at += 1) users.push((await signUp(app, `driver${at}@example.com`)).authToken());
+for (let i = 0; i < USER_COUNT; i += 1) users.push((await signUp(app, `driver${i}@example.com`)).authToken());
 await database.sql.updateTable('users').set({ license: 'premium' }).execute();
 const listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
 process.stdout.write(`${JSON.stringify({ port: listener.port, users })}\n`);

@@ -15,7 +15,7 @@ const buildPage = (title: string, description: string) =>
 const { title, description } = PUBLIC_PAGES['/'];
 const PAGE = buildPage(title, description);
 const SCRIPT = 'export const words = "again and again";';
-const MAP = Uint8Array.from({ length: 1_000 }, (_, at) => at % 251);
+const MAP = Uint8Array.from({ length: 1_000 }, (_, i) => i % 251);
 
 let folder: string;
 let server: Hono<Env>;

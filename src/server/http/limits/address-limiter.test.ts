@@ -145,7 +145,7 @@ it("Waiting for something else does not use up an address's share", async () => 
 
 it('An address that used an idle server heavily pauses for at most a second when other addresses arrive', async () => {
   const limiter = createLimiter();
-  for (let at = 0; at < 100; at += 1) {
+  for (let i = 0; i < 100; i += 1) {
     const leave = await limiter.enter('198.51.100.7');
     await work(100);
     leave();
@@ -242,7 +242,7 @@ it('A request whose client left while it waited is dropped', async () => {
 
 it('One more request from an address with too many queued ones is refused', async () => {
   const { ask } = openApp();
-  for (let at = 0; at < LIMITS.maxConcurrent + LIMITS.maxWaiting; at += 1) void ask(`${at}`, '198.51.100.7');
+  for (let i = 0; i < LIMITS.maxConcurrent + LIMITS.maxWaiting; i += 1) void ask(`${i}`, '198.51.100.7');
   expect(await ask('one more', '198.51.100.7')).toBe('address_busy');
 });
 

@@ -103,10 +103,10 @@ export class AddressLimiter {
         resolve();
       };
       const abort = () => {
-        const at = queue.indexOf(begin);
+        const index = queue.indexOf(begin);
         // The turn has already started; enter's caller ends it.
-        if (at < 0) return;
-        queue.splice(at, 1);
+        if (index < 0) return;
+        queue.splice(index, 1);
         if (queue.length === 0) this.#waiting.delete(clientIp);
         reject(new AppError('request_canceled'));
       };

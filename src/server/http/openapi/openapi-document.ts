@@ -130,9 +130,9 @@ export async function describeEndpoints(
 ): Promise<OpenApiDocument> {
   const paths: Record<string, Record<string, Description>> = {};
   for (const [name, endpoint] of Object.entries(table)) {
-    for (const [at, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+    for (const [i, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
       paths[path] ??= {};
-      paths[path][endpoint.method] = buildOperation(buildOperationId(name, at), endpoint);
+      paths[path][endpoint.method] = buildOperation(buildOperationId(name, i), endpoint);
     }
     await yieldToEventLoop();
   }

@@ -73,7 +73,7 @@ function parseResult(text: string): ModelResult {
 }
 
 function buildRequest(texts: readonly string[]): object {
-  const numbered = texts.map((text, at) => ({ review: at + 1, text }));
+  const numbered = texts.map((text, i) => ({ review: i + 1, text }));
   return {
     systemInstruction: { parts: [{ text: INSTRUCTION }] },
     contents: [{ role: 'user', parts: [{ text: JSON.stringify(numbered) }] }],

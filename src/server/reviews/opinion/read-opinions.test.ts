@@ -28,10 +28,10 @@ describe.each(databasesUnderTest())(
       database = await open();
       await storeChargers(
         database.sql,
-        Array.from({ length: 12 }, (_, at) => makeCharger(at + 1)),
+        Array.from({ length: 12 }, (_, i) => makeCharger(i + 1)),
       );
       app = await openApp(database, { GEMINI_API_KEY: KEY, GEMINI_API_URL: model.url });
-      for (let at = 0; at < 3; at += 1) drivers = [...drivers, await createReviewer(app)];
+      for (let i = 0; i < 3; i += 1) drivers = [...drivers, await createReviewer(app)];
     });
     beforeEach(async () => {
       site += 1;
@@ -130,8 +130,8 @@ describe.each(databasesUnderTest())(
         { body: { candidates: 'none' } },
         candidate(`{"trailers":"can"}${' '.repeat(50_000)}`),
       ];
-      for (const [at, reply] of odd.entries()) {
-        const newer = new Date(Date.now() + (at + 1) * 1_000);
+      for (const [i, reply] of odd.entries()) {
+        const newer = new Date(Date.now() + (i + 1) * 1_000);
         await database.sql.updateTable('reviews').set({ updated_at: newer }).where('station_id', '=', site).execute();
         model.respondWith(reply);
         expect([await readOnce(), await readOnce(), model.requests.length]).toEqual([1, 0, 1]);
@@ -165,7 +165,7 @@ describe.each(databasesUnderTest())(
 
     it('is null for a site that the model refuses to read, without affecting other sites', async () => {
       await writeAll();
-      for (const [at, driver] of drivers.entries()) await driver.send({ chargerId: '12', text: TEXTS[at] });
+      for (const [i, driver] of drivers.entries()) await driver.send({ chargerId: '12', text: TEXTS[i] });
       model.respondWith({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, modelAnswer('can'));
       expect([await readOnce(), await readOnce(), model.requests.length]).toEqual([2, 0, 2]);
       expect([(await readCard()).modelOpinion, (await readCard(app, 12)).isTrailerFriendlyGemini]).toEqual([

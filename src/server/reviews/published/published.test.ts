@@ -112,14 +112,14 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
   });
 
   it('are stored even if one batch has more facts than one statement can hold', async () => {
-    const sites = Array.from({ length: 250 }, (_, at) => ({ lat: 30 + at / 100, lng: -100 }));
+    const sites = Array.from({ length: 250 }, (_, i) => ({ lat: 30 + i / 100, lng: -100 }));
     await storeChargers(
       database.sql,
-      sites.map((place, at) => makeCharger(1_000 + at, { ...place, network: 'EVgo' })),
+      sites.map((place, i) => makeCharger(1_000 + i, { ...place, network: 'EVgo' })),
     );
-    const stalls = Array.from({ length: 16 }, (_, at) => ({
+    const stalls = Array.from({ length: 16 }, (_, i) => ({
       ...ocpiLocation.parking_places[0],
-      physical_reference: String(at),
+      physical_reference: String(i),
     }));
     const list = sites.map(({ lat, lng }) => ({
       ...ocpiLocation,

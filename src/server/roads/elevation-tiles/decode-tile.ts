@@ -27,11 +27,11 @@ export async function decodeTile(bytes: Uint8Array): Promise<ElevationTile> {
   const image = sharp(bytes, { limitInputPixels: TILE_PX * TILE_PX, failOn: 'error' });
   const pixels = await image.removeAlpha().raw().toBuffer();
   const tile = new Int16Array(TILE_PX * TILE_PX);
-  for (let at = 0; at < tile.length; at += 1) {
-    const [red, green, blue] = [pixels[at * 3] ?? 0, pixels[at * 3 + 1] ?? 0, pixels[at * 3 + 2] ?? 0];
+  for (let i = 0; i < tile.length; i += 1) {
+    const [red, green, blue] = [pixels[i * 3] ?? 0, pixels[i * 3 + 1] ?? 0, pixels[i * 3 + 2] ?? 0];
     const heightM = red * 256 + green + blue / 256 - 32_768;
     if (heightM < DEEPEST_M || heightM > HIGHEST_M) throw new Error('The response has impossible heights');
-    tile[at] = heightM < LOWEST_LAND_M ? 0 : Math.round(heightM * STEPS_PER_M);
+    tile[i] = heightM < LOWEST_LAND_M ? 0 : Math.round(heightM * STEPS_PER_M);
   }
   return tile;
 }

@@ -37,8 +37,8 @@ function openTiles(options: { readonly waitMs?: number; readonly maxFolderBytes?
 
 function createPoints(lat: number, lng: number, { count = 200, stepDegrees = 0.003 } = {}): Points {
   return {
-    lats: Float64Array.from({ length: count }, (_, at) => lat + (at * stepDegrees) / 3),
-    lngs: Float64Array.from({ length: count }, (_, at) => lng + at * stepDegrees),
+    lats: Float64Array.from({ length: count }, (_, i) => lat + (i * stepDegrees) / 3),
+    lngs: Float64Array.from({ length: count }, (_, i) => lng + i * stepDegrees),
   };
 }
 
@@ -52,8 +52,8 @@ describe('heights from elevation tiles', () => {
   it('match the terrain, even across the borders of tiles', async () => {
     const [heights = []] = (await openTiles().loadHeightsAlong([ROAD])) ?? [];
     expect(heights).toHaveLength(ROAD.lats.length);
-    for (const [at, height] of heights.entries())
-      expect(Math.abs(height - getLandHeight(ROAD.lats[at] ?? 0, ROAD.lngs[at] ?? 0))).toBeLessThan(1);
+    for (const [i, height] of heights.entries())
+      expect(Math.abs(height - getLandHeight(ROAD.lats[i] ?? 0, ROAD.lngs[i] ?? 0))).toBeLessThan(1);
     expect(new Set(service.requestedTiles).size).toBeGreaterThan(2);
     expect(service.requestedTiles.every((tile) => /^10\/\d+\/\d+$/.test(tile))).toBe(true);
   });

@@ -85,8 +85,8 @@ export class ElevationTiles {
     const loaded = await Promise.all(
       ids.map((id) => this.#cache.get(id) ?? this.#pending.get(id) ?? this.#enqueue(id)),
     );
-    for (const [at, tile] of loaded.entries()) {
-      const id = ids[at];
+    for (const [i, tile] of loaded.entries()) {
+      const id = ids[i];
       if (tile === null || id === undefined) return null;
       tiles.set(id, tile);
     }

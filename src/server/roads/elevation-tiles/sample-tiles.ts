@@ -32,8 +32,8 @@ function toPixels(lat: number, lng: number): { readonly x: number; readonly y: n
 
 /** Adds the tiles around points to a set, and returns the set. */
 export function collectTileIds({ lats, lngs }: Points, ids: Set<TileId> = new Set()): Set<TileId> {
-  for (let at = 0; at < lats.length; at += 1) {
-    const { x, y } = toPixels(lats[at] ?? 0, lngs[at] ?? 0);
+  for (let i = 0; i < lats.length; i += 1) {
+    const { x, y } = toPixels(lats[i] ?? 0, lngs[i] ?? 0);
     for (const column of [x, x + 1]) for (const row of [y, y + 1]) ids.add(toTileId(column, row));
   }
   return ids;
@@ -45,8 +45,8 @@ export function sampleTiles({ lats, lngs }: Points, tiles: ReadonlyMap<TileId, E
     const tile = tiles.get(toTileId(column, row));
     return (tile?.[(row % TILE_PX) * TILE_PX + (column % TILE_PX)] ?? Number.NaN) / STEPS_PER_M;
   };
-  return Float32Array.from(lats, (lat, at) => {
-    const { x, y } = toPixels(lat, lngs[at] ?? 0);
+  return Float32Array.from(lats, (lat, i) => {
+    const { x, y } = toPixels(lat, lngs[i] ?? 0);
     const [column, row] = [Math.floor(x), Math.floor(y)];
     const [east, south] = [x - column, y - row];
     const northern = heightAt(column, row) * (1 - east) + heightAt(column + 1, row) * east;

@@ -105,12 +105,12 @@ describe('a route with an elevation service', () => {
 /** Returns the meters climbed, as the planner counts them. */
 function getClimbM(leg: RoadLeg): number {
   const { heightsM } = sampleRoute([leg], { capMps: 29, changeMps: 0 });
-  return heightsM.reduce((sum, height, at) => sum + Math.max(0, height - (heightsM[at - 1] ?? height)), 0);
+  return heightsM.reduce((sum, height, i) => sum + Math.max(0, height - (heightsM[i - 1] ?? height)), 0);
 }
 
 function withHeightsFrom(leg: RoadLeg, heightAt: HeightAt): RoadLeg {
   const { lats, lngs } = sampleAlong(leg, leg.heights.spacingM);
-  const values = Float32Array.from(lats, (lat, at) => heightAt(lat, lngs[at] ?? 0));
+  const values = Float32Array.from(lats, (lat, i) => heightAt(lat, lngs[i] ?? 0));
   return { ...leg, heights: { ...leg.heights, source: 'tiles', values } };
 }
 

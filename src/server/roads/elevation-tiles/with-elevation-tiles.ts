@@ -24,7 +24,7 @@ export function withElevationTiles<E extends RoadEngine>(roads: E, tiles: Elevat
       if (!route.ok || !needsTiles(route)) return route;
       const heights = await tiles.loadHeightsAlong(route.legs.map((leg) => sampleAlong(leg, leg.heights.spacingM)));
       if (heights === null) return route;
-      const legs = route.legs.map((leg, at) => withValues(leg, heights[at] ?? leg.heights.values));
+      const legs = route.legs.map((leg, i) => withValues(leg, heights[i] ?? leg.heights.values));
       return { ...route, legs, source: { ...route.source, heightsCredit: credit } };
     },
     source: (): RoadSource | null => {

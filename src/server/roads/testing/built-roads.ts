@@ -113,11 +113,11 @@ function toWays({ limit, hasDetour }: LimitedRoad): OsmWay[] {
 /** Creates an extract with separate roads, from west to east. */
 export function createRoadsExtract(roads: readonly LimitedRoad[]): Uint8Array {
   const ids = NODES.length;
-  const nodes = roads.flatMap((_, at) =>
-    NODES.map(({ id, lat, lng }) => ({ id: id + ids * at, lat, lng: lng + ROAD_SPACING_DEGREES * at })),
+  const nodes = roads.flatMap((_, i) =>
+    NODES.map(({ id, lat, lng }) => ({ id: id + ids * i, lat, lng: lng + ROAD_SPACING_DEGREES * i })),
   );
-  const ways = roads.flatMap((road, at) =>
-    toWays(road).map((way) => ({ ...way, id: way.id + ids * at, nodes: way.nodes.map((node) => node + ids * at) })),
+  const ways = roads.flatMap((road, i) =>
+    toWays(road).map((way) => ({ ...way, id: way.id + ids * i, nodes: way.nodes.map((node) => node + ids * i) })),
   );
   return writeOsmPbf({ nodes, ways });
 }

@@ -5,8 +5,8 @@ import type { RoadNetwork } from '#domain/roads/interstate-network.ts';
 export function createNetworkDistance({ points, ways }: RoadNetwork, maxM: number) {
   const neighbors = points.map(() => new Map<number, number>());
   for (const { nodes } of ways)
-    for (const [at, to] of nodes.slice(1).entries()) {
-      const from = nodes[at] ?? 0;
+    for (const [i, to] of nodes.slice(1).entries()) {
+      const from = nodes[i] ?? 0;
       const [fromPoint, toPoint] = [points[from], points[to]];
       if (fromPoint === undefined || toPoint === undefined) continue;
       const lengthM = haversineDistanceM(fromPoint, toPoint);

@@ -18,11 +18,11 @@ export function readOsmWays(pbf: Uint8Array): OsmWay[] {
 
 function* readDataBlocks(pbf: Uint8Array): Generator<Uint8Array> {
   const view = new DataView(pbf.buffer, pbf.byteOffset, pbf.byteLength);
-  for (let at = 0; at < pbf.length; ) {
-    const header = readBlobHeader(pbf.subarray(at + 4, at + 4 + view.getUint32(at)));
-    at += 4 + view.getUint32(at);
-    if (header.type === 'OSMData') yield readBlob(pbf.subarray(at, at + header.sizeBytes));
-    at += header.sizeBytes;
+  for (let i = 0; i < pbf.length; ) {
+    const header = readBlobHeader(pbf.subarray(i + 4, i + 4 + view.getUint32(i)));
+    i += 4 + view.getUint32(i);
+    if (header.type === 'OSMData') yield readBlob(pbf.subarray(i, i + header.sizeBytes));
+    i += header.sizeBytes;
   }
 }
 

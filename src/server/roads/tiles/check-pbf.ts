@@ -40,18 +40,18 @@ export async function checkPbf(file: string): Promise<Extract> {
     const readBytes = async (at: number, length: number) =>
       (await handle.read(new Uint8Array(length), 0, length, at)).buffer;
     const blobs: { at: number; bytes: number }[] = [];
-    for (let at = 0; at < size; ) {
-      const start = await readBytes(at, 4);
+    for (let i = 0; i < size; ) {
+      const start = await readBytes(i, 4);
       const headerBytes = new DataView(start.buffer).getUint32(0);
-      const header = headerBytes > MAX_HEADER_BYTES ? null : readHeader(await readBytes(at + 4, headerBytes));
-      const expected = at === 0 ? 'OSMHeader' : 'OSMData';
-      if (at === 0 && header?.type !== expected)
+      const header = headerBytes > MAX_HEADER_BYTES ? null : readHeader(await readBytes(i + 4, headerBytes));
+      const expected = i === 0 ? 'OSMHeader' : 'OSMData';
+      if (i === 0 && header?.type !== expected)
         throw new BuildError(`${name} is not an OpenStreetMap extract in PBF format. Convert other formats first.`);
       if (header === null || header.bytes === 0)
-        throw new BuildError(`${name} is damaged at byte ${at}. Download it again.`);
-      if (at > 0) blobs.push({ at: at + 4 + headerBytes, bytes: header.bytes });
-      at += 4 + headerBytes + header.bytes;
-      if (at > size) throw new BuildError(`${name} is truncated after ${size} bytes. Download it again.`);
+        throw new BuildError(`${name} is damaged at byte ${i}. Download it again.`);
+      if (i > 0) blobs.push({ at: i + 4 + headerBytes, bytes: header.bytes });
+      i += 4 + headerBytes + header.bytes;
+      if (i > size) throw new BuildError(`${name} is truncated after ${size} bytes. Download it again.`);
     }
     if (size === 0) throw new BuildError(`${name} is empty.`);
     return { file, bytes: size, blobs };

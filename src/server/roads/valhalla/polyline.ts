@@ -6,11 +6,11 @@ export type EncodedLine = { readonly lats: Float64Array; readonly lngs: Float64A
 /** Decodes a line; returns null if it is invalid. */
 export function decodeLine(text: string): EncodedLine | null {
   const values: number[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let i = 0; i < text.length; ) {
     let value = 0;
     let scale = 1;
     for (let isMore = true; isMore; scale *= 32) {
-      const bits = text.charCodeAt(at++) - 63;
+      const bits = text.charCodeAt(i++) - 63;
       if (!(bits >= 0 && bits < 64) || scale > 2 ** 30) return null;
       value += (bits % 32) * scale;
       isMore = bits >= 32;

@@ -78,7 +78,7 @@ function arbitraryUrl({ path, operation }: DescribedEndpoint): fc.Arbitrary<stri
       .chain(encodeText)
       .map((text) => ({ name, place, text: place === 'path' && text === '' ? 'x' : text })),
   );
-  const all = parts.map((_, at) => at);
+  const all = parts.map((_, i) => i);
   const extra = fc.oneof(
     { arbitrary: fc.constant(''), weight: 10 },
     { arbitrary: fc.constantFrom('__proto__=1', 'a[b]=1', '=', '&&', 'uid=1&uid=2', '%'), weight: 1 },
@@ -87,7 +87,7 @@ function arbitraryUrl({ path, operation }: DescribedEndpoint): fc.Arbitrary<stri
     .tuple(fc.oneof(fc.constant(all), fc.subarray(all)), fc.tuple(...parts), extra)
     .map(([chosen, values, extraQuery]) => {
       const inPath = values.filter(({ place }) => place === 'path');
-      const inQuery = values.filter(({ place }, at) => place === 'query' && chosen.includes(at));
+      const inQuery = values.filter(({ place }, i) => place === 'query' && chosen.includes(i));
       const address = inPath.reduce((url, { name, text }) => url.replace(`{${name}}`, () => text), path);
       const query = [...inQuery.map(({ name, text }) => `${name}=${text}`), extraQuery].filter((part) => part !== '');
       return query.length === 0 ? address : `${address}?${query.join('&')}`;

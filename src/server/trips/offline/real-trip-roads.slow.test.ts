@@ -63,8 +63,8 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
       );
       const [step, offset] = [Math.ceil(nearbySites.length / 12), Math.floor(nearbySites.length / 3)];
       let comparedCount = 0;
-      for (let at = 0; at + offset < nearbySites.length; at += step) {
-        const [from, to] = [nearbySites[at], nearbySites[at + offset]];
+      for (let i = 0; i + offset < nearbySites.length; i += step) {
+        const [from, to] = [nearbySites[i], nearbySites[i + offset]];
         if (from === undefined || to === undefined) continue;
         const [drive, routed] = [
           composeLeg(corridor.roads, from.at, to.at, rig.topSpeedMps),

@@ -25,9 +25,9 @@ export class FairQueue<T extends QueuedRequest> {
 
   /** Removes a request; returns whether it was still queued. */
   drop(request: T): boolean {
-    const at = this.#waiting.indexOf(request);
-    if (at >= 0) this.#waiting.splice(at, 1);
-    return at >= 0;
+    const index = this.#waiting.indexOf(request);
+    if (index >= 0) this.#waiting.splice(index, 1);
+    return index >= 0;
   }
 
   some(matches: (request: T) => boolean): boolean {

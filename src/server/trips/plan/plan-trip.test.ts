@@ -40,17 +40,17 @@ function expectToAddUp(plan: TripPlan): void {
   expect(totals.chargedWh).toBeCloseTo(sum(stops.map(({ chargedWh }) => chargedWh)), 3);
   expect(totals.chargingStops).toBe(listChargingStops(plan).length);
   expect(totals.totalMin).toBeCloseTo(totals.driveMin + totals.chargeMin + totals.otherMin, 6);
-  for (const [at, leg] of legs.entries()) {
+  for (const [i, leg] of legs.entries()) {
     expect(leg.dragWh + leg.rollingWh + leg.otherWh).toBeCloseTo(leg.energyWh, 3);
-    const [from, to] = [stops[at], stops[at + 1]];
+    const [from, to] = [stops[i], stops[i + 1]];
     if (from === undefined || to === undefined) throw new Error('A leg has two ends');
     expect((Date.parse(to.arriveAt) - Date.parse(from.leaveAt)) / MINUTE_MS).toBeCloseTo(getLegMinutes(leg), 4);
     expect(haversineDistanceM(from.at, { lat: leg.line[0] ?? 0, lng: leg.line[1] ?? 0 })).toBeLessThan(100);
     expect(haversineDistanceM(to.at, { lat: leg.line.at(-2) ?? 0, lng: leg.line.at(-1) ?? 0 })).toBeLessThan(100);
   }
   let progressM = 0;
-  for (const [at, stop] of stops.entries()) {
-    progressM += legs[at - 1]?.distanceM ?? 0;
+  for (const [i, stop] of stops.entries()) {
+    progressM += legs[i - 1]?.distanceM ?? 0;
     expect(stop.progressM).toBeCloseTo(progressM, 3);
     expect(profile.percent[profile.atM.indexOf(Math.round(stop.progressM))]).toBeCloseTo(stop.arrive.mean, 1);
   }

@@ -28,7 +28,7 @@ describe('the planner thread', () => {
 
   it('is not ended as long as it responds to each request in time', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
-    for (let at = 0; at < 4; at += 1) {
+    for (let i = 0; i < 4; i += 1) {
       await new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS / 2));
       expect(await thread.request(continuePlan(1))).toMatchObject(DONE);
     }

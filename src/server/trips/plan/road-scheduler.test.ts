@@ -28,8 +28,8 @@ function createScheduler() {
     },
     countRunning: (lat: number) => running.filter((request) => request.lat === lat).length,
     async answerOne(lat: number) {
-      const at = running.findIndex((request) => request.lat === lat);
-      for (const { answer } of running.splice(at, 1)) answer();
+      const index = running.findIndex((request) => request.lat === lat);
+      for (const { answer } of running.splice(index, 1)) answer();
       await yieldToEventLoop();
     },
   };

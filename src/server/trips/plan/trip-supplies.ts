@@ -23,7 +23,7 @@ const [OPENING_BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d];
 /** Returns the chargers in some boxes that a plan needs, as a JSON array. */
 function collectRowsIn(chargers: ChargerIndex, boxes: readonly Box[]): Uint8Array<ArrayBuffer> {
   const rows = listCorridorRows(chargers, boxes);
-  const text = Buffer.concat(rows.flatMap((row, at) => (at === 0 ? [row] : [COMMA, row])));
+  const text = Buffer.concat(rows.flatMap((row, i) => (i === 0 ? [row] : [COMMA, row])));
   const bytes = new Uint8Array(text.length + 2);
   bytes[0] = OPENING_BRACKET;
   bytes.set(text, 1);

@@ -146,8 +146,8 @@ function listDayComplaints({ request: { nights }, plan }: PlanWithStations): str
   if (nights === null) return [];
   const complaints: string[] = [];
   let drivenMin = 0;
-  for (const [at, { minutes }] of plan.legs.entries()) {
-    drivenMin = plan.stops[at]?.kind === 'overnight' ? minutes : drivenMin + minutes;
+  for (const [i, { minutes }] of plan.legs.entries()) {
+    drivenMin = plan.stops[i]?.kind === 'overnight' ? minutes : drivenMin + minutes;
     if (drivenMin > nights.afterDriveMin + ROUNDING_TOLERANCE)
       complaints.push(`drives for ${drivenMin.toFixed(0)} minutes`);
   }

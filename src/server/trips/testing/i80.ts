@@ -23,16 +23,16 @@ const names = [NETWORK, OTHER_NETWORK];
 /** Returns two fast chargers per town, one of each network; ids start with the town's number, from 1. */
 export function buildChargersAlongI80(overrides: Partial<Charger> = {}): Charger[] {
   return TOWNS.flatMap(([city, lat, lng], place) =>
-    names.map((network, at) =>
-      makeCharger((place + 1) * 10 + at, {
+    names.map((network, i) =>
+      makeCharger((place + 1) * 10 + i, {
         name: `${network} ${city}`,
         city,
-        lat: lat + at / 200,
+        lat: lat + i / 200,
         lng,
         network,
         dcFastCount: 6,
         connectors: ['ccs'],
-        maxPowerKw: at === 0 ? 350 : 150,
+        maxPowerKw: i === 0 ? 350 : 150,
         trailerScore: 60,
         ...overrides,
       }),

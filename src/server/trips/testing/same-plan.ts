@@ -18,8 +18,8 @@ export function expectSamePlan(offline: TripResult, server: TripResult): void {
     serverPlan.stops.map(({ chargerId }) => chargerId),
   );
   expect(Math.abs(offlinePlan.totals.totalMin - serverPlan.totals.totalMin)).toBeLessThan(2);
-  for (const [at, stop] of offlinePlan.stops.entries())
-    expect(Math.abs(stop.arrive.mean - (serverPlan.stops[at]?.arrive.mean ?? 0))).toBeLessThan(1.5);
-  for (const [at, leg] of offlinePlan.legs.entries())
-    expect(Math.abs(leg.energyWh / (serverPlan.legs[at]?.energyWh ?? 1) - 1)).toBeLessThan(0.03);
+  for (const [i, stop] of offlinePlan.stops.entries())
+    expect(Math.abs(stop.arrive.mean - (serverPlan.stops[i]?.arrive.mean ?? 0))).toBeLessThan(1.5);
+  for (const [i, leg] of offlinePlan.legs.entries())
+    expect(Math.abs(leg.energyWh / (serverPlan.legs[i]?.energyWh ?? 1) - 1)).toBeLessThan(0.03);
 }

@@ -47,7 +47,7 @@ const Pronunciations = z.object({ source: z.string(), words: z.record(z.string()
 
 /** Pronunciations in the library's format: word, word(2), word(3). */
 function toEntries(word: string, pronunciations: string): DictEntry[] {
-  return pronunciations.split(' | ').map((phones, at) => [at === 0 ? word : `${word}(${at + 1})`, phones]);
+  return pronunciations.split(' | ').map((phones, i) => [i === 0 ? word : `${word}(${i + 1})`, phones]);
 }
 
 /** Recognizes spoken commands, including the names of places near the map center. Decoding blocks its thread. */

@@ -53,7 +53,7 @@ export async function say(text: string, voice: Voice): Promise<Float32Array> {
     const count = Math.floor((bytes.length - HEADER_BYTES) / 2);
     const samples = Float32Array.from(
       { length: count },
-      (_, at) => bytes.readInt16LE(HEADER_BYTES + at * 2) / FULL_SCALE,
+      (_, i) => bytes.readInt16LE(HEADER_BYTES + i * 2) / FULL_SCALE,
     );
     return resample(samples, bytes.readUInt32LE(24));
   } finally {

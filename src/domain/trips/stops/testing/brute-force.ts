@@ -7,9 +7,9 @@ type Choice = 'skip' | 'pass' | 'charge';
 export function scanMinutesFromEmpty({ charge }: StopNode, percent: number): number {
   if (charge === null) return Number.POSITIVE_INFINITY;
   let minutes = 0;
-  for (let at = 1; at < charge.percents.length; at += 1) {
-    const [from = 0, to = 0] = [charge.percents[at - 1], charge.percents[at]];
-    const [before = 0, after = 0] = [charge.minutes[at - 1], charge.minutes[at]];
+  for (let i = 1; i < charge.percents.length; i += 1) {
+    const [from = 0, to = 0] = [charge.percents[i - 1], charge.percents[i]];
+    const [before = 0, after = 0] = [charge.minutes[i - 1], charge.minutes[i]];
     if (percent >= from) minutes = before + ((Math.min(percent, to) - from) / (to - from)) * (after - before);
   }
   return minutes;
@@ -120,7 +120,7 @@ function* generateSequences(graph: StopGraph, rules: StopRules, sequence: Sequen
     return;
   }
   for (const edge of graph.edges[from] ?? []) {
-    const isMandatorySkipped = graph.nodes.some((node, at) => node.isMandatory && at > from && at < edge.to);
+    const isMandatorySkipped = graph.nodes.some((node, i) => node.isMandatory && i > from && i < edge.to);
     const node = graph.nodes[edge.to];
     if (isMandatorySkipped || node === undefined) continue;
     for (const choice of listChoices(node, rules))

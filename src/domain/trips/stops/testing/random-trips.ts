@@ -14,9 +14,9 @@ function makeTable(random: Random): ChargeTable {
   const percents = [...new Set([0, ...middle, 100])].sort((a, b) => a - b);
   const fastest = 0.15 + random() * 0.6;
   let minutes = 0;
-  const summed = percents.map((percent, at) => {
+  const summed = percents.map((percent, i) => {
     const slower = 1 + (percent / 100) * 4 * random();
-    minutes += at === 0 ? 0 : (percent - (percents[at - 1] ?? 0)) * fastest * slower;
+    minutes += i === 0 ? 0 : (percent - (percents[i - 1] ?? 0)) * fastest * slower;
     return minutes;
   });
   return { percents: Float64Array.from(percents), minutes: Float64Array.from(summed) };
@@ -72,7 +72,7 @@ export function buildRandomTrip(seed: number, { withStays = false } = {}): { gra
   const miles = Array.from({ length: count }, () => random() * LENGTH_MILES).sort((a, b) => a - b);
   const nodes = [
     buildStopNode('start', 'start'),
-    ...miles.map((_, at) => makePlace(random, `place ${at}`, withStays)),
+    ...miles.map((_, i) => makePlace(random, `place ${i}`, withStays)),
     buildStopNode('end', 'end'),
   ];
   const positions = [0, ...miles, LENGTH_MILES];

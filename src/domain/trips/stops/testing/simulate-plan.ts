@@ -14,8 +14,8 @@ export function simulatePlan(
   const broken: string[] = [];
   let [percent, spread, driven, stops, costMin, rigVariance] = [rules.startPercent, 0, 0, 0, 0, 1];
   const visited = new Set(visits.map(({ at }) => at));
-  for (const [at, node] of graph.nodes.entries())
-    if (node.isMandatory && !visited.has(at)) broken.push(`${node.key} is skipped`);
+  for (const [i, node] of graph.nodes.entries())
+    if (node.isMandatory && !visited.has(i)) broken.push(`${node.key} is skipped`);
   for (const [index, visit] of visits.entries()) {
     const node = graph.nodes[visit.at];
     if (node === undefined) throw new RangeError(`No place ${visit.at}`);

@@ -22,10 +22,10 @@ const STATION: Fields = {
 
 /** Returns fields for a number of stations with different ids, each about a kilometer north of the previous one. */
 export function createStationFields(count: number, from = 1): Fields[] {
-  return Array.from({ length: count }, (_, at) => ({
+  return Array.from({ length: count }, (_, i) => ({
     ...STATION,
-    id: String(from + at),
-    latitude: (35 + ((from + at) % 900) / 100).toFixed(2),
+    id: String(from + i),
+    latitude: (35 + ((from + i) % 900) / 100).toFixed(2),
   }));
 }
 
