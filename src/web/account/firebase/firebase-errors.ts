@@ -21,6 +21,7 @@ const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode
     'captcha-check-failed': 'app_verification_failed',
     'multi-factor-auth-required': 'second_factor_needed',
     'code-expired': 'invalid_verification_code',
+    'unverified-email': 'unverified_email',
   }),
 );
 
