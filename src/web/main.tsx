@@ -23,4 +23,4 @@ createRoot(root).render(
   </Providers>,
 );
 
-void startOfflineApp().catch((error) => console.warn('This browser does not store the page for offline use.', error));
+void startOfflineApp().catch((error) => console.warn("We couldn't store the page for offline use.", error));

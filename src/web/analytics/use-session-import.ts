@@ -6,7 +6,7 @@ import type { ReadSession, ReadSessions } from '#domain/analytics/read-sessions.
 import { guessFileColumns } from '#domain/analytics/session-columns.ts';
 import type { ColumnMap } from '#domain/analytics/session-formats.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { useLeaveSignal } from '#web/lib/hooks/use-leave-signal.ts';
+import { useUnmountSignal } from '#web/lib/hooks/use-unmount-signal.ts';
 import { readTableText, TableError } from '#web/lib/read-table.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { retryWhenRateLimited } from '#web/lib/requests/retry-when-rate-limited.ts';
@@ -52,7 +52,7 @@ export function useSessionImport(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshAnalytics(uid);
   const [state, setState] = useState<SessionImport>({ step: 'none', problem: null });
-  const leaveSignal = useLeaveSignal();
+  const unmountSignal = useUnmountSignal();
 
   async function preview(file: File): Promise<void> {
     const fileName = file.name;
@@ -75,14 +75,14 @@ export function useSessionImport(uid: string) {
   const askForColumns = (fileName: string, unknown: UnknownFile) => setState({ step: 'columns', fileName, unknown });
 
   async function run(file: ReadSessions): Promise<void> {
-    if (!leaveSignal) return;
+    if (!unmountSignal) return;
     const { sessions } = file;
     let report = EMPTY_REPORT;
     let problem: string | null = null;
     try {
       for (let done = 0; done < sessions.length; done += IMPORT_SESSIONS_MAX) {
         setState({ step: 'running', done, total: sessions.length });
-        const imported = await importBatch(gateway, sessions.slice(done, done + IMPORT_SESSIONS_MAX), leaveSignal);
+        const imported = await importBatch(gateway, sessions.slice(done, done + IMPORT_SESSIONS_MAX), unmountSignal);
         report = {
           added: report.added + imported.added,
           known: report.known + imported.known,

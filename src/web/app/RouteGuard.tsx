@@ -20,14 +20,14 @@ export function RouteGuard({ route, children }: Props) {
   const auth = useSessionState();
   const denyAll = useSyncExternalStore(access.subscribe, access.isAllDenied);
   const notice = useSyncExternalStore(access.subscribe, access.notice);
-  const isClosed = useSyncExternalStore(access.subscribe, access.isRegistrationClosed);
+  const isRegistrationClosed = useSyncExternalStore(access.subscribe, access.isRegistrationClosed);
   const location = useLocation();
   const decision = routeDecision(route, auth, { denyAll });
   const page = <Suspense fallback={<LoadingIndicator message={TEXTS.loading} />}>{children}</Suspense>;
   if (decision.kind === 'wait') return <LoadingIndicator message={TEXTS.loading} />;
   const notices = [
     ...(decision.kind === 'maintenance' ? [TEXTS.maintenance] : []),
-    ...(isClosed && route.path === PATHS.signUp ? [ERRORS.registration_closed.message] : []),
+    ...(isRegistrationClosed && route.path === PATHS.signUp ? [ERRORS.registration_closed.message] : []),
     ...(notice === '' ? [] : [notice]),
   ];
   if (decision.kind === 'maintenance' || decision.kind === 'show')

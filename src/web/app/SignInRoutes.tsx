@@ -17,7 +17,7 @@ export function LoginRoute({ onSubmit }: { onSubmit: () => void }) {
 }
 
 /** Handles the return from Google or a company's sign-in, and continues to the requested page. */
-export function GoogleReturnRoute() {
+export function SignInCallbackRoute() {
   const session = useSession();
   const navigate = useNavigate();
   const continueToRoute = () => void navigate(routeAfterSignIn(requestedRoute.get(), session.get()), { replace: true });

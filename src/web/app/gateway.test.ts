@@ -6,7 +6,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { createGateway } from './gateway.ts';
 
-const refusal = (code: string, status = 401) => Response.json({ error: { code, message: '' } }, { status });
+const rejection = (code: string, status = 401) => Response.json({ error: { code, message: '' } }, { status });
 
 function setUp({ signedIn = true, accountType = null as string | null } = {}) {
   let tokenNumber = 1;
@@ -82,7 +82,7 @@ describe('the gateway', () => {
     const { gateway, token, respond } = setUp();
     const [ada, bob] = ['ada', 'bob'].map((sub) => `e30.${btoa(JSON.stringify({ sub }))}.signature`);
     token.mockResolvedValueOnce(ada ?? '').mockResolvedValue(bob ?? '');
-    respond.mockImplementation(() => refusal('unauthenticated'));
+    respond.mockImplementation(() => rejection('unauthenticated'));
     const headers = await gateway.headers();
     expect((await gateway.fetch('/api/things', { method: 'PUT', headers })).status).toBe(401);
     expect(respond).toHaveBeenCalledExactlyOnceWith(`Bearer ${ada}`);
@@ -99,21 +99,21 @@ describe('the gateway', () => {
   it('renews the app verification token once, and only if the server rejected it', async () => {
     const { gateway, verifier, respond, sent } = setUp();
     const headers = await gateway.headers(accountEndpoints.saveProfile);
-    respond.mockImplementation(() => refusal('forbidden', 403));
+    respond.mockImplementation(() => rejection('forbidden', 403));
     await gateway.fetch('/api/things', { headers });
     expect(verifier.forget).not.toHaveBeenCalled();
-    respond.mockImplementation(() => refusal('app_verification_failed', 403));
+    respond.mockImplementation(() => rejection('app_verification_failed', 403));
     verifier.token.mockResolvedValue('new-app-token');
     expect((await gateway.fetch('/api/things', { headers })).status).toBe(403);
     expect(verifier.forget).toHaveBeenCalledTimes(1);
-    const proofs = sent.map(({ init }) => new Headers(init.headers).get(APP_VERIFICATION_HEADER));
-    expect(proofs).toEqual(['app-token', 'app-token', 'new-app-token']);
+    const appTokens = sent.map(({ init }) => new Headers(init.headers).get(APP_VERIFICATION_HEADER));
+    expect(appTokens).toEqual(['app-token', 'app-token', 'new-app-token']);
   });
 
   it('sends no token for signed-out users, and does not retry for them', async () => {
     const { gateway, sendCall, respond, token } = setUp({ signedIn: false });
     expect(await gateway.headers()).toEqual({});
-    respond.mockReturnValue(refusal('unauthenticated'));
+    respond.mockReturnValue(rejection('unauthenticated'));
     expect((await sendCall()).status).toBe(401);
     expect(respond).toHaveBeenCalledTimes(1);
     expect(token).not.toHaveBeenCalledWith(true);
@@ -122,7 +122,7 @@ describe('the gateway', () => {
   it('renews a rejected token once, and repeats the call once', async () => {
     const { sendCall, respond, sent } = setUp();
     respond.mockImplementation((authorization) =>
-      authorization === 'Bearer token-2' ? Response.json({ done: true }) : refusal('unauthenticated'),
+      authorization === 'Bearer token-2' ? Response.json({ done: true }) : rejection('unauthenticated'),
     );
     expect((await sendCall()).status).toBe(200);
     expect(sent.map(({ url, init, authorization }) => [url, init.method, init.body, authorization])).toEqual([
@@ -134,7 +134,7 @@ describe('the gateway', () => {
   it('gives up if the new token is rejected too, and stops renewing until one is accepted', async () => {
     const { sendCall, respond, token } = setUp();
     const renewals = () => token.mock.calls.filter(([forced]) => forced).length;
-    respond.mockImplementation(() => refusal('unauthenticated'));
+    respond.mockImplementation(() => rejection('unauthenticated'));
     expect((await sendCall()).status).toBe(401);
     expect([respond.mock.calls.length, renewals()]).toEqual([2, 1]);
     expect((await sendCall()).status).toBe(401);
@@ -147,7 +147,7 @@ describe('the gateway', () => {
 
   it('renews once for simultaneous rejections, and repeats each call once', async () => {
     const { sendCall, respond, token } = setUp();
-    respond.mockImplementation(() => refusal('unauthenticated'));
+    respond.mockImplementation(() => rejection('unauthenticated'));
     const responses = await Promise.all([sendCall(), sendCall(), sendCall(), sendCall()]);
     expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     expect(respond).toHaveBeenCalledTimes(8);
@@ -157,7 +157,7 @@ describe('the gateway', () => {
   it('uses the token renewed meanwhile for calls rejected at the same time', async () => {
     const { gateway, sendCall, respond, token } = setUp();
     respond.mockImplementation((authorization) =>
-      authorization === 'Bearer token-1' ? refusal('unauthenticated') : Response.json({ done: true }),
+      authorization === 'Bearer token-1' ? rejection('unauthenticated') : Response.json({ done: true }),
     );
     const headersBefore = await gateway.headers();
     await sendCall();
@@ -167,7 +167,7 @@ describe('the gateway', () => {
 
   it('does not repeat a call rejected for another reason, such as a wrong code', async () => {
     const { sendCall, respond } = setUp();
-    respond.mockImplementation(() => refusal('second_factor_wrong'));
+    respond.mockImplementation(() => rejection('second_factor_wrong'));
     const response = await sendCall();
     expect(respond).toHaveBeenCalledTimes(1);
     expect(await response.json()).toMatchObject({ error: { code: 'second_factor_wrong' } });
@@ -176,7 +176,7 @@ describe('the gateway', () => {
   it('does not repeat a call if there is no new token', async () => {
     const { sendCall, respond, token } = setUp();
     token.mockResolvedValue('token-1');
-    respond.mockImplementation(() => refusal('unauthenticated'));
+    respond.mockImplementation(() => rejection('unauthenticated'));
     expect((await sendCall()).status).toBe(401);
     expect(respond).toHaveBeenCalledTimes(1);
   });

@@ -78,7 +78,7 @@ function createEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVer
 
 export type OpenedIdentity = { readonly identity: Identity; readonly verifier: AppVerifier };
 
-/** Opens the identity of the configured provider and loads only that provider's code. */
+/** Opens the configured identity provider, and loads only that provider's code. */
 export async function openIdentity(config: IdentityConfig, gateways: Gateways): Promise<OpenedIdentity> {
   const byProofOfWork: AppTokenExchange = async (signal) =>
     (await loadAccountCalls()).solveProofOfWork(gateways.anonymous, signal);

@@ -10,7 +10,7 @@ import { PageError } from './PageError.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
 import { ADMIN_ROUTE, homeRoute, PROFILE_ROUTES, ROUTES, type RouteProtection } from './route-protection.ts';
-import { GoogleReturnRoute, LoginRoute } from './SignInRoutes.tsx';
+import { LoginRoute, SignInCallbackRoute } from './SignInRoutes.tsx';
 
 function LandingRoute() {
   const auth = useSessionState();
@@ -92,8 +92,8 @@ const PAGES: Readonly<Record<string, Entry>> = {
     title: formatDocumentTitle('Your account'),
     page: () => <AuthActionPage productName={PRODUCT_NAME} />,
   },
-  [PATHS.googleCallback]: { title: formatDocumentTitle('Sign in'), page: () => <GoogleReturnRoute /> },
-  [PATHS.companyCallback]: { title: formatDocumentTitle('Sign in'), page: () => <GoogleReturnRoute /> },
+  [PATHS.googleCallback]: { title: formatDocumentTitle('Sign in'), page: () => <SignInCallbackRoute /> },
+  [PATHS.companyCallback]: { title: formatDocumentTitle('Sign in'), page: () => <SignInCallbackRoute /> },
   [PATHS.help]: publicEntry(PUBLIC_PAGES['/help'].title, () => <HelpPage />),
   [PATHS.developers]: publicEntry(PUBLIC_PAGES['/developers'].title, () => (
     <DevelopersPage productName={PRODUCT_NAME} baseUrl={location.origin} />

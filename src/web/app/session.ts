@@ -30,8 +30,8 @@ const readAppToken = () => readStoredAppToken(browserStorage('localStorage'), Da
 
 export const access = createAccessStore({
   read: async () => {
-    const proof = readAppToken();
-    const headers = async () => (proof === null ? {} : { [APP_VERIFICATION_HEADER]: proof });
+    const appToken = readAppToken();
+    const headers = async () => (appToken === null ? {} : { [APP_VERIFICATION_HEADER]: appToken });
     return (await loadAccountCalls()).readAccess({ ...anonymousGateway, headers });
   },
   storage: browserStorage('localStorage'),
@@ -75,7 +75,7 @@ async function loadIdentity(): Promise<Identity> {
   return opened.identity;
 }
 
-const ownSession = withAuthEvents(
+const baseSession = withAuthEvents(
   createSession({
     loadIdentity,
     loadProfile: async () => (await loadAccountCalls()).loadProfile(gateway),
@@ -89,13 +89,13 @@ const ownSession = withAuthEvents(
 );
 
 export const session: Session = {
-  ...ownSession,
+  ...baseSession,
   forget() {
     // The next user must not be sent to the page that this one requested.
     requestedRoute.clear();
-    const uid = ownSession.get().firebaseUser?.uid;
+    const uid = baseSession.get().firebaseUser?.uid;
     if (uid !== undefined) void forgetWrites(uid).catch(() => undefined);
-    ownSession.forget();
+    baseSession.forget();
   },
 };
 

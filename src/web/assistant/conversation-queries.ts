@@ -93,8 +93,8 @@ export function useSendMessage(uid: string, onReply: (message: Message) => void)
       );
       refreshSaved(queries, uid);
       // The message may have been a "yes" to an action that is still shown as waiting.
-      const hasOpen = queries.getQueryData(queryKey)?.messages.some(({ action }) => action?.status === 'waiting');
-      if (hasOpen) void queries.invalidateQueries({ queryKey });
+      const hasWaiting = queries.getQueryData(queryKey)?.messages.some(({ action }) => action?.status === 'waiting');
+      if (hasWaiting) void queries.invalidateQueries({ queryKey });
       onReply(reply.message);
     },
   });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { NO_FAVORITES_TABLE } from '#domain/favorites/read-favorites.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { useLeaveSignal } from '#web/lib/hooks/use-leave-signal.ts';
+import { useUnmountSignal } from '#web/lib/hooks/use-unmount-signal.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useRefreshFavorites } from './favorite-queries.ts';
@@ -33,13 +33,13 @@ export function useImport(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshFavorites(uid);
   const [state, setState] = useState<Import>(IDLE);
-  const leaveSignal = useLeaveSignal();
+  const unmountSignal = useUnmountSignal();
   const running = useRef<AbortController | null>(null);
 
   async function importFile(file: File): Promise<void> {
-    if (!leaveSignal) return;
+    if (!unmountSignal) return;
     running.current = new AbortController();
-    const signal = AbortSignal.any([leaveSignal, running.current.signal]);
+    const signal = AbortSignal.any([unmountSignal, running.current.signal]);
     let report: ImportReport | null = null;
     const onProgress = (next: ImportReport) => {
       report = next;
@@ -52,7 +52,7 @@ export function useImport(uid: string) {
       setState({ isRunning: false, report, problem: null });
     } catch (error) {
       setState({ isRunning: false, report, problem: describeImportError(error, signal) });
-      if (leaveSignal.aborted && report) showToast(`The import was stopped. ${describeImportProgress(report)}`);
+      if (unmountSignal.aborted && report) showToast(`The import was stopped. ${describeImportProgress(report)}`);
     }
     await refresh();
   }

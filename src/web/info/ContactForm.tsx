@@ -20,7 +20,7 @@ function makeSendKey(): string {
 }
 
 type Props = {
-  /** Focuses the first field; true if the user has just sent a message and writes another. */
+  /** Focuses the first field; true if the user has just sent a message and is writing another. */
   takesFocus: boolean;
   onSent: (sent: SentMessage) => void;
 };

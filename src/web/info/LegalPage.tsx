@@ -16,7 +16,7 @@ type Props = {
   sections: readonly LegalSection[];
 };
 
-/** A legal text, with its table of contents beside it on wide screens. */
+/** A legal document, with its table of contents beside it on wide screens. */
 export function LegalPage({ title, updated, summary, sections }: Props) {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-6 pb-16 sm:pt-10 sm:pb-20">

@@ -76,9 +76,9 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
         </p>
         <p>
           Messages from the contact page are deleted with the account if its email address was verified. Otherwise, we
-          cannot know that you wrote them, and they stay, with the name and address given in them: verify the address
-          before you delete the account, or <TextLink to={PATHS.contact}>ask us</TextLink> to delete them. The ID number
-          of the account stays, without a name, so the deleted account cannot come back.
+          cannot know that you wrote them, and they stay, with the name and address in them: verify the address before
+          you delete the account, or <TextLink to={PATHS.contact}>ask us</TextLink> to delete them. The ID number of the
+          account stays, without a name, so the deleted account cannot come back.
         </p>
         <p>
           To delete what your browser stores, clear its site data. Emails between you and us stay in both mailboxes

@@ -15,7 +15,7 @@ type Props = {
   benefits: readonly string[];
 };
 
-/** What a premium feature offers, for drivers without a license, and where to buy one. */
+/** Pitches a premium feature to drivers who don't have Premium, with its price and a link to the plans. */
 export function PremiumPitch({ feature, label, Icon, reason, lead, benefits }: Props) {
   const { pricing, isSandbox } = usePremiumOffer();
   return (

@@ -17,14 +17,14 @@ type Checked = {
   /** The tier that the server last reported; undefined if it hasn't responded yet. */
   readonly tier: License | undefined;
   readonly hasFailed: boolean;
-  /** Whether the check failed because no server was reached. */
-  readonly isUnreached: boolean;
+  /** Whether the check failed because it got no response. */
+  readonly isUnanswered: boolean;
 };
 
 /** Returns the license that applies, given the profile's license and the result of checking it with the server. */
-export function resolveLicense(license: License, { tier, hasFailed, isUnreached }: Checked): License {
+export function resolveLicense(license: License, { tier, hasFailed, isUnanswered }: Checked): License {
   if (license === 'free') return license;
-  return hasFailed && !isUnreached ? 'free' : (tier ?? license);
+  return hasFailed && !isUnanswered ? 'free' : (tier ?? license);
 }
 
 const HEALTH_INTERVAL_MS = 5 * 60_000;
@@ -40,10 +40,10 @@ function useSubscriptionQuery(uid: string) {
     queryFn: async ({ signal }) => {
       const reading = call(gateway, subscriptionEndpoints.readSubscription, {}, signal);
       const { subscription } = await reading.catch((error: unknown) => {
-        unreached.set(hasNoResponse(error));
+        unanswered.set(hasNoResponse(error));
         throw error;
       });
-      unreached.set(false);
+      unanswered.set(false);
       updateCachedProfile(session, { license: subscription.tier });
       return subscription;
     },
@@ -56,8 +56,8 @@ export function useSubscription(uid: string) {
   return useQuery(useSubscriptionQuery(uid));
 }
 
-/** Whether the last request for a subscription reached no server. */
-const unreached = createStore(false);
+/** Whether the last request for a subscription got no response. */
+const unanswered = createStore(false);
 
 /**
  * Returns the effective license. Paid licenses are checked with the server, and count as free if it responds with an
@@ -67,10 +67,10 @@ export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): L
   const license = user?.license ?? 'free';
   const query = { ...useSubscriptionQuery(user?.uid ?? ''), enabled: license !== 'free' };
   const { data, isError, errorUpdateCount } = useQuery(query);
-  const isUnreachedNow = useStore(unreached);
+  const isUnansweredNow = useStore(unanswered);
   // A retry after a failure reports pending instead of error, hence the update count.
   const hasFailed = isError || (data === undefined && errorUpdateCount > 0);
-  return resolveLicense(license, { tier: data?.tier, hasFailed, isUnreached: isUnreachedNow });
+  return resolveLicense(license, { tier: data?.tier, hasFailed, isUnanswered: isUnansweredNow });
 }
 
 export function useCanStartTrial(uid: string | null): boolean {
@@ -124,7 +124,7 @@ function toPlanRequest({ plan, packs }: PlanChoice): PlanRequest {
   return plan === 'business' || plan === 'enterprise' ? { planId: plan, packs } : { planId: plan };
 }
 
-/** Changes to the subscription. Each loads the dependent data again, unless it leads to another page. */
+/** Changes to the subscription. Each reloads the dependent data, unless it redirects to another page. */
 export function useSubscriptionChanges(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();

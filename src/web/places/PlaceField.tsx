@@ -106,7 +106,7 @@ function useTypedPlace(props: PlaceFieldProps) {
   const { text, onChange: setText } = props.typed ?? { text: ownText, onChange: setOwnText };
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { places: suggestions, isCurrent, isFailed } = useSuggestionsFor(text, view, findMorePlaces);
+  const { places: suggestions, isCurrent, hasFailed } = useSuggestionsFor(text, view, findMorePlaces);
   const places = filterPlausiblePlaces(text, suggestions);
   const isShown = isOpen && places.length > 0;
   /** Whether Enter was pressed before the suggestions loaded; the first one is then picked when they do. */
@@ -155,7 +155,7 @@ function useTypedPlace(props: PlaceFieldProps) {
 
   function note(): string {
     if (chosen !== null || isShown || text === '') return '';
-    if (isFailed) return SEARCH_UNAVAILABLE;
+    if (hasFailed) return SEARCH_UNAVAILABLE;
     return isCurrent && places.length === 0 ? explainNoMatch(text, findsAddresses) : '';
   }
 

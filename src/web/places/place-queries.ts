@@ -40,12 +40,12 @@ export type FindMorePlaces = (typed: string, query: PackageQuery) => Promise<Pla
 
 const NONE: FindMorePlaces = async () => [];
 
-/** Suggestions for typed text, places first. isCurrent: they match the latest text. isFailed: loading them failed. */
+/** Suggestions for typed text, places first. isCurrent: they match the latest text. hasFailed: loading them failed. */
 export function useSuggestionsFor(
   typed: string,
   view: LatLng,
   findMorePlaces: FindMorePlaces = NONE,
-): { readonly places: Place[]; readonly isCurrent: boolean; readonly isFailed: boolean } {
+): { readonly places: Place[]; readonly isCurrent: boolean; readonly hasFailed: boolean } {
   const text = useDebounced(typed.trim(), SUGGEST_DEBOUNCE_MS);
   const isLongEnough = text.length >= SUGGEST_FROM_LENGTH && typed.trim().length >= SUGGEST_FROM_LENGTH;
   const query = placesQuery(useGateway(), text, view);
@@ -62,13 +62,13 @@ export function useSuggestionsFor(
     retry: false,
     placeholderData: keepPreviousData,
   });
-  if (!isLongEnough) return { places: [], isCurrent: false, isFailed: false };
+  if (!isLongEnough) return { places: [], isCurrent: false, hasFailed: false };
   const isLoaded = data !== undefined && !isPlaceholderData && text === typed.trim();
   // A place match is current right away; with no places, wait until the other search finishes too.
   const isCurrent =
     isLoaded && (data.length > 0 || findMorePlaces === NONE || !(more.isPending || more.isPlaceholderData));
-  const isFailed = !isLoaded && (isError || fetchStatus === 'paused');
-  return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, isFailed };
+  const hasFailed = !isLoaded && (isError || fetchStatus === 'paused');
+  return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, hasFailed };
 }
 
 /** Finds the place a typed text most likely means; null if there is none or it can't be looked up. */

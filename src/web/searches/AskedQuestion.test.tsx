@@ -57,7 +57,7 @@ test('A question shows its place, a chip for each part, and what was not used', 
 });
 
 test('While a question is being answered, the page says so; a problem replaces its chips', () => {
-  expect(renderText({}, { isAsking: true }).text).toMatch(/^Looking\.\.\./);
+  expect(renderText({}, { isAsking: true }).text).toMatch(/^Searching\.\.\./);
   const failed = renderText({}, { problem: 'No connection' });
   expect(failed.text).toBe('No connection');
   expect(failed.labels).not.toContain('Remove DC fast');

@@ -31,7 +31,7 @@ export function AskedQuestion({ answer, isAsking, problem, remedy, onAsk, onClos
     >
       <div className="flex items-center gap-2">
         <p role="status" className="min-w-0 flex-1 break-words font-medium">
-          {isAsking ? 'Looking...' : (problem ?? describeAnswer(answer))}
+          {isAsking ? 'Searching...' : (problem ?? describeAnswer(answer))}
         </p>
         <IconButton label="Close the question" icon={<X />} onClick={onClose} />
       </div>

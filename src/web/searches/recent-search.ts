@@ -4,8 +4,10 @@ import { formatQuantity } from '#web/lib/format.ts';
 
 /** Describes a search: the number of results and of active filters. */
 function describeResults({ resultsCount, filters }: SearchEntry): string {
-  const set = countActiveFilters({ ...filters, text: '' });
-  return [formatQuantity(resultsCount, 'result'), set > 0 && formatQuantity(set, 'filter')].filter(Boolean).join(' · ');
+  const filterCount = countActiveFilters({ ...filters, text: '' });
+  return [formatQuantity(resultsCount, 'result'), filterCount > 0 && formatQuantity(filterCount, 'filter')]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Turns a stored search into a row of the search history. */

@@ -53,7 +53,7 @@ describe('past searches under the field', () => {
     await expect.poll(page.shown).toEqual(['added', 'before']);
   });
 
-  it('start with the latest search, without loading the list again', async () => {
+  it('start with the latest search, without reloading the list', async () => {
     const page = openPage();
     await page.respond(0, [BEFORE]);
     await expect.poll(page.shown).toEqual(['before']);

@@ -52,7 +52,7 @@ export function useAddSearch(uid: string | null): (search: NewSearchEntry) => vo
   };
 }
 
-/** Removes one search, or all of them for a null ID. Optimistic; rolled back on failure. */
+/** Removes one search, or all of them if the ID is null. Optimistic; rolled back on failure. */
 export function useRemoveSearches(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();

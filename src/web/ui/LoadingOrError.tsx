@@ -2,11 +2,11 @@ import { CircleAlert } from 'lucide-react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-type Props = { isFailed: boolean; failure: string; onRetry: () => void };
+type Props = { hasFailed: boolean; failure: string; onRetry: () => void };
 
 /** Placeholder for content that is loading or failed to load. */
-export function LoadingOrError({ isFailed, failure, onRetry }: Props) {
-  if (!isFailed)
+export function LoadingOrError({ hasFailed, failure, onRetry }: Props) {
+  if (!hasFailed)
     return (
       <div role="status" aria-label="Loading" className="flex flex-col gap-2">
         <Skeleton className="h-5 w-2/3" />

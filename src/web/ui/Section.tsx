@@ -12,8 +12,8 @@ type Props = {
 
 /** A section of a tab: a heading, an explanation, and actions. */
 export function Section({ title, headingId, hint, action, children }: Props) {
-  const ownId = useId();
-  const id = headingId ?? ownId;
+  const generatedId = useId();
+  const id = headingId ?? generatedId;
   return (
     <section aria-labelledby={id} className="border-b border-line px-5 py-5 last:border-b-0 sm:px-7 sm:py-6">
       <div

@@ -13,7 +13,7 @@ describe('the size of a dialog', () => {
     expect(dialogSize('12 CHARGER RESULTS', 'md')).toBe('xl');
   });
 
-  it('stays as set if not md', () => {
+  it('keeps any size other than md', () => {
     expect(dialogSize('Update Charger Information', 'sm')).toBe('sm');
     expect(dialogSize('Update Charger Information', '4xl')).toBe('4xl');
   });

@@ -4,7 +4,7 @@ type LazyProps<Props> = { props: Props; onRetry: () => void };
 
 /**
  * A lazily loaded component. If loading fails, a fallback offers to retry. Browsers may cache a failed import, and a
- * deployment may remove the file, so after one retry online, the next reloads the page.
+ * deployment may remove the file, so if a retry online fails too, the next one reloads the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,7 +6,7 @@ describe('the sheet on a phone', () => {
     expect(SHEET_DETENTS.map((detent) => detentHeight(detent, 844))).toEqual([188, 473, 776]);
   });
 
-  it('leaves more of a short screen to the map', () => {
+  it('leaves more room for the map on a short screen', () => {
     expect(detentHeight('peek', 422)).toBe(152);
   });
 

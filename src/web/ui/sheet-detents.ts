@@ -15,11 +15,11 @@ export function detentHeight(detent: SheetDetent, viewportHeight: number): numbe
 }
 
 /** Returns the detent after a drag: the nearest one, or after a quick flick the next one in its direction. */
-export function detentAfterDrag(height: number, upwardsPxPerMs: number, viewportHeight: number): SheetDetent {
+export function detentAfterDrag(height: number, upwardPxPerMs: number, viewportHeight: number): SheetDetent {
   const above = SHEET_DETENTS.filter((detent) => detentHeight(detent, viewportHeight) >= height);
   const below = SHEET_DETENTS.filter((detent) => detentHeight(detent, viewportHeight) <= height);
-  if (upwardsPxPerMs > FLING_PX_PER_MS) return above[0] ?? 'full';
-  if (upwardsPxPerMs < -FLING_PX_PER_MS) return below.at(-1) ?? 'peek';
+  if (upwardPxPerMs > FLING_PX_PER_MS) return above[0] ?? 'full';
+  if (upwardPxPerMs < -FLING_PX_PER_MS) return below.at(-1) ?? 'peek';
   const distance = (detent: SheetDetent) => Math.abs(detentHeight(detent, viewportHeight) - height);
   return SHEET_DETENTS.reduce((best, detent) => (distance(detent) < distance(best) ? detent : best));
 }

@@ -27,7 +27,7 @@ function toTitle(state: VoiceState): string {
     case 'listening':
       return 'Listening...';
     case 'working':
-      return 'Understanding...';
+      return 'Working on it...';
     case 'examples':
       return state.isHelp ? 'What you can say' : NOT_UNDERSTOOD;
     case 'asking':

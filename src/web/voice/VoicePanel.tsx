@@ -22,7 +22,7 @@ function announce(state: VoiceState): string {
     case 'listening':
       return 'Listening...';
     case 'working':
-      return state.transcript === null ? 'Understanding...' : heard(state.transcript);
+      return state.transcript === null ? 'Working on it...' : heard(state.transcript);
     case 'asking':
       return `${heard(state.command.transcript)} ${state.text}`;
     case 'done': {

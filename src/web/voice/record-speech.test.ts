@@ -4,7 +4,7 @@ import { recordSpeech } from './record-speech.ts';
 
 const CHUNK = 128;
 
-/** Sound at a level, for a number of seconds. */
+/** Generates a tone. */
 const sound = (seconds: number, loudness: number, rate: number) =>
   Float32Array.from({ length: seconds * rate }, (_, index) => loudness * Math.sin(index / 4));
 
@@ -86,18 +86,18 @@ it('A command that goes on too long is cut off within the length that the server
 });
 
 it('Finishing a recording keeps the speech; canceling it, or losing the microphone before any speech, discards it', async () => {
-  const pressed = await start();
-  pressed.play(1, 0.3);
-  pressed.finish();
-  expect(await readSeconds(pressed.heard)).toBeCloseTo(1, 1);
+  const finished = await start();
+  finished.play(1, 0.3);
+  finished.finish();
+  expect(await readSeconds(finished.heard)).toBeCloseTo(1, 1);
 
-  const closed = await start();
-  closed.play(1, 0.3);
-  closed.cancel();
-  expect([await closed.heard, closed.isOpen()]).toEqual([null, false]);
+  const canceled = await start();
+  canceled.play(1, 0.3);
+  canceled.cancel();
+  expect([await canceled.heard, canceled.isOpen()]).toEqual([null, false]);
 
-  const left = await start();
-  left.play(1, 0.001);
-  left.unplug();
-  expect([await left.heard, left.isOpen()]).toEqual([null, false]);
+  const unplugged = await start();
+  unplugged.play(1, 0.001);
+  unplugged.unplug();
+  expect([await unplugged.heard, unplugged.isOpen()]).toEqual([null, false]);
 });

@@ -74,8 +74,8 @@ export async function recordSpeech(
     if (isFinished) return;
     isFinished = true;
     microphone.close();
-    const isHeard = shouldKeep && frames.length > 0;
-    const samples = isHeard ? resampleForSpeech(joinFrames(frames), microphone.rate) : null;
+    const hasRecording = shouldKeep && frames.length > 0;
+    const samples = hasRecording ? resampleForSpeech(joinFrames(frames), microphone.rate) : null;
     resolve(samples && new Blob([writeWav(samples)], { type: 'audio/wav' }));
   }
 

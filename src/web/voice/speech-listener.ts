@@ -44,16 +44,16 @@ function watchForEnd(finish: () => void): () => void {
 function recognize(device: Device, events: ListeningEvents): SpeechListener {
   const recognition = device.recognize();
   let current: Pick<SpeechListener, 'finish' | 'cancel'> = { finish: recognition.stop, cancel: recognition.cancel };
-  let isEnded = false;
+  let hasEnded = false;
   function finish() {
-    isEnded = true;
+    hasEnded = true;
     current.finish();
   }
   async function waitForSpeech(): Promise<Heard> {
-    const said = await recognition.heard;
-    if (said !== undefined || isEnded) return said ?? null;
+    const recognized = await recognition.heard;
+    if (recognized !== undefined || hasEnded) return recognized ?? null;
     const recording = await record(device, events);
-    if (isEnded) recording.cancel();
+    if (hasEnded) recording.cancel();
     else events.onRecording();
     current = recording;
     return recording.heard;
@@ -63,7 +63,7 @@ function recognize(device: Device, events: ListeningEvents): SpeechListener {
     isMetered: false,
     finish,
     cancel() {
-      isEnded = true;
+      hasEnded = true;
       current.cancel();
     },
   };
@@ -71,9 +71,9 @@ function recognize(device: Device, events: ListeningEvents): SpeechListener {
 
 /** Starts listening: on the device if requested and supported, otherwise by recording for our server. */
 export async function startListening(
-  isOnDevice: boolean,
+  prefersDevice: boolean,
   events: ListeningEvents,
   device: Device = DEVICE,
 ): Promise<SpeechListener> {
-  return isOnDevice && (await device.canRecognize()) ? recognize(device, events) : record(device, events);
+  return prefersDevice && (await device.canRecognize()) ? recognize(device, events) : record(device, events);
 }

@@ -6,13 +6,13 @@ import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { readVoiceSettings, understandRecording, understandText } from './voice-requests.ts';
 import { createVoiceSession, type VoiceSession } from './voice-session.ts';
-import type { VoiceScene } from './voice-state.ts';
+import type { VoiceHost } from './voice-state.ts';
 
 /** Voice commands for a part of the page: the session that its button and panel share. */
-export function useVoice(uid: string | null, scene: VoiceScene): VoiceSession {
+export function useVoice(uid: string | null, host: VoiceHost): VoiceSession {
   const gateway = useGateway();
   const queries = useQueryClient();
-  const latest = useLatest({ uid, scene });
+  const latest = useLatest({ uid, host });
   const [voice] = useState(() =>
     createVoiceSession({
       startListening: async (...options) => (await import('./speech-listener.ts')).startListening(...options),
@@ -20,7 +20,7 @@ export function useVoice(uid: string | null, scene: VoiceScene): VoiceSession {
       understandText,
       readSettings: () => readVoiceSettings(gateway, queries, latest.current.uid ?? ''),
       speak: speakAloud,
-      readScene: () => latest.current.scene,
+      readHost: () => latest.current.host,
     }),
   );
   useResource(

@@ -36,7 +36,7 @@ it('If the voice settings cannot be loaded, the defaults apply', async () => {
   expect(await readVoiceSettings(gateway, openCache(), 'ada')).toEqual(DEFAULT_VOICE_SETTINGS);
 });
 
-it('A changed setting is not undone by settings that were requested before', async () => {
+it('A changed setting is not undone by settings that were requested earlier', async () => {
   const [early, saved] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const queries = openCache();
   const gateway = createGateway((_, request) => (request?.method === 'POST' ? saved.promise : early.promise));

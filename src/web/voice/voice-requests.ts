@@ -16,9 +16,9 @@ import { errorText } from '#web/lib/form/error-text.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import type { VoiceCommand, VoiceScene } from './voice-state.ts';
+import type { VoiceCommand, VoiceHost } from './voice-state.ts';
 
-type CommandContext = Pick<VoiceScene, 'center' | 'isDriving'>;
+type CommandContext = Pick<VoiceHost, 'center' | 'isDriving'>;
 
 /** The result of understanding a command; `command` is null if nothing was recognized. */
 export type UnderstoodCommand = { readonly command: VoiceCommand | null; readonly needsConfirmation: boolean };

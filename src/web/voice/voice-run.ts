@@ -7,7 +7,7 @@ import type { VoiceState } from './voice-state.ts';
 
 export type VoiceRunDeps = {
   readonly readSettings: () => Promise<VoiceSettings>;
-  /** Speaks a text; returns a function that stops it. */
+  /** Speaks text aloud; returns a function that stops it. */
   readonly speak: (text: string) => () => void;
 };
 

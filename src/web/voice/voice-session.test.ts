@@ -15,7 +15,7 @@ let uploads: AbortSignal[];
 let commands: AbortSignal[];
 let slow: Promise<void> | null;
 let settings = DEFAULT_VOICE_SETTINGS;
-let isAskedFirst: boolean;
+let hasQuestion: boolean;
 let blockedReason: string | null;
 let microphone: MicrophoneError | null;
 let done: string[];
@@ -25,7 +25,7 @@ let silenced: number;
 let canceled: number;
 
 beforeEach(() => {
-  isAskedFirst = true;
+  hasQuestion = true;
   [uploads, commands, slow] = [[], [], null];
   [said, hearing, settings, blockedReason, microphone] = [null, null, DEFAULT_VOICE_SETTINGS, null, null];
   [done, answer, spoken, silenced, canceled] = [[], { text: 'Zoomed in.' }, [], 0, 0];
@@ -48,7 +48,7 @@ function openSession(understand = understandText) {
         },
       };
     },
-    understandRecording: (_recording, _scene, signal) =>
+    understandRecording: (_recording, _host, signal) =>
       new Promise((_, reject) => {
         uploads.push(signal);
         signal.addEventListener('abort', () => reject(signal.reason));
@@ -61,11 +61,11 @@ function openSession(understand = understandText) {
         silenced += 1;
       };
     },
-    readScene: () => ({
+    readHost: () => ({
       blockedReason,
       center: null,
       isDriving: false,
-      toQuestion: (command) => (isAskedFirst ? { command, text: 'Do it?' } : null),
+      toQuestion: (command) => (hasQuestion ? { command, text: 'Do it?' } : null),
       async onCommand({ transcript, query }, signal) {
         done.push(`${query.intent}: ${transcript}`);
         commands.push(signal);
@@ -114,7 +114,7 @@ it('A command that needs a confirmation waits for a yes, unless the page has no 
   voice.confirm();
   await tick();
   expect(done).toHaveLength(1);
-  isAskedFirst = false;
+  hasQuestion = false;
   expect((await sayTo(voice, 'rate this place five stars')).kind).toBe('done');
 });
 
@@ -217,7 +217,7 @@ it('A command can be undone', async () => {
 it('Each microphone problem has its own message', async () => {
   const voice = openSession();
   const messages = new Set<string>();
-  for (const problem of ['refused', 'missing', 'in_use', 'unsupported'] as const) {
+  for (const problem of ['denied', 'missing', 'in_use', 'unsupported'] as const) {
     microphone = new MicrophoneError(problem);
     await voice.press();
     const now = voice.get();

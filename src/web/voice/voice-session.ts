@@ -2,13 +2,13 @@ import { ERRORS } from '#contract/errors.ts';
 import type { ListeningEvents, SpeechListener } from './speech-listener.ts';
 import type { UnderstoodCommand } from './voice-requests.ts';
 import { CLOSED, createVoiceRun, type VoiceRunDeps } from './voice-run.ts';
-import type { VoiceCommand, VoiceScene, VoiceState } from './voice-state.ts';
+import type { VoiceCommand, VoiceHost, VoiceState } from './voice-state.ts';
 
 export type VoiceDependencies = VoiceRunDeps & {
-  readonly startListening: (isOnDevice: boolean, events: ListeningEvents) => Promise<SpeechListener>;
-  readonly understandRecording: (recording: Blob, scene: VoiceScene, signal: AbortSignal) => Promise<UnderstoodCommand>;
-  readonly understandText: (text: string, scene: VoiceScene) => Promise<UnderstoodCommand>;
-  readonly readScene: () => VoiceScene;
+  readonly startListening: (prefersDevice: boolean, events: ListeningEvents) => Promise<SpeechListener>;
+  readonly understandRecording: (recording: Blob, host: VoiceHost, signal: AbortSignal) => Promise<UnderstoodCommand>;
+  readonly understandText: (text: string, host: VoiceHost) => Promise<UnderstoodCommand>;
+  readonly readHost: () => VoiceHost;
 };
 
 export const NOT_UNDERSTOOD = "I didn't understand that.";
@@ -23,7 +23,7 @@ type Step =
 function decide(
   { command, needsConfirmation }: UnderstoodCommand,
   pendingCommand: VoiceCommand | null,
-  { toQuestion }: VoiceScene,
+  { toQuestion }: VoiceHost,
 ): Step {
   const intent = command?.query.intent ?? 'out_of_scope';
   const transcript = command?.transcript ?? null;
@@ -43,7 +43,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
   const carryOut = (command: VoiceCommand) =>
     attempt({ kind: 'working', transcript: command.transcript }, async (signal) => {
       const { transcript } = command;
-      const answer = await deps.readScene().onCommand(command, signal);
+      const answer = await deps.readHost().onCommand(command, signal);
       show({ kind: 'done', transcript, answer }, answer?.text ?? null, signal);
     });
 
@@ -55,7 +55,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
 
   async function handle(understood: UnderstoodCommand, pendingCommand: VoiceCommand | null, signal: AbortSignal) {
     if (signal.aborted) return;
-    const step = decide(understood, pendingCommand, deps.readScene());
+    const step = decide(understood, pendingCommand, deps.readHost());
     if (step === 'cancel') return cancel();
     if ('carryOut' in step) return carryOut(step.carryOut);
     show(step.show, step.spoken, signal);
@@ -74,11 +74,11 @@ export function createVoiceSession(deps: VoiceDependencies) {
       if (signal.aborted) return;
       if (heard === null) return show({ kind: 'failed', message: ERRORS.voice_silent.message }, null, signal);
       state.set({ kind: 'working', transcript: null });
-      const scene = deps.readScene();
+      const host = deps.readHost();
       const understood =
         typeof heard === 'string'
-          ? await deps.understandText(heard, scene)
-          : await deps.understandRecording(heard, scene, signal);
+          ? await deps.understandText(heard, host)
+          : await deps.understandRecording(heard, host, signal);
       await handle(understood, pendingCommand, signal);
     });
   }
@@ -89,7 +89,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
 
   function cancel(): void {
     close();
-    deps.readScene().onCancel?.();
+    deps.readHost().onCancel?.();
   }
 
   return {
@@ -107,7 +107,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
       const { kind } = state.get();
       if (kind === 'listening') return finishListening();
       if (kind === 'starting') return close();
-      const { blockedReason } = deps.readScene();
+      const { blockedReason } = deps.readHost();
       if (blockedReason !== null) return void begin({ kind: 'locked', reason: blockedReason });
       return listen();
     },
@@ -116,7 +116,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     ask(text: string): Promise<void> {
       const pendingCommand = readPendingCommand();
       return attempt({ kind: 'working', transcript: text }, async (signal) =>
-        handle(await deps.understandText(text, deps.readScene()), pendingCommand, signal),
+        handle(await deps.understandText(text, deps.readHost()), pendingCommand, signal),
       );
     },
     /** Undoes the last command. */

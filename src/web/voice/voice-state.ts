@@ -21,7 +21,7 @@ export type VoiceAnswer = {
 };
 
 /** The part of the page that voice commands act on. */
-export type VoiceScene = {
+export type VoiceHost = {
   /** Why commands can't be used; null if they can. */
   readonly blockedReason: string | null;
   /** The map center; speech recognition expects the names of places around it. */

@@ -23,7 +23,7 @@ export function BillingTab({ uid, info }: Props) {
           <History invoices={data} />
         ) : (
           <LoadingOrError
-            isFailed={isError}
+            hasFailed={isError}
             failure="We couldn't load your billing history."
             onRetry={() => void refetch()}
           />

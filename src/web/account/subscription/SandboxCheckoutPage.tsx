@@ -50,7 +50,7 @@ function Checkout({ id }: { id: string }) {
   if (!data)
     return (
       <>
-        <LoadingOrError isFailed={isError} failure="We couldn't load this checkout." onRetry={() => void refetch()} />
+        <LoadingOrError hasFailed={isError} failure="We couldn't load this checkout." onRetry={() => void refetch()} />
         {isError && <BackLink to={PATHS.subscription} />}
       </>
     );

@@ -31,7 +31,7 @@ export function SubscriptionTab({ user }: { user: User }) {
       ) : (
         <div className="px-5 py-5 sm:px-7">
           <LoadingOrError
-            isFailed={isError}
+            hasFailed={isError}
             failure="We couldn't load your subscription."
             onRetry={() => void refetch()}
           />

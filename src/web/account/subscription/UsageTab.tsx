@@ -35,7 +35,7 @@ export function UsageTab({ uid, license, onPlans }: Props) {
   if (!data)
     return (
       <div className="px-5 py-5 sm:px-7">
-        <LoadingOrError isFailed={isError} failure="We couldn't load your usage." onRetry={() => void refetch()} />
+        <LoadingOrError hasFailed={isError} failure="We couldn't load your usage." onRetry={() => void refetch()} />
       </div>
     );
   const storedItems = data.meters.filter(({ what }) => STORED.has(what));

@@ -30,14 +30,14 @@ export function AnalyticsRoute() {
 }
 
 /** Navigation state with a charging session to log, such as one at a stop of a trip. */
-const StartedLog = z.object({ log: ChargingSessionDraft });
+const LogRequest = z.object({ log: ChargingSessionDraft });
 
 function UserAnalytics({ user }: { user: User }) {
   const license = useCheckedLicense(user);
   const { garage } = useGarage(user.uid);
   const rigs = garage.rigs.map(({ id, name }) => ({ id, name }));
   const navigate = useNavigate();
-  const initialSession = StartedLog.safeParse(useLocation().state).data?.log ?? null;
+  const initialSession = LogRequest.safeParse(useLocation().state).data?.log ?? null;
   return (
     <AnalyticsPage
       owner={{ uid: user.uid, license }}

@@ -6,7 +6,7 @@ function applyToDocument(): void {
   for (const [name, value] of brandVariables(color)) document.documentElement.style.setProperty(name, value);
 }
 
-/** Gives the page the color of the user's company before anything is drawn, and keeps it up to date. */
+/** Applies the color of the user's company to the page before anything is drawn, and whenever it changes. */
 export function startBrandColors(): void {
   applyToDocument();
   cachedProfile.subscribe(applyToDocument);

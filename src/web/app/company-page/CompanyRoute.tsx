@@ -42,7 +42,7 @@ export function CompanyRoute() {
 
 function useOwnFavorites(uid: string) {
   const { all, isKnown, failure, refetch } = useFavoriteList(uid, null);
-  return { favorites: isKnown ? all : null, isFailed: failure !== null, refetch: () => void refetch() };
+  return { favorites: isKnown ? all : null, hasFailed: failure !== null, refetch: () => void refetch() };
 }
 
 /** Refetches the profile, because the user may have joined or left a company on another device. */

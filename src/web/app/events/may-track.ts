@@ -8,13 +8,13 @@ type Consent = {
   /** Whether this browser's setting allows it. */
   readonly isShared: boolean;
   /** Whether the browser asks not to be tracked. */
-  readonly isRefused: boolean;
+  readonly isOptedOut: boolean;
 };
 
 /** Whether events may be sent; null while it isn't known. A signed-in user without a profile hasn't agreed. */
-export function mayTrack({ sinks, auth, isShared, isRefused }: Consent): boolean | null {
+export function mayTrack({ sinks, auth, isShared, isOptedOut }: Consent): boolean | null {
   const isWanted = sinks === null || sinks.isCounted || sinks.googleId !== null;
-  if (isRefused || !isShared || !isWanted) return false;
+  if (isOptedOut || !isShared || !isWanted) return false;
   if (auth.appUser?.privacySettings.shareAnalytics === false) return false;
   if (sinks === null || (auth.appUser === null && auth.isLoading)) return null;
   return auth.appUser !== null || auth.firebaseUser === null;

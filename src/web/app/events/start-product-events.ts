@@ -31,8 +31,8 @@ export function startProductEvents(): void {
 
   function isAllowed(): boolean | null {
     const isShared = browserSharesUsage.get() === 'on';
-    const isRefused = refusesTracking();
-    return mayTrack({ sinks: access.eventSinks(), auth: session.get(), isShared, isRefused });
+    const isOptedOut = refusesTracking();
+    return mayTrack({ sinks: access.eventSinks(), auth: session.get(), isShared, isOptedOut });
   }
 
   function decide(): void {

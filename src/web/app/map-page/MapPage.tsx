@@ -28,7 +28,7 @@ import { MapUrlProvider } from './use-map-url.ts';
 import { MapViewProvider } from './use-map-view.ts';
 import { MapVoiceProvider } from './voice/use-map-voice.ts';
 
-/** Each state that the page's parts share has its own context, and may read those before it. */
+/** Each piece of state that the page's parts share has its own context, which may read those listed before it. */
 const PROVIDERS = [
   DriverProvider,
   DialogsProvider,

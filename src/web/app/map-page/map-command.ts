@@ -8,7 +8,7 @@ import { useSelection } from './stations/use-selection.ts';
 import { useMap } from './use-map.ts';
 import { useMapView } from './use-map-view.ts';
 
-/** The question in the search field, which is null if there is none. */
+/** The question in the search field (null if there is none), and how to close it. */
 export type OpenQuestion = { readonly question: unknown; readonly close: () => void };
 
 /** The parts of the map page that commands act on. */
@@ -84,7 +84,7 @@ function runMapCommand({ action, layer, steps = 1 }: MapCommand, page: CommandTa
   }
 }
 
-/** Returns a function that runs a command like the map's own buttons and returns a text about the result. */
+/** Returns a function that does what the map's buttons do, and returns a message about the result. */
 export function useMapCommands(): (command: MapCommand, open: OpenQuestion) => string {
   const targets = useCommandTargets();
   return (command, open) => runMapCommand(command, targets, open);

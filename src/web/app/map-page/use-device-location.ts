@@ -25,8 +25,8 @@ export function useDeviceLocation({ mayLocate, begin, onFound, onProblem }: Opti
 
   async function locateMe(): Promise<void> {
     const isCurrent = begin();
-    const refusal = locationBlockedReason(mayLocate);
-    if (refusal) return onProblem(refusal);
+    const blockedReason = locationBlockedReason(mayLocate);
+    if (blockedReason) return onProblem(blockedReason);
     setLocating(true);
     try {
       const here = await locate();

@@ -12,7 +12,7 @@ import { newVersion } from './new-version.ts';
 import { staysInstalled } from './stays-installed.ts';
 import { storeTrips } from './store-trips.ts';
 
-/** If the new version doesn't take over, the reloaded page asks again. */
+/** If the new version doesn't take over by then, the reloaded page offers it again. */
 const TAKE_OVER_MS = 5_000;
 
 /** Installs the worker that stores the page for offline use, and offers new versions. */

@@ -4,7 +4,7 @@ import { pause } from '#web/lib/requests/pause.ts';
 import { session } from '../session.ts';
 import { watchTyping } from './typed-fields.ts';
 
-/** Gives way to the page's own requests. */
+/** Lets the page's own requests go first. */
 const AFTER_LOAD_MS = 2_000;
 
 function waitForLoad(): Promise<void> {

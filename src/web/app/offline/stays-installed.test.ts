@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { staysInstalled } from './stays-installed.ts';
 
-/** A worker that is starting, in a browser that has it until it removes itself. */
+/** A worker in the given state, which stays registered until the test removes it. */
 function startWorker(state: ServiceWorkerState) {
   const active = Object.assign(new EventTarget(), { state }) as ServiceWorker & { state: ServiceWorkerState };
   const registration = { active } as ServiceWorkerRegistration;

@@ -83,7 +83,7 @@ it('The age of a copy counts from the last response, not from the last visit', a
   expect(stored.get(copyOf('1'))).toBe(old);
 });
 
-it('A session update for the same account requests nothing again', async () => {
+it('A session update for the same account repeats no request', async () => {
   const { account, requested, client } = openPage({ stored: new Map(), trips: ['1'] });
   await vi.waitFor(() => expect(requested).toEqual(['list', 'trip 1']));
   client.clear();

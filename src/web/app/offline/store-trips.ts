@@ -17,7 +17,7 @@ type Dependencies<S, T> = {
 /** Stores the account's saved trips on this device, now and whenever their list changes; deletes the others. */
 export function storeTrips<S extends { id: string }, T>(dependencies: Dependencies<S, T>): void {
   const { client, copies, account, listQuery, tripQuery } = dependencies;
-  let stored: string | null = null;
+  let storedUid: string | null = null;
 
   async function storeTripsOf(uid: string): Promise<void> {
     const trips = await client.fetchQuery({ ...listQuery(uid), staleTime: Number.POSITIVE_INFINITY });
@@ -36,14 +36,14 @@ export function storeTrips<S extends { id: string }, T>(dependencies: Dependenci
   }
 
   function store(): void {
-    stored = account.get();
-    if (stored !== null) void storeTripsOf(stored).catch(() => undefined);
+    storedUid = account.get();
+    if (storedUid !== null) void storeTripsOf(storedUid).catch(() => undefined);
   }
 
   store();
   void copies.deleteOld();
   account.subscribe(() => {
-    if (account.get() !== stored) store();
+    if (account.get() !== storedUid) store();
   });
   client.getQueryCache().subscribe((event) => {
     // Not after errors: storing would request the failed list again.

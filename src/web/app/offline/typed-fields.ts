@@ -8,8 +8,8 @@ function isField(target: EventTarget | null): target is Field {
   );
 }
 
-/** Whether a reload would lose this field's input: in forms and multi-line fields, but not easily retyped searches. */
-function canBeLost(field: Field): boolean {
+/** Whether a reload must not lose a field's input: in forms and multi-line fields, but not easily retyped searches. */
+function isWorthKeeping(field: Field): boolean {
   if (field.type === 'search' || field.getAttribute('role') === 'combobox') return false;
   return field instanceof HTMLTextAreaElement || field.form !== null;
 }
@@ -20,7 +20,7 @@ export function watchTyping(): void {
     'input',
     ({ target }) => {
       for (const field of typed) if (!field.isConnected) typed.delete(field);
-      if (isField(target) && canBeLost(target)) typed.add(target);
+      if (isField(target) && isWorthKeeping(target)) typed.add(target);
     },
     { capture: true, passive: true },
   );

@@ -12,7 +12,7 @@ function renderRow(trailerScore: number | null, rig: RigSize | null): string {
   if (!site) throw new Error('There is no row');
   const actions = {
     renderVerdict: null,
-    getRefusalReason: null,
+    getAccessProblem: null,
     onSelect: () => undefined,
     onToggleSaved: () => undefined,
   };

@@ -17,12 +17,12 @@ import { itemTitle, type ResultItem, type ResultSite, sumPlugs } from './result-
 
 export type RenderVerdict = (id: string, publicScore: number) => ReactNode;
 /** Returns why the active rig can't charge at a station, or null if it can. */
-export type GetRefusalReason = (item: ResultItem) => string | null;
+export type GetAccessProblem = (item: ResultItem) => string | null;
 
 type Actions = {
   /** Renders the verdict for the active rig from the station ID and public score; null without a rig. */
   renderVerdict: RenderVerdict | null;
-  getRefusalReason: GetRefusalReason | null;
+  getAccessProblem: GetAccessProblem | null;
   /** The active rig, which the outlook is for; null for the default rig. */
   rig: RigSize | null;
   onSelect: (item: ResultItem) => void;
@@ -50,7 +50,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
     item,
     isSaved: saved.includes(item.id),
     isWaiting: waiting.includes(item.id),
-    refusal: actions.getRefusalReason?.(item) ?? null,
+    accessProblem: actions.getAccessProblem?.(item) ?? null,
   });
   if (items.length === 1)
     return (
@@ -65,7 +65,9 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
           {...getRowProps(first)}
           title={`${title} (${formatCount(items.length)})`}
           plugs={sumPlugs(site)}
-          refusal={items.every((item) => getRowProps(item).refusal !== null) ? getRowProps(first).refusal : null}
+          accessProblem={
+            items.every((item) => getRowProps(item).accessProblem !== null) ? getRowProps(first).accessProblem : null
+          }
           isSaved={saved.length > 0}
           isWaiting={waiting.length > 0}
           onToggleSaved={(id) => {
@@ -106,7 +108,7 @@ type RowContentProps = Actions & {
   isSaved: boolean;
   isWaiting: boolean;
   /** Why the rig can't charge here; null if it can at one or more of the records. */
-  refusal: string | null;
+  accessProblem: string | null;
 };
 
 function RowContent({
@@ -115,7 +117,7 @@ function RowContent({
   plugs,
   isSaved,
   isWaiting,
-  refusal,
+  accessProblem,
   renderVerdict,
   rig,
   onSelect,
@@ -154,7 +156,7 @@ function RowContent({
               {formatListedOutlook(toRigChance(chance, rig ?? DEFAULT_RIG_SIZE))}
             </span>
           )}
-          {refusal && <span className="mt-1 block pr-10 text-2xs font-medium text-alert">{refusal}</span>}
+          {accessProblem && <span className="mt-1 block pr-10 text-2xs font-medium text-alert">{accessProblem}</span>}
           {notice && <span className="mt-1 block pr-10 text-2xs font-medium text-notice">{notice}</span>}
         </span>
         <span className="-order-1">

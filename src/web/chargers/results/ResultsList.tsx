@@ -4,7 +4,7 @@ import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { SaveState } from '../SaveButton.tsx';
-import { type GetRefusalReason, type RenderVerdict, ResultRow } from './ResultRow.tsx';
+import { type GetAccessProblem, type RenderVerdict, ResultRow } from './ResultRow.tsx';
 import { moreResultsHint, type ResultScope } from './result-copy.ts';
 import { firstSites, groupIntoSites, type ResultItem } from './result-item.ts';
 
@@ -30,7 +30,7 @@ type Props = {
   onSelect: (item: ResultItem) => void;
   saving: SaveState;
   renderVerdict: RenderVerdict | null;
-  getRefusalReason: GetRefusalReason | null;
+  getAccessProblem: GetAccessProblem | null;
   rig: RigSize | null;
   emptyState: ReactNode;
   /** Shown below the last row. */
@@ -47,7 +47,7 @@ export function ResultsList(props: Props) {
     onSelect,
     saving,
     renderVerdict,
-    getRefusalReason,
+    getAccessProblem,
     rig,
     emptyState,
     footer,
@@ -71,7 +71,7 @@ export function ResultsList(props: Props) {
             waitingIds={site.items.flatMap(({ id }) => (saving.waiting.has(id) ? id : [])).join(' ')}
             savedIds={site.items.flatMap(({ id }) => (saving.saved.has(id) ? id : [])).join(' ')}
             renderVerdict={renderVerdict}
-            getRefusalReason={getRefusalReason}
+            getAccessProblem={getAccessProblem}
             rig={rig}
             onSelect={onSelect}
             onToggleSaved={saving.onToggle}

@@ -46,7 +46,7 @@ export function ActivityTab({ uid, company }: CompanyTabProps) {
   const entries = query.data?.pages.flatMap((page) => page.entries);
   const state = (
     <LoadingOrError
-      isFailed={query.isError}
+      hasFailed={query.isError}
       failure={errorText(query.error, ERRORS.company_activity_failed.message)}
       onRetry={() => void query.refetch()}
     />

@@ -35,7 +35,7 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
       query.error && (
         <Section title="Invitations">
           <LoadingOrError
-            isFailed
+            hasFailed
             failure={errorText(query.error, ERRORS.company_invitations_failed.message)}
             onRetry={() => void query.refetch()}
           />

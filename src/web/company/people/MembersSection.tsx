@@ -57,7 +57,7 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
         </ul>
       ) : (
         <LoadingOrError
-          isFailed={query.isError}
+          hasFailed={query.isError}
           failure={errorText(query.error, ERRORS.members_load_failed.message)}
           onRetry={() => void query.refetch()}
         />

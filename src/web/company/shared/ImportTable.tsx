@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Gateway } from '#contract/client.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
-import { useLeaveSignal } from '#web/lib/hooks/use-leave-signal.ts';
+import { useUnmountSignal } from '#web/lib/hooks/use-unmount-signal.ts';
 import { TableError } from '#web/lib/read-table.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { CsvFileButton } from '#web/ui/CsvFileButton.tsx';
@@ -18,11 +18,11 @@ type Props = {
 
 export function ImportTable({ label, failure, onImport, onDone }: Props) {
   const gateway = useGateway();
-  const leaveSignal = useLeaveSignal();
+  const unmountSignal = useUnmountSignal();
   const { mutate, isPending, data, reset } = useMutation({
-    mutationFn: async (file: File) => leaveSignal && (await onImport(gateway, file, leaveSignal)),
+    mutationFn: async (file: File) => unmountSignal && (await onImport(gateway, file, unmountSignal)),
     onError(error) {
-      if (!leaveSignal?.aborted) showToast(error instanceof TableError ? error.message : errorText(error, failure));
+      if (!unmountSignal?.aborted) showToast(error instanceof TableError ? error.message : errorText(error, failure));
     },
     onSettled: () => void onDone(),
   });

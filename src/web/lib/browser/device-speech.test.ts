@@ -71,7 +71,7 @@ it.each([
 });
 
 it.each([
-  ['not-allowed', 'refused'],
+  ['not-allowed', 'denied'],
   ['audio-capture', 'missing'],
 ])('A microphone that fails with %s is reported as %s', async (error, expected) => {
   const Recognizer = createRecognizer('available', (recognition) => recognition.dispatchEvent(problem(error)));

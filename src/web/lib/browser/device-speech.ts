@@ -55,7 +55,7 @@ export function recognizeOnDevice(Recognizer: RecognitionClass | undefined = get
     });
     recognition.addEventListener('error', (event) => {
       const { error } = event as Event & { readonly error: string };
-      if (error === 'not-allowed') reject(new MicrophoneError('refused'));
+      if (error === 'not-allowed') reject(new MicrophoneError('denied'));
       else if (error === 'audio-capture') reject(new MicrophoneError('missing'));
       else resolve(error === 'no-speech' || error === 'aborted' ? null : undefined);
     });

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('A microphone that fails to open leaves nothing open', async () => {
+it('A microphone that fails to open leaves no track or audio context open', async () => {
   const open = openBrowser(() => Promise.reject(new Error('The network is gone')));
   await expect(openMicrophone(RATE, ignore, ignore)).rejects.toMatchObject({ problem: 'unsupported' });
   expect(open).toEqual({ contexts: 0, tracks: 0 });

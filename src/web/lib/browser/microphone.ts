@@ -1,7 +1,7 @@
 import workletUrl from './microphone.worklet.ts?worker&url';
 
 /** Why a microphone can't be used. */
-export type MicrophoneProblem = 'refused' | 'missing' | 'in_use' | 'unsupported';
+export type MicrophoneProblem = 'denied' | 'missing' | 'in_use' | 'unsupported';
 
 export class MicrophoneError extends Error {
   readonly problem: MicrophoneProblem;
@@ -12,8 +12,8 @@ export class MicrophoneError extends Error {
 }
 
 const PROBLEMS_BY_ERROR_NAME: Readonly<Record<string, MicrophoneProblem>> = {
-  NotAllowedError: 'refused',
-  SecurityError: 'refused',
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
   NotFoundError: 'missing',
   OverconstrainedError: 'missing',
   NotReadableError: 'in_use',
@@ -51,8 +51,8 @@ function connect(stream: MediaStream, sampleRate: number) {
 }
 
 /** Calls back with the samples of a stream. */
-async function listenTo(stream: MediaStream, wantedRate: number, onSamples: (samples: Float32Array) => void) {
-  const { context, source } = connect(stream, wantedRate);
+async function listenTo(stream: MediaStream, preferredRate: number, onSamples: (samples: Float32Array) => void) {
+  const { context, source } = connect(stream, preferredRate);
   try {
     await context.audioWorklet.addModule(workletUrl);
     const listener = new AudioWorkletNode(context, 'listener', { numberOfOutputs: 0 });
@@ -67,17 +67,17 @@ async function listenTo(stream: MediaStream, wantedRate: number, onSamples: (sam
 }
 
 /**
- * Listens to the microphone until it is closed, at the wanted rate if the browser can; throws a MicrophoneError. Calls
- * `onEnded` if the caller should close it: it was unplugged, its permission was withdrawn, or the page was hidden.
+ * Listens to the microphone until it is closed, at the preferred rate if the browser supports it; throws a MicrophoneError. Calls
+ * `onEnded` if the caller should close it: it was unplugged, its permission was revoked, or the page was hidden.
  */
 export async function openMicrophone(
-  wantedRate: number,
+  preferredRate: number,
   onSamples: (samples: Float32Array) => void,
   onEnded: () => void,
 ): Promise<OpenMicrophone> {
   const stream = await openStream();
   try {
-    const { context, listener } = await listenTo(stream, wantedRate, onSamples);
+    const { context, listener } = await listenTo(stream, preferredRate, onSamples);
     for (const track of stream.getTracks()) track.onended = onEnded;
     const watching = new AbortController();
     document.addEventListener('visibilitychange', onEnded, { signal: watching.signal });

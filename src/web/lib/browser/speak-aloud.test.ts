@@ -14,18 +14,18 @@ class Utterance {
 
 /** A browser's speech synthesis, whose voices may load late. */
 function createSpeech(voices: readonly SpeechSynthesisVoice[], isLate = false) {
-  const said: Utterance[] = [];
+  const spoken: Utterance[] = [];
   let isKnown = !isLate;
   const speech = Object.assign(new EventTarget(), {
     getVoices: () => (isKnown ? [...voices] : []),
-    speak: (utterance: Utterance) => void said.push(utterance),
-    cancel: () => void said.splice(0),
+    speak: (utterance: Utterance) => void spoken.push(utterance),
+    cancel: () => void spoken.splice(0),
   });
   const load = () => {
     isKnown = true;
     speech.dispatchEvent(new Event('voiceschanged'));
   };
-  return { said, load, speech: speech as unknown as SpeechSynthesis };
+  return { spoken, load, speech: speech as unknown as SpeechSynthesis };
 }
 
 beforeEach(() => {
@@ -39,32 +39,32 @@ const runTimers = () => new Promise((resolve) => setTimeout(resolve));
 
 it('Answers are spoken only in an English voice on the device', async () => {
   const local = voice('en-US', true);
-  const { said, speech } = createSpeech([voice('en-US', false), voice('de-DE', true), local]);
+  const { spoken, speech } = createSpeech([voice('en-US', false), voice('de-DE', true), local]);
   speakAloud('Zoomed in.', speech);
   await runTimers();
-  expect(said).toMatchObject([{ text: 'Zoomed in.', voice: local, lang: 'en-US' }]);
+  expect(spoken).toMatchObject([{ text: 'Zoomed in.', voice: local, lang: 'en-US' }]);
 
   const remote = createSpeech([voice('en-US', false), voice('de-DE', true)]);
   speakAloud('Zoomed in.', remote.speech);
   await runTimers();
-  expect(remote.said).toEqual([]);
+  expect(remote.spoken).toEqual([]);
 });
 
 it('An answer waits for the voices to load, and is not spoken if it was stopped meanwhile', async () => {
   const late = createSpeech([voice('en-GB', true)], true);
   speakAloud('Zoomed in.', late.speech);
   await runTimers();
-  expect(late.said).toEqual([]);
+  expect(late.spoken).toEqual([]);
   late.load();
   await runTimers();
-  expect(late.said).toHaveLength(1);
+  expect(late.spoken).toHaveLength(1);
 
   const stopped = createSpeech([voice('en-GB', true)], true);
   const stop = speakAloud('Zoomed in.', stopped.speech);
   stop();
   stopped.load();
   await runTimers();
-  expect(stopped.said).toEqual([]);
+  expect(stopped.spoken).toEqual([]);
 });
 
 it('Speaking does nothing in a browser without speech synthesis', () => {

@@ -58,7 +58,7 @@ describe('stored browser data', () => {
 });
 
 describe('in-memory storage', () => {
-  it('starts with the given values', () => {
+  it('starts with its initial values', () => {
     expect(memoryStorage({ theme: 'dark' }).getItem('theme')).toBe('dark');
   });
 });

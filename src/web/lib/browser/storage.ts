@@ -44,7 +44,7 @@ export function openStorage(find: () => Storage): ListableStorage {
       keys: () => attempt(() => Object.keys(storage), []),
     };
   } catch (error) {
-    console.warn('This browser stores nothing for this site; choices last until the page is closed.', error);
+    console.warn('This browser blocks storage for this site; settings last until the page is closed.', error);
     return memoryStorage();
   }
 }

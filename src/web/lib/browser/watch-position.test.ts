@@ -48,5 +48,5 @@ test('A denied permission is distinguished from an unavailable position', () => 
   watchPosition(listener, geolocation);
   const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
   for (const code of [1, 2, 3]) callbacks.fail?.({ ...codes, code, message: '' });
-  expect(events.problems).toEqual(['refused', 'unavailable', 'unavailable']);
+  expect(events.problems).toEqual(['denied', 'unavailable', 'unavailable']);
 });

@@ -1,7 +1,7 @@
 import type { Fix } from '#domain/trips/driving/track-position.ts';
 
 /** Why there are no positions: permission denied, or none available. */
-export type PositionError = 'refused' | 'unavailable';
+export type PositionError = 'denied' | 'unavailable';
 
 export type PositionListener = {
   readonly onFix: (fix: Fix) => void;
@@ -10,7 +10,7 @@ export type PositionListener = {
 
 const TIMEOUT_MS = 20_000;
 const MAX_AGE_MS = 1000;
-const REFUSED = 1;
+const PERMISSION_DENIED = 1;
 
 const numberOrNull = (value: number | null): number | null => (Number.isFinite(value) ? value : null);
 
@@ -33,7 +33,7 @@ export function watchPosition(
         speedMps: numberOrNull(coords.speed),
         headingDegrees: numberOrNull(coords.heading),
       }),
-    ({ code }) => onProblem(code === REFUSED ? 'refused' : 'unavailable'),
+    ({ code }) => onProblem(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
     { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
   );
   return () => geolocation.clearWatch(watch);

@@ -44,7 +44,7 @@ describe('events for our own server', () => {
     expect(await sizes()).toEqual([1]);
   });
 
-  it('are dropped if the browser refuses them, and never sent again', async () => {
+  it('are dropped if the browser rejects them, and never sent again', async () => {
     const { sink, sizes, hide } = setUp(false);
     sink.send(EVENT);
     hide();

@@ -33,7 +33,7 @@ export function openSinks({ isCounted, googleId }: EventSinks): {
   }
 
   watchExceptions(lifetime.signal, send);
-  // Before the sinks open, so that the page speed, which is reported when the page is hidden, is in their last batch.
+  // Before the sinks open, so that the page speed is reported before they send their last batch on a hidden page.
   watchVitals(lifetime.signal, send);
   if (googleId !== null) sinks.push(createGoogleSink(googleId));
   if (isCounted) sinks.push(createBeaconSink());

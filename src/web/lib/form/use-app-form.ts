@@ -52,7 +52,7 @@ function useAttempts() {
 
 /**
  * A form that validates on submit, sends one attempt at a time, shows errors next to their fields, and focuses the
- * first invalid field. Stays busy after a success, because most forms then leave the screen; the others call `release`.
+ * first invalid field. Stays busy after a success, because most forms then disappear; the others call `release`.
  */
 export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOptions<Typed, Parsed>) {
   const { schema, defaultValues, submit, toErrors, takesFocus = false } = options;
@@ -122,7 +122,7 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
     showErrors,
     run,
     props: { ref: attach, noValidate: true, onSubmit },
-    /** Props of a field that takes text. */
+    /** Props of a text field. */
     field: (name: Path<Typed>) => ({ ...register(name), readOnly: isBusy, error: findError(errors, name) }),
     /** The error that belongs to no individual field. */
     general: findError(errors, 'root'),

@@ -9,7 +9,7 @@ type Dependencies = {
   readonly flag: Pick<CopiesFlag, 'set'>;
 };
 
-/** A storage of texts for the signed-in account. It never throws. */
+/** Stores strings for the signed-in account. It never throws. */
 export function createCopyStorage({ database, account, flag }: Dependencies) {
   /** Returns the database key of the signed-in account's copy; null when signed out. */
   function toEntryKey(name: string): string | null {

@@ -55,15 +55,15 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
 
   const toStorageName = (key: QueryKey) => `${PREFIX}-${hashKey(key)}`;
 
-  /** Stores a query's data as it is in the cache now, unless this device has a copy. */
+  /** Stores a query's cached data, unless this device already has a copy. */
   async function storeMissing(key: QueryKey, client: QueryClient): Promise<void> {
     if (client.getQueryData(key) === undefined) return;
     if ((await storage.getItem(toStorageName(key))) === undefined) await persistQueryByKey(key, client);
   }
 
-  /** Deletes the copies of all queries of a kind but these. */
-  async function deleteOthers(kind: string, wanted: readonly QueryKey[]): Promise<void> {
-    const names = new Set(wanted.map(toStorageName));
+  /** Deletes the copies of all queries of a kind except these. */
+  async function deleteOthers(kind: string, kept: readonly QueryKey[]): Promise<void> {
+    const names = new Set(kept.map(toStorageName));
     for (const [name] of (await storage.entries?.()) ?? [])
       if (name.startsWith(`${PREFIX}-["${kind}",`) && !names.has(name)) await storage.removeItem(name);
   }

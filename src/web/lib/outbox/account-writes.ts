@@ -1,7 +1,7 @@
 import { idText, type StoredWrite, type StoredWrites } from './stored-writes.ts';
 import type { WriteKind } from './write-kind.ts';
 
-/** Returns an account's writes of a kind in the order of sending. */
+/** Returns an account's writes of a kind in the order in which they are sent. */
 export function selectWrites<W>(
   all: readonly StoredWrite[],
   kind: WriteKind<W>,

@@ -3,7 +3,7 @@ import { REPLACES_MAX, type WriteStamp } from '#contract/write-stamp.ts';
 import type { StoredWrite } from './stored-writes.ts';
 import type { WriteKind } from './write-kind.ts';
 
-/** Limits the values that a stamp lists to the first, which the server had, and the latest. */
+/** Limits the values in a stamp to the first one, which the server had, and the latest few. */
 function limitReplaced([first, ...later]: readonly string[]): string[] {
   return first === undefined ? [] : [...new Set([first, ...later.slice(1 - REPLACES_MAX)])];
 }

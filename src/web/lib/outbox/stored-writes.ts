@@ -67,7 +67,7 @@ export function createStoredWrites(
   storage: ListableStorage,
   events: Pick<EventTarget, 'addEventListener'>,
 ): StoredWrites {
-  /** The writes that the storage has no room for, as texts by storage key. */
+  /** The serialized writes that the storage has no room for, by storage key. */
   const unstored = new Map<string, string>();
   const store = createStore<readonly StoredWrite[]>([]);
   let lastSignature = '';

@@ -21,7 +21,7 @@ it('A complete package is valid, and its sections can be read', async () => {
   expect(await readSection(opened, 'roads')).toBeNull();
 });
 
-it('A changed byte in any section makes a package broken', async () => {
+it('A package is broken if a byte in any section was changed', async () => {
   const { file, key, header } = await makePackage(SECTIONS);
   let end = file.length;
   for (const { bytes } of header.sections.toReversed()) {

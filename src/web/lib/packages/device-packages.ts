@@ -16,7 +16,7 @@ export const DevicePackage = z.object({
 });
 export type DevicePackage = z.infer<typeof DevicePackage>;
 
-/** The signed-in account's stored texts, by name. */
+/** The signed-in account's stored strings, by name. */
 type RecordStorage = {
   readonly setItem: (name: string, text: string) => Promise<void>;
   readonly removeItem: (name: string) => Promise<void>;
@@ -27,7 +27,7 @@ type RecordStorage = {
 type Dependencies = {
   readonly storage: RecordStorage;
   readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
-  /** The channel on which tabs say that the records changed. */
+  /** The channel on which tabs announce that the records changed. */
   readonly tabs: { readonly post: (message: 'changed') => void; readonly listen: (listener: () => void) => unknown };
 };
 

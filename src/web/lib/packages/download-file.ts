@@ -25,9 +25,9 @@ export class NoRoomError extends Error {
 
 export type DownloadDeps = {
   readonly files: PackageFiles;
-  /** Requests the file; the headers may ask for the bytes from an offset on, if the file's version is the same. */
+  /** Requests the file; the headers may request only the bytes after an offset, if the file is unchanged. */
   readonly request: (headers: Readonly<Record<string, string>>) => Promise<Response>;
-  /** How much the browser may still store; null if it doesn't say. */
+  /** How many bytes the browser can still store; null if it doesn't say. */
   readonly freeBytes: () => Promise<number | null>;
   readonly onProgress: (bytes: number) => void;
   readonly signal: AbortSignal;
@@ -68,7 +68,7 @@ async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>, write: Wri
   await flush();
 }
 
-/** Returns how many bytes of the file are here; deletes a file that is too long. */
+/** Returns how many bytes of the file are stored; deletes a file that is too long. */
 async function findStart({ files }: DownloadDeps, { id, bytes }: ExpectedFile): Promise<number> {
   const size = await files.size(id);
   if (size <= bytes) return size;

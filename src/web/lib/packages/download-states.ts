@@ -8,7 +8,7 @@ export type DownloadState =
   /** The file was broken and is downloaded again. */
   | { readonly kind: 'repairing'; readonly bytes: number }
   | { readonly kind: 'checking' }
-  /** It failed for a reason that may be temporary, and is tried again. */
+  /** It failed for a reason that may be temporary, and is retried. */
   | { readonly kind: 'delayed' }
   | { readonly kind: 'no_room'; readonly neededBytes: number; readonly freeBytes: number | null }
   | { readonly kind: 'broken' }

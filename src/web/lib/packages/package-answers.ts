@@ -96,14 +96,14 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
       const entries = packages.map(async (source) => [source.id, await readBoxes(source).catch(() => [])] as const);
       return new Map(await Promise.all(entries));
     },
-    /** The stations of a list, without the details of their cards; unknown ones are left out. */
+    /** The stations with these IDs, without the details on their cards; unknown IDs are skipped. */
     async chargers(ids: readonly string[]): Promise<Charger[]> {
       const wantedIds = new Set(ids);
       return (await listChargers()).filter(({ id }) => wantedIds.has(id));
     },
     charger: (id: string, newerThanMs = 0): Promise<ChargerDetail | null> =>
       findStation(id, newerThanMs, (_, { detail }) => detail),
-    /** Expired packages don't give data that changes from day to day. */
+    /** Expired packages don't provide data that changes from day to day. */
     evidence: (id: string, newerThanMs = 0): Promise<SiteEvidence | null> =>
       findStation(id, newerThanMs, (source, station) =>
         source.isExpired ? null : getPackageEvidence(station, new Date(Date.parse(source.createdAt))),

@@ -24,7 +24,7 @@ type Dependencies = RunningDownloadDeps & {
 const POLL_MS = 2_000;
 /** The shortest lifetime of a package. */
 const LIFETIME_MIN_MS = 24 * 60 * 60_000;
-/** The pause before a failed download is tried again; it doubles each time. */
+/** The pause before a failed download is retried; it doubles each time. */
 const RETRY_MS = 10_000;
 /** After this many retries, only the next visit or a refresh trigger tries again. */
 const RETRIES_MAX = 5;
@@ -50,12 +50,12 @@ export function createPackageDownloads(dependencies: Dependencies) {
     states.set(id, { kind: 'gone' });
   }
 
-  /** Tries to download each unfinished package once; returns whether the server is still making some. */
+  /** Tries to download each unfinished package once; returns whether the server is still building some. */
   async function downloadUnfinished(delayed: Set<string>): Promise<boolean> {
     // A package that is added later isn't in the list.
     const records = unfinished().filter((record) => !delayed.has(record.package.id));
     const { packages, key } = await listPackages();
-    let isMaking = false;
+    let isBuilding = false;
     for (const record of records) {
       const { id } = record.package;
       const listed = packages.find((candidate) => candidate.id === id);
@@ -65,9 +65,9 @@ export function createPackageDownloads(dependencies: Dependencies) {
         const outcome = await tryDownload(record, listed, key);
         if (outcome === 'delayed') delayed.add(id);
         if (outcome === 'downloaded') retries = 0;
-      } else if (listed.status === 'waiting' || listed.status === 'building') isMaking = true;
+      } else if (listed.status === 'waiting' || listed.status === 'building') isBuilding = true;
     }
-    return isMaking;
+    return isBuilding;
   }
 
   async function runAll(): Promise<void> {
@@ -104,7 +104,7 @@ export function createPackageDownloads(dependencies: Dependencies) {
     start,
     remove,
     cleanUp: () => cleanUpFiles(dependencies),
-    /** Downloads a package to this device; a failed download is tried again. */
+    /** Downloads a package to this device; a failed download is retried. */
     async add(added: OfflinePackage, replaces: string | null = null): Promise<void> {
       states.set(added.id, null);
       retries = 0;

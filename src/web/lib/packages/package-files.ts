@@ -5,7 +5,7 @@ import type { WriterCalls } from './package-writer.worker.ts';
 
 /** The files of packages on this device, by the ids of the packages. */
 export type PackageFiles = {
-  /** How many bytes of a file are here; 0 if there is none. */
+  /** How many bytes of a file are stored; 0 if there is none. */
   readonly size: (id: string) => Promise<number>;
   /** Rejects with a QuotaExceededError if the device is full. */
   readonly write: (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;

@@ -9,7 +9,7 @@ import { makePackage } from './testing/make-package.ts';
 const made = await makePackage({ basemap: new Uint8Array([1]) });
 const { id, name, bounds, createdAt } = made.header;
 
-/** A thread that counts how often it is given packages to answer from. */
+/** A thread that counts how often packages are loaded into it. */
 function startThread() {
   let uses = 0;
   const receivers = new Map<string, (message: unknown) => void>();

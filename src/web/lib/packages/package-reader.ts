@@ -26,7 +26,7 @@ function startWorker() {
   return connectWorker<ReaderCalls>(script);
 }
 
-/** Returns the complete packages, unexpired ones first, otherwise in the given order. */
+/** Returns the complete packages, unexpired ones first, otherwise in their original order. */
 export function sortByPreference(devicePackages: readonly DevicePackage[], nowMs: number): readonly DevicePackage[] {
   const complete = devicePackages.filter(({ isWhole }) => isWhole);
   const isExpired = (candidate: DevicePackage) => getPackageAge(candidate.package, nowMs).isExpired;

@@ -8,7 +8,7 @@ export type RunningDownloadDeps = PackageDownloadDeps & {
   readonly deleteOnServer: (id: string) => Promise<unknown>;
 };
 
-/** Stopped: the driver deleted the package, or has to solve a problem first. Delayed: it can be tried again. */
+/** Stopped: the driver deleted the package, or has to solve a problem first. Delayed: it can be retried. */
 type Outcome = 'downloaded' | 'stopped' | 'delayed';
 
 /** Downloads single packages, until they are no longer wanted on this device. */

@@ -123,10 +123,10 @@ it('Signing in as another user ends a download, but an update of the same accoun
   await page.downloads.add(READY);
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }]);
 
-  const left = openPage();
-  left.server.onRequest = () => left.account.set('bea');
-  await left.downloads.add(READY);
-  expect(left.device.stored.size).toBe(0);
+  const switched = openPage();
+  switched.server.onRequest = () => switched.account.set('bea');
+  await switched.downloads.add(READY);
+  expect(switched.device.stored.size).toBe(0);
 });
 
 it('Another account sees none of the areas; they return with the first account', async () => {

@@ -12,7 +12,7 @@ export function isClientError(error: unknown): error is AppError {
 
 /**
  * Whether the server rejected a request, other than for a missing sign-in. Some rejections are temporary, such as rate
- * limits; callers that send again later check for those.
+ * limits; callers that retry later check for those.
  */
 export function isRejection(error: unknown): error is AppError {
   return isClientError(error) && error.code !== 'unauthenticated';

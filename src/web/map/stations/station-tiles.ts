@@ -16,9 +16,9 @@ type TileSources = {
 /** Returns a function that reads the map's tiles from the worker or the server. */
 export function createTileReader({ gateway, state, getWorker, getSelection }: TileSources) {
   async function readFromWorker(tile: TileAddress): Promise<ArrayBuffer> {
-    const isFailed = (await state.whenLoaded()) === 'failed';
+    const hasFailed = (await state.whenLoaded()) === 'failed';
     const worker = getWorker();
-    if (isFailed || !worker) throw new Error('The worker has no stations');
+    if (hasFailed || !worker) throw new Error('The worker has no stations');
     const bytes = await worker.call('tile', getSelection(), tile);
     if (!bytes) throw new Error('The worker does not have the stations of this tile');
     return bytes;

@@ -53,7 +53,7 @@ export function DriveNotices({ session, state }: Props) {
 }
 
 function positionText({ problem, position }: NavigationState): string {
-  if (problem === 'refused')
+  if (problem === 'denied')
     return 'Location access is off. Tap through the steps yourself, or allow location in your browser and start again.';
   return position === null
     ? "We don't have your location yet. You can tap through the steps yourself."

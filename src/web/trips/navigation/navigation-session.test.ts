@@ -111,11 +111,11 @@ describe('a driver who enters the battery level', () => {
 });
 
 describe('a driver who steps through the route manually', () => {
-  test('may have no location permission, or be refused it before the first position', () => {
-    expect(drive({ watch: null }).session.get()).toMatchObject({ isManual: true, problem: 'refused' });
+  test('may have no location permission, or be denied it before the first position', () => {
+    expect(drive({ watch: null }).session.get()).toMatchObject({ isManual: true, problem: 'denied' });
     const { session, denyLocation } = drive();
     denyLocation();
-    expect(session.get()).toMatchObject({ isManual: true, problem: 'refused' });
+    expect(session.get()).toMatchObject({ isManual: true, problem: 'denied' });
     session.step(1);
     expect(session.get().drive.following.progressM).toBeCloseTo(50_000, 3);
   });

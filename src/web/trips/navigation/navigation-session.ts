@@ -53,7 +53,7 @@ export function createNavigationSession(
     },
     onProblem(problem) {
       const { isManual, position } = get();
-      set({ problem, isManual: isManual || (problem === 'refused' && !position) });
+      set({ problem, isManual: isManual || (problem === 'denied' && !position) });
     },
   });
 

@@ -93,7 +93,7 @@ function startState(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive
     route,
     drive: resumed?.drive ?? startDrive(route),
     position: resumed?.drive.following.last ?? null,
-    problem: canLocate ? null : 'refused',
+    problem: canLocate ? null : 'denied',
     isManual: !canLocate || resumed?.isManual === true,
     isPlanning: false,
     failure: null,

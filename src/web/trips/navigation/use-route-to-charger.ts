@@ -30,7 +30,7 @@ type Options = {
   /** Whether the active rig is known; offline, it may never be. */
   readonly isRigKnown: boolean;
   /** Why the page may not locate the device; null if it may. */
-  readonly refusal: string | null;
+  readonly blockedReason: string | null;
   readonly center: LatLng;
 };
 
@@ -38,14 +38,14 @@ type Options = {
 const RETRY_MS = 15_000;
 
 /** Finds a route to a charger from the device location or a chosen start. */
-export function useRouteToCharger({ chargerId, rig, isRigKnown, refusal, center }: Options) {
+export function useRouteToCharger({ chargerId, rig, isRigKnown, blockedReason, center }: Options) {
   const gateway = useGateway();
   const isOnline = useOnline();
   const [chosen, setChosen] = useState<LatLng | null>(null);
   const positionQuery = useQuery({
     queryKey: ['start-of-route', chargerId],
     queryFn: () => locate(),
-    enabled: refusal === null,
+    enabled: blockedReason === null,
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -68,9 +68,9 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, refusal, center 
   });
 
   function state(): ChargerRouteState {
-    if (request === null && refusal === null && positionQuery.isPending) return { state: 'locating' };
+    if (request === null && blockedReason === null && positionQuery.isPending) return { state: 'locating' };
     if (request === null) {
-      const message = refusal ?? ERRORS.location_unavailable.message;
+      const message = blockedReason ?? ERRORS.location_unavailable.message;
       return { state: 'no-start', message, startFromMap: () => setChosen({ lat: center.lat, lng: center.lng }) };
     }
     if (routeQuery.data) return { state: 'found', found: routeQuery.data.data, usage: routeQuery.data.usage, request };

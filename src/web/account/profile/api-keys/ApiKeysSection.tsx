@@ -42,7 +42,7 @@ export function ApiKeysSection({ user }: { user: User }) {
       {keys ? (
         <KeyList uid={uid} keys={keys} />
       ) : (
-        <LoadingOrError isFailed={isError} failure="We couldn't load your API keys." onRetry={() => void refetch()} />
+        <LoadingOrError hasFailed={isError} failure="We couldn't load your API keys." onRetry={() => void refetch()} />
       )}
     </Section>
   );

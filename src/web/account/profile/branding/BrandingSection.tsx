@@ -39,7 +39,7 @@ export function BrandingSection({ user: { uid }, company }: Props) {
     <Section title="Branding" headingId={HEADING_ID} hint={<Hint />} action={edit}>
       {!isLicensed && <NotLicensed isSetUp={Boolean(response?.data)} />}
       {!response && (
-        <LoadingOrError isFailed={isError} failure="We couldn't load your branding." onRetry={() => void refetch()} />
+        <LoadingOrError hasFailed={isError} failure="We couldn't load your branding." onRetry={() => void refetch()} />
       )}
       {response && isOpen && <BrandingForm uid={uid} company={company} saved={response.data} onDone={close} />}
       {response?.data && !isOpen && (

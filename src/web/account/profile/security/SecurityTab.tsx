@@ -27,7 +27,7 @@ function SecondFactorSection({ user }: { user: User }) {
         <FactorSteps user={user} kind={kind.data} factor={factor.data} />
       ) : (
         <LoadingOrError
-          isFailed={kind.isError || factor.isError}
+          hasFailed={kind.isError || factor.isError}
           failure="We couldn't load two-step sign-in."
           onRetry={() => void retry()}
         />

@@ -22,7 +22,7 @@ export function SessionsSection({ uid, onLeave }: Props) {
     <Section title="Where you are signed in">
       {!data && (
         <LoadingOrError
-          isFailed={isError}
+          hasFailed={isError}
           failure="We couldn't load the list of places where you are signed in."
           onRetry={() => void refetch()}
         />

@@ -35,7 +35,7 @@ export function SignOnSection({ user: { uid, company } }: { user: User }) {
       )}
       {!response && (
         <LoadingOrError
-          isFailed={isError}
+          hasFailed={isError}
           failure="We couldn't load your single sign-on settings."
           onRetry={() => void refetch()}
         />

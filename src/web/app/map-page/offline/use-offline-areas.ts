@@ -33,7 +33,7 @@ function useAreaBoxes(areas: readonly OfflinePackage[], isShown: boolean): AreaB
   return data ?? NO_BOXES;
 }
 
-/** The areas saved on this device: the open part of their dialog, and their coverage on the map. */
+/** The areas saved on this device: what their dialog shows, and their coverage on the map. */
 function useOfflineAreasState() {
   const { uid, user } = useDriver();
   const { setDetent } = useMapLayout();

@@ -36,7 +36,7 @@ export function RouteToChargerPreview(props: Props) {
   const { charger, rig, isRigKnown, mayLocate, center, onFound, onStart, onClose } = props;
   const gateway = useGateway();
   const queries = useQueryClient();
-  const refusal = locationBlockedReason(mayLocate)?.message ?? null;
+  const blockedReason = locationBlockedReason(mayLocate)?.message ?? null;
   const requestedRig = {
     rig: rig && { name: rig.name, vehicle: rig.vehicle, trailer: rig.trailer },
     rigId: rig?.id ?? null,
@@ -45,13 +45,13 @@ export function RouteToChargerPreview(props: Props) {
     chargerId: charger.id,
     rig: requestedRig,
     isRigKnown,
-    refusal,
+    blockedReason,
     center,
   });
   const hasTrailer = rig === null || rig.trailer !== null;
-  const found = route.state === 'found' ? route : null;
-  useChangeEffect(found?.found, () => {
-    if (found) onFound(directRouteToDriveRoute(found.found, null, hasTrailer));
+  const result = route.state === 'found' ? route : null;
+  useChangeEffect(result?.found, () => {
+    if (result) onFound(directRouteToDriveRoute(result.found, null, hasTrailer));
   });
 
   function startAt({ latitude, longitude }: Place) {
@@ -82,7 +82,8 @@ export function RouteToChargerPreview(props: Props) {
         />
       }
       onStart={(startPercent) => {
-        if (found) onStart({ kind: 'charger', found: found.found, request: found.request, startPercent, hasTrailer });
+        if (result)
+          onStart({ kind: 'charger', found: result.found, request: result.request, startPercent, hasTrailer });
       }}
       onClose={onClose}
     />

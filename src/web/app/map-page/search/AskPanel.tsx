@@ -29,7 +29,7 @@ export function AskPanel() {
   );
 }
 
-/** Offers Premium to drivers who asked without a license, and a text search instead. */
+/** Offers Premium to drivers who asked without it, or a text search instead. */
 function AskUpsell() {
   const { question, ask, close } = useAsk();
   const { searchText } = useSearch();

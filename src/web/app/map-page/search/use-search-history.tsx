@@ -11,7 +11,7 @@ import { useRemoveSearches, useSearches } from '#web/searches/search-queries.ts'
 
 const NONE: readonly SearchEntry[] = [];
 
-/** Note below a search history: saving is off, or the limit is near or reached; null otherwise, and without entries. */
+/** Note below a search history if saving is off, or the limit is near or reached; null otherwise or if it is empty. */
 function getNotice({ license, privacySettings }: User, count: number) {
   if (count === 0) return null;
   if (!privacySettings.saveSearchHistory) return 'Your searches are no longer saved. These were saved before.';
@@ -30,7 +30,7 @@ export function useSearchHistory(user: User | null, onReplay: (entry: SearchEntr
   const uid = user?.uid ?? null;
   const [wasOpened, setOpened] = useState(false);
   const { data = NONE, isError } = useSearches(uid, wasOpened);
-  const { mutate: forget } = useRemoveSearches(uid);
+  const { mutate: remove } = useRemoveSearches(uid);
   if (user === null) return null;
   return {
     searches: data.map(toRecentSearch),
@@ -41,7 +41,7 @@ export function useSearchHistory(user: User | null, onReplay: (entry: SearchEntr
       const entry = data.find((candidate) => candidate.id === id);
       if (entry) onReplay(entry);
     },
-    onRemove: (id) => forget(id),
-    onClear: () => forget(null),
+    onRemove: (id) => remove(id),
+    onClear: () => remove(null),
   };
 }

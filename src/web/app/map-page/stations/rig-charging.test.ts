@@ -2,21 +2,25 @@ import { expect, it } from 'vitest';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { itemsFromChargers, itemsFromRows } from '#web/chargers/results/result-item.ts';
-import { getRigRefusalReason, getRigSpeed } from './rig-charging.ts';
+import { getRigAccessProblem, getRigSpeed } from './rig-charging.ts';
 
 const SUPERCHARGER = { ev_network: 'Tesla', ev_connector_types: ['TESLA'], ev_dc_fast_num: 8 };
-const OWN_ONLY = { ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' };
+const TESLA_ONLY = { ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' };
 
 const [rivian, tesla] = ['rivian-r1t-dual-large-2023', 'tesla-model-y-awd-2022'].map((vehicle, index) =>
   makeStoredRig(index, vehicle, { vehicle }),
 );
 
 it('a list row says why the rig cannot charge there, and nothing if it can', () => {
-  const [own, open] = itemsFromChargers([recordToCharger(OWN_ONLY), recordToCharger(SUPERCHARGER)], 'match', null);
-  if (!own || !open || !rivian || !tesla) throw new Error('There is nothing to compare');
-  expect(getRigRefusalReason(rivian, own)).toBe('Tesla vehicles only.');
-  expect(getRigRefusalReason(rivian, open)).toBeNull();
-  expect(getRigRefusalReason(tesla, own)).toBeNull();
+  const [teslaOnly, open] = itemsFromChargers(
+    [recordToCharger(TESLA_ONLY), recordToCharger(SUPERCHARGER)],
+    'match',
+    null,
+  );
+  if (!teslaOnly || !open || !rivian || !tesla) throw new Error('There is nothing to compare');
+  expect(getRigAccessProblem(rivian, teslaOnly)).toBe('Tesla vehicles only.');
+  expect(getRigAccessProblem(rivian, open)).toBeNull();
+  expect(getRigAccessProblem(tesla, teslaOnly)).toBeNull();
 });
 
 it('a station known only to the map is never marked as unusable', () => {
@@ -28,7 +32,7 @@ it('a station known only to the map is never marked as unusable', () => {
     null,
     () => null,
   );
-  expect(item && rivian && getRigRefusalReason(rivian, item)).toBeNull();
+  expect(item && rivian && getRigAccessProblem(rivian, item)).toBeNull();
 });
 
 it('a list row accepts a rig that can charge at Level 2', () => {
@@ -39,14 +43,14 @@ it('a list row accepts a rig that can charge at Level 2', () => {
     null,
   );
   if (!fastOnly || !both || !rivian) throw new Error('There is nothing to compare');
-  expect(getRigRefusalReason(rivian, fastOnly)).toBe('No plug here fits your vehicle.');
-  expect(getRigRefusalReason(rivian, both)).toBeNull();
+  expect(getRigAccessProblem(rivian, fastOnly)).toBe('No plug here fits your vehicle.');
+  expect(getRigAccessProblem(rivian, both)).toBeNull();
 });
 
 it('a list row says whether the rig charges there fast, slowly, or not at all', () => {
   const slow = { ev_connector_types: ['J1772'], ev_level2_evse_num: 2, ev_dc_fast_num: 0 };
   const both = { ev_connector_types: ['CHADEMO', 'J1772'], ev_dc_fast_num: 1, ev_level2_evse_num: 2 };
-  const records = [OWN_ONLY, SUPERCHARGER, slow, both].map((record) => recordToCharger(record));
+  const records = [TESLA_ONLY, SUPERCHARGER, slow, both].map((record) => recordToCharger(record));
   const speedsOf = (rig: typeof rivian) =>
     itemsFromChargers(records, 'match', null).map((item) => rig && getRigSpeed(rig, item));
   expect(speedsOf(rivian)).toEqual(['none', 'fast', 'slow', 'slow']);

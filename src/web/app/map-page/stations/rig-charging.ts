@@ -18,7 +18,7 @@ function getItemAccess(rig: StoredRig, { accessRecord, level2Count }: ResultItem
 }
 
 /** Returns why the rig can't charge at a listed station; null if it can or if that's unknown. */
-export function getRigRefusalReason(rig: StoredRig, item: ResultItem): string | null {
+export function getRigAccessProblem(rig: StoredRig, item: ResultItem): string | null {
   const access = getItemAccess(rig, item)?.access;
   if (access?.verdict !== 'no' || access.reason === null) return null;
   return formatAccessReason({ ...access, reason: access.reason });

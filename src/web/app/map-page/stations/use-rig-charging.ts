@@ -7,7 +7,7 @@ import type { ResultItem } from '#web/chargers/results/result-item.ts';
 import type { RigSpeed } from '#web/chargers/results/result-order.ts';
 
 export type RigCharging = {
-  readonly getRefusalReason: (item: ResultItem) => string | null;
+  readonly getAccessProblem: (item: ResultItem) => string | null;
   readonly getSpeed: (item: ResultItem) => RigSpeed;
   readonly forecastChargeAt: (charger: ChargerDetail) => RigCharge | null;
 };
@@ -25,7 +25,7 @@ export function useRigCharging(rig: StoredRig | null): RigCharging | null {
   return useMemo(() => {
     if (rig === null || charging === undefined) return null;
     return {
-      getRefusalReason: (item) => charging.getRigRefusalReason(rig, item),
+      getAccessProblem: (item) => charging.getRigAccessProblem(rig, item),
       getSpeed: (item) => charging.getRigSpeed(rig, item),
       forecastChargeAt: (charger) => charging.getRigCharge(rig, charger),
     };

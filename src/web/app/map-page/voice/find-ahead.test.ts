@@ -43,7 +43,7 @@ test('If not all stations could be checked, it is unknown whether there is one a
   expect(await findAhead(stations, null, QUERY, SITUATION)).toEqual([]);
 });
 
-test('Nothing is looked up on the server before the map has its stations', async () => {
+test('Nothing is looked up on the server before the stations on the map have loaded', async () => {
   let lists = 0;
   const loading: Pick<Stations, 'getStatus' | 'list'> = {
     getStatus: () => 'loading',

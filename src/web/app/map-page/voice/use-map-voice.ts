@@ -9,7 +9,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { describeAnswer } from '#web/searches/describe-answer.ts';
 import { useRemoveSearches } from '#web/searches/search-queries.ts';
 import { useVoice } from '#web/voice/use-voice.ts';
-import type { VoiceAnswer, VoiceCommand, VoiceScene } from '#web/voice/voice-state.ts';
+import type { VoiceAnswer, VoiceCommand, VoiceHost } from '#web/voice/voice-state.ts';
 import { useDialogs } from '../account/use-dialogs.ts';
 import { useDriver } from '../account/use-driver.ts';
 import { useMapCommands } from '../map-command.ts';
@@ -25,7 +25,7 @@ import { useMapView } from '../use-map-view.ts';
 import { findReferredStation, toMapQuestion } from './map-question.ts';
 import { setFavorite } from './set-favorite.ts';
 
-/** Returns a function that asks like the search field, which shows the results below it. */
+/** Returns a function that asks a question as the search field does, which shows the answer below it. */
 function useSpokenQuestion() {
   const { ask, close } = useAsk();
   const createUndo = useCreateUndo();
@@ -48,7 +48,7 @@ function useScreen() {
   return { items, selectedId: useMapUrl().stationId };
 }
 
-/** Returns a function that acts like a click on a station on the screen; null if the command isn't for that. */
+/** Returns a function that carries out a command about a station on the screen; it returns null for other commands. */
 function useStationCommands() {
   const screen = useScreen();
   const favorites = useMapFavorites();
@@ -66,7 +66,7 @@ function useStationCommands() {
   };
 }
 
-/** Returns a function that opens a screen like its link or button. */
+/** Returns a function that opens a screen, as its link or button does. */
 function useOpenScreen(): (screen: string) => VoiceAnswer {
   const navigate = useNavigate();
   const { profile } = useDialogs();
@@ -86,8 +86,8 @@ function useOpenScreen(): (screen: string) => VoiceAnswer {
   };
 }
 
-/** Carries out commands like clicks and typed questions. */
-function useCarryOutCommand(uid: string | null): VoiceScene['onCommand'] {
+/** Carries out commands with the functions of clicks and typed questions. */
+function useCarryOutCommand(uid: string | null): VoiceHost['onCommand'] {
   const ask = useAsk();
   const askQuestion = useSpokenQuestion();
   const actOnStation = useStationCommands();
@@ -115,7 +115,7 @@ function useCarryOutCommand(uid: string | null): VoiceScene['onCommand'] {
   };
 }
 
-/** Voice commands, which act on all of the page. */
+/** Voice commands for the whole page. */
 function useMapVoiceState() {
   const { user, uid } = useDriver();
   const { center } = useMapView();

@@ -40,8 +40,8 @@ export function AddFavoritesDialog({ uid, shared, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Share favorites" size="lg">
       <div className="p-5">
-        {own.favorites === null && !own.isFailed && <Skeleton className="h-40" />}
-        {own.favorites === null && own.isFailed && <LoadFailure onRetry={own.refetch} />}
+        {own.favorites === null && !own.hasFailed && <Skeleton className="h-40" />}
+        {own.favorites === null && own.hasFailed && <LoadFailure onRetry={own.refetch} />}
         {own.favorites && unshared.length === 0 && (
           <EmptyState title="Nothing left to share">
             Save stations to your favorites first; then you can share them here.

@@ -4,13 +4,13 @@ import type { Favorite } from '#domain/favorites/favorite.ts';
 export type OwnFavorites = {
   /** The driver's own favorites, including unsent ones; null until they are loaded. */
   readonly favorites: readonly Favorite[] | null;
-  readonly isFailed: boolean;
+  readonly hasFailed: boolean;
   readonly refetch: () => void;
 };
 
 /** The app provides this hook, because favorites are a separate feature. */
 export const OwnFavoritesContext = createContext<(uid: string) => OwnFavorites>(() => ({
   favorites: null,
-  isFailed: false,
+  hasFailed: false,
   refetch: () => {},
 }));

@@ -24,7 +24,7 @@ export const READY: OfflinePackage = {
 };
 export const WAITING: OfflinePackage = { ...READY, status: 'waiting', progressPercent: 0, bytes: null, sha256: null };
 
-/** A tab of an account's page. Tabs share a device, its storage, or messages if they are given the same ones. */
+/** Opens an account's page in a tab. Tabs opened with the same `device`, `storage`, or `tabs` share it. */
 export function openPage({
   listed = [READY] as readonly OfflinePackage[],
   served = { file: signedPackage.file, sha256: sha256(signedPackage.file) } as Parameters<typeof serveFile>[0],

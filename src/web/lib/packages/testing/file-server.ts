@@ -5,7 +5,7 @@ type Served = {
   cutAfter?: number | undefined;
 };
 
-/** Answers like the server: with the whole file, or with the bytes from an offset on if the version is the same. */
+/** Answers like the server: with the whole file, or with the bytes after an offset if the version is the same. */
 export function serveFile(served: Served) {
   const requests: Readonly<Record<string, string>>[] = [];
   async function request(headers: Readonly<Record<string, string>>): Promise<Response> {

@@ -35,7 +35,7 @@ export function drive(changes: Partial<NavigationDependencies> = {}, route: Driv
     session,
     planRemaining,
     isWatching: () => device !== null,
-    denyLocation: () => device?.onProblem('refused'),
+    denyLocation: () => device?.onProblem('denied'),
     /** Moves to a point some kilometers north, offset from the road in meters. */
     moveTo(km: number, besideM = 0, seconds = 1): void {
       nowMs += seconds * 1000;

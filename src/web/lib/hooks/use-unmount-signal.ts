@@ -1,0 +1,10 @@
+import { useResource } from './use-resource.ts';
+
+/** A signal that aborts on unmount; null before the mount. */
+export function useUnmountSignal(): AbortSignal | null {
+  const controller = useResource(
+    () => new AbortController(),
+    (opened) => opened.abort(),
+  );
+  return controller?.signal ?? null;
+}
