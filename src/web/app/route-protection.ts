@@ -99,7 +99,7 @@ export function routeDecision(
   return { kind: 'show' };
 }
 
-/** Returns the page after sign-in: the requested one if it is allowed and requires or improves with sign-in, else the map. */
+/** Returns the page after sign-in: the requested one if it is allowed and sign-in matters there, else the map. */
 export function routeAfterSignIn(requested: string | null, auth: AuthState, routes = ROUTES): string {
   if (requested === null || !requested.startsWith('/')) return PATHS.map;
   const path = requested.split(/[?#]/)[0] ?? '';

@@ -10,7 +10,7 @@ export type LegalSection = {
 
 type Props = {
   title: string;
-  /** Date of the last change, as 2026-11-21 and as the page shows it. */
+  /** Date of the last change, in ISO format and as the page shows it. */
   updated: { readonly isoDate: string; readonly text: string };
   summary: ReactNode;
   sections: readonly LegalSection[];

@@ -26,7 +26,7 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'num
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const RECENT_DAYS = 330;
 
-/** Formats a day briefly: "May 12" within the last eleven months, "May 2024" before. */
+/** Formats a day briefly: "May 12" within the last eleven months, "May 2024" before that. */
 export function formatShortDay(day: Date, now: string): string {
   const isRecent = new Date(now).getTime() - day.getTime() < RECENT_DAYS * DAY_MS;
   return (isRecent ? DAY_OF_YEAR : MONTH).format(day);

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
 
-/** Maps Firebase codes to errors. A code that IDENTITY_ERRORS has under the same name needs no entry. */
+/** Maps Firebase codes to errors. Other codes are looked up in IDENTITY_ERRORS under the same name. */
 const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
   Object.entries({
     'network-request-failed': 'unavailable',

@@ -67,7 +67,7 @@ async function listenTo(stream: MediaStream, preferredRate: number, onSamples: (
 }
 
 /**
- * Listens to the microphone until it is closed, at the preferred rate if the browser supports it; throws a MicrophoneError. Calls
+ * Listens to the microphone until it is closed, at the preferred rate if supported; throws a MicrophoneError. Calls
  * `onEnded` if the caller should close it: it was unplugged, its permission was revoked, or the page was hidden.
  */
 export async function openMicrophone(

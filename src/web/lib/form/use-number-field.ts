@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-/** A field for a number above 0, up to `max`; null while the text isn't one. A field that starts empty may stay so. */
+/** A field for a number above 0, up to `max`; `value` is null for other text. A field that starts empty may stay empty. */
 export function useNumberField(initial: string, max: number) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? initial;

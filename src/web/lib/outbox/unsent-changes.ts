@@ -12,7 +12,7 @@ export const unsentChangesPrompt = createStore<UnsentChangesPrompt | null>(null)
 // Imported on demand: users of the map have loaded it already.
 const openOutbox = async () => (await import('./page-outbox.ts')).outbox;
 
-/** Asks the user if signing out or deleting the account would lose changes; returns whether to continue. */
+/** If signing out or deleting the account would lose changes, asks the user first; returns whether to continue. */
 export async function confirmLosingChanges(uid: string, reason: UnsentChangesPrompt['reason']): Promise<boolean> {
   const outbox = await openOutbox();
   if (!outbox.all().some(({ account }) => account === uid)) return true;

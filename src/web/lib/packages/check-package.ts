@@ -45,7 +45,7 @@ export type PackageIdentity = {
   readonly key: z.infer<typeof PackageKey>;
 };
 
-/** Opens a package file. Rejects with a BrokenPackageError if it isn't that package, or not signed with the key. */
+/** Opens a package file. Rejects with a BrokenPackageError if it isn't that package or isn't signed with the key. */
 export async function openPackage(file: Blob, { id, userId, key }: PackageIdentity): Promise<OpenedPackage> {
   const opened = await readSignedHeader(file).catch((error: unknown) => {
     throw error instanceof PackageFormatError ? new BrokenPackageError(error.message) : error;

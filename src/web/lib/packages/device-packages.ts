@@ -9,7 +9,7 @@ export const DevicePackage = z.object({
   package: OfflinePackage,
   /** The key that signed the package; null until the whole file has been downloaded once. */
   key: PackageKey.nullable(),
-  /** Whether the whole file is here and was found valid. */
+  /** Whether the whole file is stored and was found valid. */
   isWhole: z.boolean(),
   /** The older package of the same area, which is used until this one is complete. */
   replaces: z.string().nullable(),

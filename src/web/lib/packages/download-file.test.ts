@@ -66,7 +66,7 @@ it('A complete file is not requested again, and a file that is too long is repla
   expect(stored.get(ID)).toEqual(made.file);
 });
 
-it("A download that doesn't fit fails before it starts, with the free and the needed bytes", async () => {
+it("A download that doesn't fit fails before it starts, and says how many bytes are free and how many are needed", async () => {
   const made = makeFile(3 * MEGABYTE);
   const { request, requests } = serveFile(made);
   const { deps, stored } = openDevice(request, 2 * MEGABYTE);

@@ -39,7 +39,7 @@ async function isValid({ files, check }: PackageDownloadDeps, id: string, key: K
   }
 }
 
-/** Downloads a package and checks it; if it is broken, once more. Returns whether a valid file is here. */
+/** Downloads a package and checks it; if it is broken, once more. Returns whether a valid file is stored. */
 export async function downloadPackage(
   deps: PackageDownloadDeps,
   ready: ReadyPackage,

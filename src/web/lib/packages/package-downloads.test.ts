@@ -48,7 +48,7 @@ it('A download that does not fit on the device is not retried automatically', as
   expect(devicePackages.get()).toMatchObject([{ isWhole: false }]);
 });
 
-it('A refusal is shown, and the request is not repeated automatically', async () => {
+it('A rejection is shown, and the request is not retried automatically', async () => {
   const refusal = new AppError('not_licensed', { blockedReason: 'Offline sync requires Premium license' }, 'request-1');
   const page = openPage({ refusal });
   await page.downloads.add(READY);

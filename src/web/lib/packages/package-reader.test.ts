@@ -87,7 +87,7 @@ it('A package is opened once, even though the map asks for each tile, and a list
   expect(onRead).toHaveBeenCalledTimes(1);
 });
 
-it('A package that could not be opened once is opened again', async () => {
+it('A package that could not be opened is tried again the next time', async () => {
   const onRead = vi.fn().mockImplementationOnce(() => {
     throw new Error('The file is busy.');
   });

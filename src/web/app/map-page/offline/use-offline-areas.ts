@@ -76,7 +76,7 @@ function useOfflineAreasState() {
       setDetent('peek');
       setMode('drawing');
     },
-    /** Saves a trip for offline use and shows its progress, or the license that it needs. */
+    /** Saves a trip for offline use and shows its progress, or which license this requires. */
     saveTrip({ id }: { readonly id: string }) {
       if (isLicensed) actions.create.mutate({ area: { kind: 'trip', tripId: id }, replaces: null });
       setMode('list');

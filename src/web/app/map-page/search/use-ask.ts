@@ -72,7 +72,7 @@ function useAnswerLocally(): (body: AskRequest) => Promise<AskAnswer> {
   };
 }
 
-/** Returns a function that asks the server, or the page itself without a network. */
+/** Returns a function that asks the server, or without a network gets the answer from the page itself. */
 function useRequestAnswer(last: Query | null) {
   const gateway = useGateway();
   const { size: rig } = useDriver().activeRig;

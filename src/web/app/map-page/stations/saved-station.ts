@@ -17,7 +17,7 @@ export function findSavedStation(
   return {
     ...{ id, lat, lng, network, dcFastCount, level2Count, level1Count, trailerScore },
     name: item?.name ?? seen?.name ?? '',
-    // Street and town are in one text, because stations seen before are stored like that.
+    // The whole address is in one field, because that is how seen stations are stored.
     ...{ address: item?.address ?? seen?.address ?? '', city: '', state: '', zip: '' },
     maxPowerKw: item?.maxPowerKw ?? null,
   };

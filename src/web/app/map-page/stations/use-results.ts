@@ -78,7 +78,7 @@ function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery)
   };
 }
 
-/** Explains a list that isn't from the server, or its absence; null if it has stations and all of them have names. */
+/** Says why the list isn't from the server, or why there is none; null if all listed stations have names. */
 function offlineNotice(items: readonly ResultItem[] | null, isOnline: boolean): string | null {
   if (items === null) return ERRORS.area_load_failed.message;
   if (items.length > 0 && items.every(({ name }) => name !== null)) return null;

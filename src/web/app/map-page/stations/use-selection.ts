@@ -22,7 +22,7 @@ import { useStationPoint } from './station-queries.ts';
 /** Elements in which Escape closes the card. */
 const ESCAPE_SELECTOR = 'article, .maplibregl-map';
 
-/** Returns the focus to the result whose card was closed, if the focus was lost with the card. */
+/** Moves the focus back to the result whose card was closed, if the focus was lost with the card. */
 function useFocusOnCardClose(id: string | null): void {
   const last = useRef(id);
   useChangeEffect(id, () => {
