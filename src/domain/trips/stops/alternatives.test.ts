@@ -7,7 +7,13 @@ import {
   buildStopRules,
   buildTypicalTable,
 } from '../testing/stop-graphs.ts';
-import { type AlternativeLabel, findAlternativePlans, NEVER_UNHITCH_CHANCE, withCheapest } from './alternatives.ts';
+import {
+  ALTERNATIVES,
+  type AlternativeLabel,
+  findAlternativePlans,
+  NEVER_UNHITCH_CHANCE,
+  withCheapest,
+} from './alternatives.ts';
 import { findBetterSubstitutes } from './explain-stops.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopNode } from './stop-graph.ts';
@@ -97,6 +103,19 @@ describe('the alternatives of a trip', () => {
     expect(stopsByLabel({ free, quick: { pricePerPercent: 0.2, hitchedChance: 0.1 } })).toEqual([
       ['quick', 'recommended', 'fastest', 'fewestStops'],
       ['free', 'neverUnhitch', 'cheapest'],
+    ]);
+  });
+
+  it('include no cheapest plan that saves less than a dollar and takes longer', () => {
+    const withSaving = (perPercent: number) =>
+      stopsByLabel({
+        quick: { pricePerPercent: 0.5 },
+        cheap: { pricePerPercent: 0.5 - perPercent, overheadMin: 8 },
+      });
+    expect(withSaving(0.01)).toEqual([['quick', ...ALTERNATIVES]]);
+    expect(withSaving(0.1).map(([key, ...labels]) => [key, labels.includes('cheapest')])).toEqual([
+      ['quick', false],
+      ['cheap', true],
     ]);
   });
 

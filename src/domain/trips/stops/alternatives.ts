@@ -55,12 +55,14 @@ function toSignature({ visits, legs }: ExplainedPlan): string {
 
 type GetValues = (totals: ExplainedPlan['totals']) => readonly number[];
 
+const getPriceValues: GetValues = ({ expectedDollars, minutes }) => [expectedDollars, minutes];
+
 /** The values that a label minimizes. The other labels depend only on the rules of their search. */
 const MINIMIZED: Partial<Record<AlternativeLabel, GetValues>> = {
   recommended: ({ costMin, stops }) => [costMin, stops],
   fastest: ({ minutes }) => [minutes],
   fewestStops: ({ stops, minutes }) => [stops, minutes],
-  cheapest: ({ expectedDollars, minutes }) => [expectedDollars, minutes],
+  cheapest: getPriceValues,
 };
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {
@@ -120,11 +122,34 @@ function recommend(
   return { plan: fastest, choice: null };
 }
 
+/** Dollars that a plan offered only as the cheapest must save, unless it is also faster (our choice). */
+const MIN_SAVED_DOLLARS = 1;
+
+/** Returns the cheapest plan, or instead an offered plan that costs hardly more and takes no longer. */
+function findCheapest(
+  plans: readonly LabeledPlan[],
+  offered: ReadonlySet<LabeledPlan | undefined>,
+): LabeledPlan | undefined {
+  const cheapest = findBest('cheapest', plans);
+  if (cheapest === undefined || offered.has(cheapest)) return cheapest;
+  const { expectedDollars, minutes } = cheapest.plan.totals;
+  const isAsGood = ({ totals }: ExplainedPlan) =>
+    totals.expectedDollars < expectedDollars + MIN_SAVED_DOLLARS && totals.minutes <= minutes;
+  return (
+    findLeast(
+      plans.filter((one) => offered.has(one) && isAsGood(one.plan)),
+      getPriceValues,
+    ) ?? cheapest
+  );
+}
+
 /** Assigns each label to its best plan and drops plans without labels. */
 function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly LabeledPlan[]): readonly AlternativePlan[] {
   const best = new Map(ALTERNATIVES.map((label) => [label, findBest(label, plans)] as const));
   const recommended = recommend({ graph, rules }, plans);
   best.set('recommended', recommended.plan);
+  best.delete('cheapest');
+  best.set('cheapest', findCheapest(plans, new Set(best.values())));
   const all = plans.flatMap((one) => {
     const labels = ALTERNATIVES.filter((label) => best.get(label) === one);
     return labels.length > 0
