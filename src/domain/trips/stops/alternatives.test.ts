@@ -106,12 +106,13 @@ describe('the alternatives of a trip', () => {
     ]);
   });
 
-  it('include no cheapest plan that saves less than a dollar and takes longer', () => {
-    const withSaving = (perPercent: number) =>
+  it('include no cheapest plan that saves less than a dollar, or little for the time it takes', () => {
+    const withSaving = (perPercent: number, overheadMin = 8) =>
       stopsByLabel({
         quick: { pricePerPercent: 0.5 },
-        cheap: { pricePerPercent: 0.5 - perPercent, overheadMin: 8 },
+        cheap: { pricePerPercent: 0.5 - perPercent, overheadMin },
       });
+    expect(withSaving(0.1, 60)).toEqual([['quick', ...ALTERNATIVES]]);
     expect(withSaving(0.01)).toEqual([['quick', ...ALTERNATIVES]]);
     expect(withSaving(0.1).map(([key, ...labels]) => [key, labels.includes('cheapest')])).toEqual([
       ['quick', false],

@@ -122,10 +122,10 @@ function recommend(
   return { plan: fastest, choice: null };
 }
 
-/** Dollars that a plan offered only as the cheapest must save, unless it is also faster (our choice). */
+/** Dollars that a plan offered only as the cheapest must save, however little time it takes (our choice). */
 const MIN_SAVED_DOLLARS = 1;
 
-/** Returns the cheapest plan, or instead an offered plan that costs hardly more and takes no longer. */
+/** Returns the cheapest plan, or instead an offered plan that is faster and whose time is worth more than the difference. */
 function findCheapest(
   plans: readonly LabeledPlan[],
   offered: ReadonlySet<LabeledPlan | undefined>,
@@ -133,8 +133,11 @@ function findCheapest(
   const cheapest = findBest('cheapest', plans);
   if (cheapest === undefined || offered.has(cheapest)) return cheapest;
   const { expectedDollars, minutes } = cheapest.plan.totals;
-  const isAsGood = ({ totals }: ExplainedPlan) =>
-    totals.expectedDollars < expectedDollars + MIN_SAVED_DOLLARS && totals.minutes <= minutes;
+  const isAsGood = ({ totals }: ExplainedPlan) => {
+    const longerMin = minutes - totals.minutes;
+    const worthDollars = Math.max(MIN_SAVED_DOLLARS, (longerMin / 60) * CHEAPEST_DOLLARS_PER_HOUR);
+    return longerMin >= 0 && totals.expectedDollars < expectedDollars + worthDollars;
+  };
   return (
     findLeast(
       plans.filter((one) => offered.has(one) && isAsGood(one.plan)),
