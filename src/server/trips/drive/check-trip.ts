@@ -1,7 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { DrivenPlan } from '#contract/trips.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { getFastPowerKw } from '#domain/chargers/plugs/fast-charger.ts';
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
+import { boxAround } from '#domain/geo/bounds.ts';
 import {
   clampToLegMs,
   listPlanChargers,
@@ -10,7 +13,8 @@ import {
   toPlanTimeMs,
 } from '#domain/trips/driving/plan-position.ts';
 import { buildRemainingRequest, countRemainingStops } from '#domain/trips/driving/remaining-trip.ts';
-import { buildTripRig } from '#domain/trips/graph/build-trip-rig.ts';
+import { buildTripRig, type TripRig } from '#domain/trips/graph/build-trip-rig.ts';
+import { pickBestStationPerSite } from '#domain/trips/places/best-station-per-site.ts';
 import { createHitchingEstimator } from '#domain/trips/places/hitching-estimate.ts';
 import { toParkingRecord } from '#domain/trips/places/trip-places.ts';
 import { getOvernightAccess, toTripStation } from '#domain/trips/places/trip-stations.ts';
@@ -25,22 +29,39 @@ import { readStationDetails } from '../plan/station-details.ts';
 import type { PlanClient } from '../plan/trip-planner.ts';
 import { findFurthestDrivenLeg } from './driven-leg-store.ts';
 
+const FAST = { ...NO_FILTERS, dcFastOnly: true };
+/** Larger than any site. */
+const SITE_DEGREES = 0.005;
+
+/** Returns the stations of a plan's sites by id, with all stalls of their site, as plans count them. */
+function listWholeSites({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRig['vehicle']): Map<string, Charger> {
+  const boxes = listPlanChargers(plan).map(({ at }) => boxAround(at, SITE_DEGREES));
+  const stations = chargers.listRowsInBoxes(boxes, FAST).flatMap((row) => {
+    const charger: Charger = JSON.parse(new TextDecoder().decode(row));
+    return toTripStation(charger, vehicle) ?? [];
+  });
+  return new Map(pickBestStationPerSite(stations).map(({ id, charger }) => [id, charger]));
+}
+
 /** Reads the current state of a plan's stations by id. */
 async function readStationsToday(
-  { sql, clock }: Deps,
+  deps: Deps,
   plan: RemainingPlan,
   { rig }: Trip['request'],
 ): Promise<Map<string, CurrentStation>> {
+  const { sql, clock } = deps;
   const ids = listPlanChargers(plan).map(({ id }) => id);
   const now = clock();
   const detailsById = await readStationDetails(sql, ids, now);
   const chargers = await readChargers(sql, ids.map(Number));
   const { isTowing, measures, vehicle } = buildTripRig(rig, UNCALIBRATED);
   const estimateHitching = createHitchingEstimator(measures, now);
+  const wholeSites = listWholeSites(deps, plan, vehicle);
   return new Map(
     [...chargers].map(([number, { charger, isClosed }]) => {
       const details = detailsById.get(String(number));
-      const hitching = estimateHitching(toParkingRecord(charger, details), details?.knowledge ?? null);
+      const wholeSite = wholeSites.get(String(number)) ?? charger;
+      const hitching = estimateHitching(toParkingRecord(wholeSite, details), details?.knowledge ?? null);
       return [
         String(number),
         {
