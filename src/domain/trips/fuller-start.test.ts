@@ -14,6 +14,13 @@ it('A plan names the stop that a fuller battery at the start saves, and the star
   expect(minutes - fullerStart.minutes).toBeCloseTo(fuller?.minutesSaved ?? 0, 0);
 });
 
+it('A plan that must drive slower also names the stop that a fuller battery at the start saves', () => {
+  const limited = { maxChargePercent: 54 };
+  const [asRequested, slower] = [{}, { slower: true }].map((allowed) => planEastward(50, STATION, allowed, limited));
+  expect([asRequested?.stops, slower?.stops]).toEqual([null, 1]);
+  expect(slower?.fuller).toMatchObject({ startPercent: 90, stopsSaved: 1, stop: 'Colby Oasis' });
+});
+
 it('A trip without stops gets no suggestion to start with more charge', () => {
   expect(planEastward(90, STATION)).toMatchObject({ stops: 0, fuller: null });
   expect(planEastward(100, STATION)).toMatchObject({ stops: 0, fuller: null });
@@ -34,4 +41,19 @@ it('A slower plan with fewer stops does not hide a suggestion that saves the rec
   expect(suggest(full + 2)).toBeNull();
   const [slow, faster] = [planWith({ stops: 0, minutes: full + 15 }), planWith({ stops: 1, minutes: full + 1 })];
   expect(compareFullerStarts(area, [slow, faster])).toMatchObject({ minutesSaved: expect.closeTo(15, 0) });
+});
+
+it('The minutes that a recommended plan spends to save money do not count as saved by a fuller start', () => {
+  const { area, plans } = planEastward(60, STATION);
+  const full = planEastward(100, STATION).minutes;
+  const [plan] = plans;
+  if (plan === undefined) throw new Error('There is no plan');
+  const planWith = (minutes: number, choice: typeof plan.choice) => ({
+    ...plan,
+    choice,
+    plan: { ...plan.plan, totals: { ...plan.plan.totals, minutes } },
+  });
+  const thrifty = planWith(full + 60, { slowerMin: 40, reasons: [{ code: 'cheaper', dollars: 20 }] });
+  const hasty = planWith(full + 20, null);
+  expect(compareFullerStarts(area, [thrifty, hasty])?.minutesSaved).toBeCloseTo(20, 0);
 });

@@ -133,7 +133,7 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const plans = others === null ? found : yield* chooseSpeeds(search, found, others);
   const slower = slowerPlans === null ? [] : compareSlowerDrives(slowerPlans, plans);
   yield* yieldToOthers();
-  const fuller = hasNights ? null : compareFullerStarts(area, plans);
+  const fuller = hasNights ? null : compareFullerStarts(area, plans, allowed);
   const all = hasNights ? plans : yield* addCheapestPlan(searchCheapest(area, allowed), area, ahead, plans);
   return { search, plans: all, solo, slower, fuller };
 }

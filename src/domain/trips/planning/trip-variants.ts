@@ -7,20 +7,36 @@ import { toStopRules } from '../stop-rules.ts';
 import type { AlternativePlan } from '../stops/alternatives.ts';
 import { MINUTES_PER_SLOWER_DRIVE } from '../stops/chosen-slower-drives.ts';
 import { buildSearchSpace } from '../stops/search-space.ts';
+import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { type ExplainedPlan, findCheapestPlan } from '../stops/stop-search.ts';
 import type { TripResult, TripTotals } from '../trip.ts';
 import { toTripTotals } from './build-trip-plan.ts';
+import type { Compromises } from './plan-search.ts';
 
-type Change = { readonly slowerMps?: number; readonly startPercent?: number };
+type Change = { readonly slowerMps?: number; readonly startPercent?: number; readonly allowed?: Compromises };
+
+/** Leaves out the unrouted drives, except from the start: a fuller start may make others possible there. */
+function withRoutedDrivesAfterStart(graphs: TripArea['graphs'], graph: StopGraph): StopGraph {
+  const { edges } = graphs.withoutUnroutedDrives(graph);
+  return { ...graph, edges: edges.map((routed, at) => (at === 0 ? (graph.edges[at] ?? []) : routed)) };
+}
 
 /** Finds the fastest plan with a change to the whole trip, on estimated routes; null if there is none. */
 function findFastest(
   { rules: areaRules, graphs }: TripArea,
-  { slowerMps = 0, startPercent }: Change,
+  { slowerMps = 0, startPercent, allowed = {} }: Change,
 ): ExplainedPlan | null {
-  const rules = { ...areaRules, ...(startPercent !== undefined && { startPercent }), dollarsPerHour: null };
-  return findCheapestPlan(buildSearchSpace(graphs.getEstimatedGraph({ rules, slowerMps }), rules));
+  const rules = {
+    ...areaRules,
+    ...(startPercent !== undefined && { startPercent }),
+    ...(allowed.shortStops && { minChargeMin: 0 }),
+    dollarsPerHour: null,
+  };
+  const graph = allowed.slower
+    ? withRoutedDrivesAfterStart(graphs, graphs.getSlowerGraph({ rules }))
+    : graphs.getEstimatedGraph({ rules, slowerMps });
+  return findCheapestPlan(buildSearchSpace(graph, rules));
 }
 
 type Totals = Pick<ExplainedPlan['totals'], 'minutes' | 'stops'>;
@@ -96,20 +112,29 @@ function isWorthFullerStart(plan: Totals, other: Totals): boolean {
 /**
  * Finds the smallest starting charge that beats every plan; if not even a full battery does, the others aren't tried.
  * The savings are compared with the recommended plan. Computed once the plans are routed, because by then the detours
- * to stations are known.
+ * to stations are known. Makes the compromises that the plans made.
  */
-export function compareFullerStarts(trip: TripArea, plans: readonly AlternativePlan[]): TripResult['fuller'] {
-  const asRequested = trip.rules.startPercent < FULLER_PERCENTS[0] ? findFastest(trip, {}) : null;
+export function compareFullerStarts(
+  trip: TripArea,
+  plans: readonly AlternativePlan[],
+  { shortStops }: Compromises = {},
+): TripResult['fuller'] {
+  const slower = plans.some(({ plan }) => plan.legs.some(({ slowerMps }) => slowerMps > 0));
+  const allowed: Compromises = { slower, ...(shortStops && { shortStops }) };
+  const asRequested = trip.rules.startPercent < FULLER_PERCENTS[0] ? findFastest(trip, { allowed }) : null;
   const [recommended] = plans;
   if (asRequested === null || recommended === undefined) return null;
-  const others = [asRequested, ...plans.map(({ plan }) => plan)];
+  const isCheaper = recommended.choice?.reasons.some(({ code }) => code === 'cheaper');
+  const others = [asRequested, ...plans.map(({ plan }) => plan)].map(({ totals }) => totals);
+  // A fuller start doesn't save the minutes that the recommended plan spends to save money.
+  const usualMin = Math.min(...(isCheaper ? others : [recommended.plan.totals]).map(({ minutes }) => minutes));
   let best: TripResult['fuller'] = null;
   for (const startPercent of FULLER_PERCENTS) {
     if (startPercent <= trip.rules.startPercent) break;
-    const plan = findFastest(trip, { startPercent });
+    const plan = findFastest(trip, { startPercent, allowed });
     if (plan === null) break;
-    if (!others.every(({ totals }) => isWorthFullerStart(plan.totals, totals))) break;
-    const minutesSaved = recommended.plan.totals.minutes - plan.totals.minutes;
+    if (!others.every((other) => isWorthFullerStart(plan.totals, other))) break;
+    const minutesSaved = usualMin - plan.totals.minutes;
     const stopsSaved = recommended.plan.totals.stops - plan.totals.stops;
     if (best !== null && (stopsSaved < best.stopsSaved || minutesSaved < best.minutesSaved - SAME_SAVING_MINUTES))
       break;

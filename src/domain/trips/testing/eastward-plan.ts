@@ -3,6 +3,7 @@ import type { Charger } from '../../chargers/charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import type { Compromises } from '../planning/plan-search.ts';
 import { findPlans } from '../planning/trip-planning.ts';
+import type { TripRequest } from '../trip-request.ts';
 import { makeTripRequest } from './make-trip.ts';
 import { buildEastwardLeg } from './road-legs.ts';
 import { findArea, runSteps } from './run-steps.ts';
@@ -24,9 +25,14 @@ export const ROADSIDE_RECORD: AfdcRecord = {
 };
 
 /** Plans a trip of 60 miles to the east that passes one station, which may have several records. */
-export function planEastward(startPercent: number, charger: Charger | readonly Charger[], allowed: Compromises = {}) {
+export function planEastward(
+  startPercent: number,
+  charger: Charger | readonly Charger[],
+  allowed: Compromises = {},
+  wishes: Partial<TripRequest> = {},
+) {
   const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
-  const request = makeTripRequest({ ...ends, startPercent });
+  const request = makeTripRequest({ ...ends, startPercent, ...wishes });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const world = { chargers: [charger].flat() };
   const area = findArea(basis, 13_000, world);
