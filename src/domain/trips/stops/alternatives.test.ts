@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
 import {
+  buildHalfwayGraph,
   buildLineGraph,
   buildLongTripGraph,
   buildStopNode,
   buildStopRules,
   buildTypicalTable,
 } from '../testing/stop-graphs.ts';
-import {
-  ALTERNATIVES,
-  type AlternativeLabel,
-  findAlternativePlans,
-  NEVER_UNHITCH_CHANCE,
-  withCheapest,
-} from './alternatives.ts';
+import { type AlternativeLabel, findAlternativePlans, NEVER_UNHITCH_CHANCE, withCheapest } from './alternatives.ts';
 import { findBetterSubstitutes } from './explain-stops.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopNode } from './stop-graph.ts';
@@ -70,20 +65,6 @@ describe('the alternatives of a trip', () => {
     expect(findPlans(tight).plans.flatMap(({ labels }) => labels)).not.toContain('neverUnhitch');
   });
 
-  /** A trip with a stop halfway at one of the stations. */
-  function buildHalfwayGraph(stations: Readonly<Record<string, Partial<StopNode> & { milesOff?: number }>>) {
-    const sites = [
-      { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-      ...Object.entries(stations).map(([key, { milesOff = 0, ...special }]) => ({
-        node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...special }),
-        mile: 60,
-        milesOff,
-      })),
-      { node: buildStopNode('end', 'end'), mile: 110, milesOff: 0 },
-    ];
-    return buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
-  }
-
   /** Returns the stop of each plan by label, given stations halfway. */
   function stopsByLabel(stations: Parameters<typeof buildHalfwayGraph>[0]) {
     const { plans } = findPlans(buildHalfwayGraph(stations));
@@ -103,20 +84,6 @@ describe('the alternatives of a trip', () => {
     expect(stopsByLabel({ free, quick: { pricePerPercent: 0.2, hitchedChance: 0.1 } })).toEqual([
       ['quick', 'recommended', 'fastest', 'fewestStops'],
       ['free', 'neverUnhitch', 'cheapest'],
-    ]);
-  });
-
-  it('include no cheapest plan that saves less than a dollar, or little for the time it takes', () => {
-    const withSaving = (perPercent: number, overheadMin = 8) =>
-      stopsByLabel({
-        quick: { pricePerPercent: 0.5 },
-        cheap: { pricePerPercent: 0.5 - perPercent, overheadMin },
-      });
-    expect(withSaving(0.1, 60)).toEqual([['quick', ...ALTERNATIVES]]);
-    expect(withSaving(0.01)).toEqual([['quick', ...ALTERNATIVES]]);
-    expect(withSaving(0.1).map(([key, ...labels]) => [key, labels.includes('cheapest')])).toEqual([
-      ['quick', false],
-      ['cheap', true],
     ]);
   });
 

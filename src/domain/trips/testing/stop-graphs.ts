@@ -133,3 +133,19 @@ export function buildLongTripGraph(
     sdShare: 0.09,
   });
 }
+
+/** A trip with a stop halfway at one of the stations. */
+export function buildHalfwayGraph(
+  stations: Readonly<Record<string, Partial<StopNode> & { milesOff?: number }>>,
+): StopGraph {
+  const sites = [
+    { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+    ...Object.entries(stations).map(([key, { milesOff = 0, ...special }]) => ({
+      node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...special }),
+      mile: 60,
+      milesOff,
+    })),
+    { node: buildStopNode('end', 'end'), mile: 110, milesOff: 0 },
+  ];
+  return buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { buildHalfwayGraph, buildStopRules } from '../testing/stop-graphs.ts';
+import { findAlternativePlans } from './alternatives.ts';
+
+/** Returns the stop and the labels of each plan, given how much a slower stop saves and how much longer it takes. */
+function listPlans(dollarsPerPercent: number, longerMin: number) {
+  const graph = buildHalfwayGraph({
+    quick: { pricePerPercent: 0.5 },
+    cheap: { pricePerPercent: 0.5 - dollarsPerPercent, overheadMin: 6 + longerMin },
+  });
+  const plans = findAlternativePlans(graph, buildStopRules());
+  return plans.map(({ labels, plan }) => [plan.visits[1]?.key, labels.includes('cheapest')]);
+}
+
+it('A trip has no cheapest plan of its own that saves less than a dollar, or little for the time it takes', () => {
+  expect(listPlans(0.1, 2)).toEqual([
+    ['quick', false],
+    ['cheap', true],
+  ]);
+  expect(listPlans(0.01, 2)).toEqual([['quick', true]]);
+  expect(listPlans(0.1, 54)).toEqual([['quick', true]]);
+});
