@@ -218,6 +218,10 @@ export const ERRORS = {
     message:
       'There is no route there that allows your rig. Check its height, weight, and length, or choose another place.',
   },
+  no_road_between: {
+    status: 422,
+    message: 'There is no road between two of your places on our map. Choose places that you can drive between.',
+  },
   trip_too_long: {
     status: 422,
     message: 'This trip is too long to plan at once. Split it into shorter trips.',

@@ -63,6 +63,7 @@ export const tripEndpoints = endpoints({
     body: TripRequest,
     response: TripResponse,
     errors: [
+      'no_road_between',
       'no_route_for_rig',
       'place_off_road',
       'rig_vehicle_unknown',
@@ -242,6 +243,7 @@ export const tripEndpoints = endpoints({
     response: z.object({ success: z.literal(true), data: DirectRoute, usage: Meter }),
     errors: [
       'charger_not_found',
+      'no_road_between',
       'no_route_for_rig',
       'place_off_road',
       'rig_vehicle_unknown',

@@ -48,6 +48,7 @@ async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
       throw new Error('The road engine is not responding');
     case 'no-road':
     case 'no-route':
+    case 'unconnected':
     case 'too-long':
       return 'healthy';
   }

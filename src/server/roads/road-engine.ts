@@ -9,6 +9,8 @@ export type RoadFailure =
   | { readonly kind: 'no-road'; readonly place: number }
   /** No route for this rig from waypoint "from" to the next; limit is the restriction, if known. */
   | { readonly kind: 'no-route'; readonly from: number; readonly limit: RigLimit | null }
+  /** No route for any vehicle from waypoint "from" to the next, such as to an island. */
+  | { readonly kind: 'unconnected'; readonly from: number }
   /** Each leg is possible, but the whole route exceeds the engine's maximum distance. */
   | { readonly kind: 'too-long' }
   /** The built-in roads are still being built, which usually takes less than a minute. */

@@ -38,14 +38,13 @@ async function findBlockingLimit(
   pair: readonly RouteWaypoint[],
   rig: RoutingProfile,
 ): Promise<RigLimit | null> {
-  if (!(await hasRoute(queries, pair, { ...rig, ...SMALL, hasPropane: false }))) return null;
   for (const limit of LIMITS) if (await hasRoute(queries, pair, { ...rig, ...RELAXED_LIMITS[limit] })) return limit;
   return null;
 }
 
 /**
- * Finds out why there is no route: a place without a road, two places without a route between them, or the total
- * length.
+ * Finds out why there is no route: a place without a road, two places without a route between them for the rig or
+ * for any vehicle, or the total length.
  */
 export async function findRoadFailure(
   queries: ValhallaQueries,
@@ -57,8 +56,10 @@ export async function findRoadFailure(
   for (let from = 0; from + 1 < places.length; from++) {
     const pair = places.slice(from, from + 2);
     const isOnlyPair = places.length === 2;
-    if (isOnlyPair || !(await hasRoute(queries, pair, rig)))
-      return { kind: 'no-route', from, limit: await findBlockingLimit(queries, pair, rig) };
+    if (!isOnlyPair && (await hasRoute(queries, pair, rig))) continue;
+    const isConnected = await hasRoute(queries, pair, { ...rig, ...SMALL, hasPropane: false });
+    if (!isConnected) return { kind: 'unconnected', from };
+    return { kind: 'no-route', from, limit: await findBlockingLimit(queries, pair, rig) };
   }
   return { kind: 'too-long' };
 }

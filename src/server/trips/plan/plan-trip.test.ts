@@ -281,7 +281,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     const honolulu = { lat: 21.31, lng: -157.86, label: 'Honolulu' };
     expect(await getError({ start: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 0 } }]);
     expect(await getError({ end: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 1 } }]);
-    expect(await getError({ end: honolulu })).toMatchObject([422, { code: 'no_route_for_rig' }]);
+    expect(await getError({ end: honolulu })).toMatchObject([422, { code: 'no_road_between', details: { from: 0 } }]);
     const unknown = { ...PARSED_REQUEST.rig, vehicle: 'horse-1899' };
     expect(await getError({ rig: unknown })).toMatchObject([400, { code: 'rig_vehicle_unknown' }]);
     for (const [kind, code] of [

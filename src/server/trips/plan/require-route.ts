@@ -11,6 +11,8 @@ export function requireRoute(result: RouteResult): Route & { readonly source: Ro
       throw new AppError('place_off_road', { place: failure.place });
     case 'no-route':
       throw new AppError('no_route_for_rig', { from: failure.from, limit: failure.limit });
+    case 'unconnected':
+      throw new AppError('no_road_between', { from: failure.from });
     case 'too-long':
       throw new AppError('trip_too_long');
     case 'preparing':
@@ -22,5 +24,5 @@ export function requireRoute(result: RouteResult): Route & { readonly source: Ro
 
 /** Whether a rig can't get from one place to the other by road. A station that can't be reached can't be a stop. */
 export function isUnreachable(result: RouteResult): boolean {
-  return !result.ok && (result.failure.kind === 'no-route' || result.failure.kind === 'no-road');
+  return !result.ok && ['no-route', 'no-road', 'unconnected'].includes(result.failure.kind);
 }

@@ -111,7 +111,8 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
       if (isPlanning) return 'busy';
       await plan('skipped', applyOffer);
       if (get().route !== route) return 'skipped';
-      return get().failure?.code === 'no_route_for_rig' ? 'no-route' : 'failed';
+      const code = get().failure?.code;
+      return code === 'no_route_for_rig' || code === 'no_road_between' ? 'no-route' : 'failed';
     },
     /** Replans if the current route no longer works. */
     replanIfNeeded(): void {
