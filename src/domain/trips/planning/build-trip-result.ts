@@ -13,6 +13,7 @@ import type { PlanLabel, TripDrive, TripFailure, TripPlan, TripResult } from '..
 import type { TripSources } from '../trip-sources.ts';
 import { buildTripPlan } from './build-trip-plan.ts';
 import { labelCheapest } from './cheapest-label.ts';
+import { describeOffRoadPlaces } from './off-road-sentence.ts';
 
 const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
   recommended: 'recommended',
@@ -117,15 +118,20 @@ const OTHER_ROAD = ' No plan is possible on the fastest road, so this one takes 
 
 /** Describes the data sources of a trip's roads, heights, weather, and rig. */
 export function buildRoadSources(
-  { basis: { calibration, request }, line }: PreparedTrip,
+  { basis, line }: PreparedTrip,
   { roads, weather }: Origins,
 ): Omit<TripSources, 'stations'> {
+  const { calibration, request } = basis;
   const heights = line.samples.elevation ?? 'none';
   const credit = roads.heightsCredit ? ` Elevation: ${roads.heightsCredit}.` : '';
   const { rank = 0 } = roads;
   const tolls = request.avoidTolls ? ` ${describeTollAvoidance(roads.marksTolls)}` : '';
   return {
-    roads: { kind: roads.kind, sentence: roads.sentence + tolls + (rank > 0 ? OTHER_ROAD : ''), rank },
+    roads: {
+      kind: roads.kind,
+      sentence: roads.sentence + tolls + (rank > 0 ? OTHER_ROAD : '') + describeOffRoadPlaces(basis, roads.kind),
+      rank,
+    },
     heights: { kind: heights, sentence: HEIGHTS[heights] + credit },
     weather: { kind: weather.kind, sentence: weather.sentence },
     rig: toRigSource(calibration),

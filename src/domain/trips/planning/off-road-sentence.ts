@@ -1,0 +1,25 @@
+import type { RoadLeg, RoadSource } from '../../roads/road-route.ts';
+import { listViaPlaces } from '../stop-rules.ts';
+import type { TripRequest } from '../trip-request.ts';
+
+/** Farther from the nearest road of a map than any town on land (our choice). */
+const OFF_ROAD_M = 15_000;
+
+type OffRoadTrip = { readonly request: TripRequest; readonly legs: readonly RoadLeg[] };
+
+/**
+ * Names the places that are far from any road on the map, such as on an island, because a route reaches them in a
+ * straight line. Empty if there is none, or with the built-in interstates, which are far from many towns.
+ */
+export function describeOffRoadPlaces({ request, legs }: OffRoadTrip, kind: RoadSource['kind']): string {
+  if (kind === 'interstates') return '';
+  const starts = legs.map(({ atM }) => atM[1] ?? 0);
+  const ends = legs.map(({ atM }) => (atM.at(-1) ?? 0) - (atM.at(-2) ?? 0));
+  const names = listViaPlaces(request).flatMap(({ label }, at) =>
+    Math.max(starts[at] ?? 0, ends[at - 1] ?? 0) > OFF_ROAD_M ? [label] : [],
+  );
+  const sentences = [...new Set(names)].map(
+    (name) => `There is no road near ${name} on the map, so the route there is a straight line, perhaps across water.`,
+  );
+  return sentences.map((sentence) => ` ${sentence}`).join('');
+}
