@@ -33,6 +33,8 @@ it('npm run outlook prints a result for each line in order, and exits with an er
   expect(good.out[1].chance).toBeLessThan(good.out[0].chance);
   const unreadable = await runOutlook([JSON.stringify({ ...site, stalls: '16', openedOn: '' })]);
   expect(unreadable).toEqual({ code: 0, err: '', out: [good.out[0]] });
+  const future = await runOutlook([JSON.stringify({ ...site, openedOn: '2999-01-01' })]);
+  expect(future).toEqual({ code: 0, err: '', out: [good.out[0]] });
   const lines = [
     ...hostile.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))),
     JSON.stringify(site),

@@ -2,4 +2,5 @@ import { answerOutlookQueryLine } from '#domain/outlook/outlook-query.ts';
 import { answerLines } from './tools/answer-lines.ts';
 
 // For each JSON query, one per line, prints the chance that a rig can charge at a station without unhitching.
-await answerLines((text) => ({ line: answerOutlookQueryLine(text), note: null }));
+const today = new Date().toISOString().slice(0, 10);
+await answerLines((text) => ({ line: answerOutlookQueryLine(text, today), note: null }));

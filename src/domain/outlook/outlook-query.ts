@@ -57,8 +57,11 @@ const LEVEL2_MAX_KW = 22;
 
 const roundChance = (chance: number) => Math.round(chance * 10_000) / 10_000;
 
-/** Answers a query in one line of JSON with an outlook or an error. */
-export function answerOutlookQueryLine(line: string): Outlook | { readonly error: string } {
+/**
+ * Answers a query in one line of JSON with an outlook or an error. An opening after today (YYYY-MM-DD) is unknown: a
+ * site that isn't open yet says nothing about how sites of its age are built.
+ */
+export function answerOutlookQueryLine(line: string, today: string): Outlook | { readonly error: string } {
   let read: unknown;
   try {
     read = JSON.parse(line);
@@ -69,9 +72,10 @@ export function answerOutlookQueryLine(line: string): Outlook | { readonly error
   if (!query.success) {
     return { error: query.error.issues[0]?.message ?? 'The line is not a query.' };
   }
-  const { rig, network, ...known } = query.data;
+  const { rig, network, openedOn, ...known } = query.data;
   const isFast = !known.powerKw || known.powerKw > LEVEL2_MAX_KW;
-  const facts = { ...known, isFast, network: network ?? '' };
+  const isOpened = openedOn !== null && openedOn <= today;
+  const facts = { ...known, isFast, network: network ?? '', openedOn: isOpened ? openedOn : null };
   const { chance, low, high, why } = estimateOutlook(facts, rig ?? DEFAULT_RIG_SIZE);
   return { chance: roundChance(chance), low: roundChance(low), high: roundChance(high), why };
 }

@@ -19,7 +19,8 @@ it('A station with Level 2 posts alone has no fast stalls, whatever power its re
 });
 
 it('A query for a site of at most 22 kW is for one without fast chargers', () => {
-  const ask = (powerKw: number) => answerOutlookQueryLine(JSON.stringify({ ...PLACE, stalls: 26, powerKw }));
+  const ask = (powerKw: number) =>
+    answerOutlookQueryLine(JSON.stringify({ ...PLACE, stalls: 26, powerKw }), '2026-11-01');
   const facts = toOutlookFacts({ ...PLACE, dcFastCount: 0, level2Count: 26, level1Count: 0, maxPowerKw: 7.2 }, DETAILS);
   expect(ask(7.2)).toMatchObject({ chance: expect.closeTo(estimateOutlook(facts).chance, 3) });
   expect(ask(22)).toEqual(ask(7.2));
