@@ -12,6 +12,12 @@ it('The rule for leaving with more charge is in whole percents, and mentions lat
   ]);
 });
 
+it('There is no rule for leaving with more charge after a drive too short to miss the plan by 5%', () => {
+  const plan = makeUncertainPlan();
+  const stops = plan.stops.map((stop) => ({ ...stop, arrive: { mean: 86, low: 84, high: 87 } }));
+  expect(describeLeaveRule({ stops }, 1)).toBeNull();
+});
+
 it('There is no rule for leaving with more charge in plans that do not need it, nor for less than half a percent', () => {
   const plan = makeTripPlan();
   expect(plan.stops.map((_, at) => describeLeaveRule(plan, at))).toEqual([null, null, null, null]);
