@@ -52,6 +52,16 @@ describe('a driver with a contingent stop ahead', () => {
     expect(adviceAt(driveTo(55, 52, driveTo(20, 60)))).toBe('drive-on');
   });
 
+  test('is told to charge more than planned there if the rig uses so much that it would arrive below the reserve', () => {
+    const hungry = driveTo(55, 30);
+    expect(getContingentAdvice(ROUTE, driveTo(55, 40))?.stop.chargePercent).toBeUndefined();
+    expect(getContingentAdvice(ROUTE, hungry)).toMatchObject({
+      advice: 'stop',
+      stop: { chargePercent: expect.closeTo(46.7, 1) },
+    });
+    expect(buildDriveView(ROUTE, hungry)?.arrive?.mean).toBeCloseTo(ROUTE.legs[0]?.to.neededArrivalPercent ?? 0, 6);
+  });
+
   test('gets no advice past the turnoff, at a stop, or on a leg without a contingent stop', () => {
     expect(adviceAt(driveTo(61))).toBeNull();
     expect(adviceAt({ ...driveTo(50), stoppedAtMs: 1 })).toBeNull();

@@ -1,7 +1,7 @@
 import type { ConsumptionBias } from '../consumption-bias.ts';
 import { formatPlaceName } from '../place-name.ts';
 import type { TripManeuver } from '../trip.ts';
-import type { DriveContingent, DriveRoute } from './drive-route.ts';
+import type { DriveContingent, DriveLeg, DriveRoute } from './drive-route.ts';
 import { applyBias, type ChargeReading, forecastArrival, forecastChargeAt, type LegForecast } from './leg-forecast.ts';
 
 /** A stop at the contingent station of the current leg. */
@@ -56,6 +56,19 @@ export function adviseOnStop(
   return { percentThere, advice: atM - last.atM <= FRESH_M ? 'drive-on' : 'check-battery' } as const;
 }
 
+/** Returns a stop with the charge to leave it with: more than planned if the rig is using more energy. */
+function correctCharge(
+  { forecast, to }: DriveLeg,
+  { bias, readings }: DriveProgress,
+  stop: DriveContingent,
+): DriveContingent {
+  const endM = forecast.atM.at(-1) ?? 0;
+  const full = forecastChargeAt(applyBias(forecast, bias), readings, endM, { atM: stop.atM, percent: 100 });
+  const neededPercent = Math.min(100, to.neededArrivalPercent + 100 - (full ?? 100));
+  const plannedPercent = stop.chargePercent ?? stop.skipPercent;
+  return neededPercent > plannedPercent ? { ...stop, chargePercent: neededPercent } : stop;
+}
+
 /** Returns what to do at the contingent stop ahead on the current leg; null if there is none. */
 export function getContingentAdvice({ legs }: DriveRoute, drive: DriveProgress): ContingentAdvice | null {
   const leg = legs[drive.leg];
@@ -63,11 +76,12 @@ export function getContingentAdvice({ legs }: DriveRoute, drive: DriveProgress):
   if (leg === undefined || stop === null || drive.stoppedAtMs !== null || drive.visit !== null) return null;
   const inM = stop.atM - drive.following.progressM;
   if (inM < -MISSED_M) return null;
+  const advised = adviseOnStop(applyBias(leg.forecast, drive.bias), stop, drive);
   return {
-    stop,
+    stop: advised.advice === 'stop' ? correctCharge(leg, drive, stop) : stop,
     toName: formatPlaceName(leg.to),
     inM: Math.max(0, inM),
-    ...adviseOnStop(applyBias(leg.forecast, drive.bias), stop, drive),
+    ...advised,
   };
 }
 
@@ -96,9 +110,9 @@ export type DueStop = { readonly stop: DriveContingent; readonly leavePercent: n
 
 /** Returns the contingent stop that is due on the current leg; null if there is none. */
 export function getDueStop(route: DriveRoute, drive: DriveProgress): DueStop | null {
-  const visited = getVisitedStop(route, drive);
+  const [leg, visited] = [route.legs[drive.leg], getVisitedStop(route, drive)];
   const advice = getContingentAdvice(route, drive);
-  const stop = visited ?? (advice?.advice === 'stop' ? advice.stop : null);
+  const stop = leg && visited ? correctCharge(leg, drive, visited) : advice?.advice === 'stop' ? advice.stop : null;
   if (stop === null) return null;
   const charge = visited === null ? advice?.percentThere : drive.visit?.reading?.percent;
   return { stop, leavePercent: Math.max(stop.chargePercent ?? stop.skipPercent, charge ?? 0) };
