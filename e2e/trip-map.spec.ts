@@ -10,6 +10,12 @@ import { mockTrip, planner } from './support/trips.ts';
 
 /** The color of the fake imagery. */
 const IMAGERY_GREEN = '#46603c';
+const [SAN_FRANCISCO, RENO] = [
+  { lat: 37.77, lng: -122.42 },
+  { lat: 39.53, lng: -119.81 },
+];
+/** A little less than a whole marker. */
+const MARKER_PX = 22;
 
 test.use(SMALL_REDUCED_MOTION);
 
@@ -58,6 +64,27 @@ test(
     await expect(page.getByRole('article')).toContainText(rule);
   },
 );
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`No button, panel, or key covers the ends of a planned trip (${viewport.width})`, DRAWN, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const { result, ...trip } = makeTrip();
+    const plans = result.plans.map((plan) => ({
+      ...plan,
+      stops: plan.stops.map((stop, index) => ({ ...stop, at: index === 0 ? SAN_FRANCISCO : RENO })),
+      legs: plan.legs.map((leg) => ({ ...leg, line: [SAN_FRANCISCO, RENO].flatMap(({ lat, lng }) => [lat, lng]) })),
+    }));
+    await mockTrip(page, { ...trip, result: { ...result, plans } });
+    await openSignedIn(page, appUrl('EMBEDDED'), `/map?trip=${trip.id}`);
+    await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
+    await expect(async () => {
+      const spots = await findColorSpots(page, { x: 0, y: 0, ...viewport }, tripColors('light').stop);
+      expect(spots.filter(({ width, height }) => Math.min(width, height) >= MARKER_PX)).toHaveLength(2);
+    }).toPass();
+  });
 
 test('On the map of a shared trip, pressing a contingent stop shows the drive with its rule', {
   tag: [DRAWN.tag, SLOW.tag],

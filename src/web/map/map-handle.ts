@@ -2,8 +2,8 @@ import type { CameraOptions, Map as MapLibreMap, PaddingOptions } from 'maplibre
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { MapPadding } from './map-view-state.ts';
 
-/** Leaves room for markers, and for the buttons at the right, the bar above, and the credits below. */
-const FIT_MARGINS_PX = { left: 40, right: 80, top: 72, bottom: 60 } as const;
+/** Leaves room for whole markers, and for the buttons at the right, the bar above, and the credits below. */
+const FIT_MARGINS_PX = { left: 40, right: 92, top: 92, bottom: 60 } as const;
 const FIT_ZOOM_MAX = 16;
 const FOLLOW_MS = 900;
 const PADDING_MS = 250;
@@ -13,7 +13,8 @@ const FLIGHT_SPEED = 2.6;
 /** The page's controls for the map. */
 export type MapHandle = {
   readonly flyTo: (view: { lat: number; lng: number; zoom: number }) => void;
-  readonly fitBounds: (box: BoundingBox) => void;
+  /** Shows a box; other parts of the page may cover some pixels more at the bottom. */
+  readonly fitBounds: (box: BoundingBox, coveredBottomPx?: number) => void;
   /** Follows a driver, easing for about as long as the next position takes to arrive. */
   readonly follow: (view: { lat: number; lng: number; zoom: number; headingDegrees: number }) => void;
   readonly resetNorth: () => void;
@@ -39,12 +40,13 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
   }
 
   /** The center doesn't depend on the padding; the zoom depends on the padding in effect when the flight ends. */
-  function cameraOn({ swLat, swLng, neLat, neLng }: BoundingBox): CameraOptions {
+  function cameraOn({ swLat, swLng, neLat, neLng }: BoundingBox, coveredBottomPx: number): CameraOptions {
     const box: [number, number, number, number] = [swLng, swLat, neLng < swLng ? neLng + 360 : neLng, neLat];
     const current = map.getPadding();
-    const missing: Record<(typeof SIDES)[number], number> = { ...FIT_MARGINS_PX };
+    const margins = { ...FIT_MARGINS_PX, bottom: FIT_MARGINS_PX.bottom + coveredBottomPx };
+    const missing: Record<(typeof SIDES)[number], number> = { ...margins };
     for (const side of SIDES) missing[side] += requestedPadding[side] - (current[side] ?? 0);
-    const center = map.cameraForBounds(box, { padding: FIT_MARGINS_PX, maxZoom: FIT_ZOOM_MAX })?.center;
+    const center = map.cameraForBounds(box, { padding: margins, maxZoom: FIT_ZOOM_MAX })?.center;
     const zoom = map.cameraForBounds(box, { padding: missing, maxZoom: FIT_ZOOM_MAX })?.zoom;
     return { bearing: 0, ...(center ? { center } : {}), ...(zoom === undefined ? {} : { zoom }) };
   }
@@ -55,7 +57,7 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
 
   const handle: MapHandle = {
     flyTo: ({ lat, lng, zoom }) => fly(() => ({ center: [lng, lat], zoom, bearing: 0 })),
-    fitBounds: (box) => fly(() => cameraOn(box)),
+    fitBounds: (box, coveredBottomPx = 0) => fly(() => cameraOn(box, coveredBottomPx)),
     follow: ({ lat, lng, zoom, headingDegrees }) => {
       flight = null;
       map.easeTo({
