@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { tripChangeText } from '../trip-copy.ts';
-import { offerText } from './drive-copy.ts';
+import { newsText, offerText } from './drive-copy.ts';
 import { LargeButton } from './LargeButton.tsx';
 import type { NavigationSession } from './navigation-session.ts';
 import type { NavigationState } from './navigation-state.ts';
@@ -83,13 +82,14 @@ function Notice({ icon, onRead, children }: { icon: ReactNode; onRead?: () => vo
 function OfferCard({ session, state }: Props) {
   const { news, offer } = state;
   if (news.length === 0 && offer === null) return null;
+  const text = newsText(news, offer !== null);
   function dismiss() {
     session.dismissNews();
     session.dismissOffer();
   }
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
-      {news.length > 0 && <p className="text-lg font-semibold">{news.map(tripChangeText).join(' ')}</p>}
+      {text !== '' && <p className="text-lg font-semibold">{text}</p>}
       {offer && <p className="text-base">{offerText(offer)}</p>}
       <div className="flex gap-2">
         <LargeButton kind="secondary" className="flex-1" onClick={dismiss}>

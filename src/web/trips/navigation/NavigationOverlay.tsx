@@ -54,7 +54,7 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microph
         {spoken}
         <DriveNotices session={session} state={state} />
       </div>
-      <div className="pointer-events-none! flex min-h-4 flex-1 items-end justify-between *:pointer-events-auto">
+      <div className="pointer-events-none! flex flex-1 items-end justify-between *:pointer-events-auto">
         <div className="flex flex-col gap-2">
           <SpokenInstructionsSwitch />
           {microphone}
@@ -79,7 +79,7 @@ function CameraButtons({ camera, onZoom, onReplan }: CameraProps) {
     onZoom(direction);
   }
   return (
-    <fieldset className="flex flex-col gap-1 self-end rounded-2xl bg-panel p-1 shadow-float md:fixed md:right-4 md:bottom-12">
+    <fieldset className="flex gap-1 self-end rounded-2xl bg-panel p-1 shadow-float md:fixed md:right-4 md:bottom-12 md:flex-col">
       <legend className="sr-only">Map view</legend>
       {mode === 'free' ? (
         <RoundButton label="Re-center" Icon={LocateFixed} isStrong onClick={camera.recenter} />

@@ -8,6 +8,7 @@ import {
   contingentText,
   formatManeuverDistance,
   newsSignature,
+  newsText,
   offerText,
   routeChangeText,
 } from './drive-copy.ts';
@@ -54,6 +55,14 @@ test('A contingent stop comes with a rule, and with an instruction once the char
   expect(contingentText({ ...ahead, stop: wawa, percentThere: 44.9, advice: 'stop' })).toContain(
     'Stop at Wawa in Dover.',
   );
+});
+
+test('News with another plan leave the new arrival to that plan', () => {
+  const closed = { code: 'station_closed', chargerId: '1', name: 'Wawa' } as const;
+  const news = [closed, { code: 'arrival', laterMin: 66 } as const];
+  expect(newsText(news, false)).toBe('Wawa has closed permanently. You arrive 1 h 6 min later.');
+  expect(newsText(news, true)).toBe('Wawa has closed permanently.');
+  expect(newsText(news.slice(1), true)).toBe('');
 });
 
 test("A charge that differs from the plan is explained by today's energy use", () => {

@@ -4,6 +4,7 @@ import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
 import { formatPlaceName } from '#domain/trips/place-name.ts';
 import type { ChargeBand, TripChange } from '#domain/trips/trip.ts';
 import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format.ts';
+import { tripChangeText } from '../trip-copy.ts';
 import { formatChargePercent } from '../trip-format.ts';
 import type { ReplanReason, RouteOffer } from './navigation-state.ts';
 
@@ -53,7 +54,7 @@ export function chargeCorrectionText(plannedPercent: number, percent: number): s
 const REASONS: Readonly<Record<ReplanReason, string>> = {
   'left-the-road': 'You left the route.',
   'low-battery': 'The battery is lower than planned.',
-  news: 'A stop ahead has changed.',
+  news: 'The trip ahead has changed.',
   requested: 'New route.',
   skipped: 'Stop skipped.',
 };
@@ -78,6 +79,14 @@ export function offerText({ reason, change }: Pick<RouteOffer, 'reason' | 'chang
 /** Returns whether a change affects the rest of the drive: not if it is about a stop that is no longer ahead. */
 export function affectsRemainingDrive(change: TripChange, ahead: readonly (string | null)[]): boolean {
   return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
+}
+
+/** Describes news; with an offer, without the arrival, which the offer names. */
+export function newsText(news: readonly TripChange[], hasOffer: boolean): string {
+  return news
+    .filter(({ code }) => !hasOffer || code !== 'arrival')
+    .map(tripChangeText)
+    .join(' ');
 }
 
 /** Identifies news by its subjects, ignoring numbers, so that the same news isn't shown again. */

@@ -29,7 +29,7 @@ const WIDE_LEFT_PX = 424;
 const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | 'phone', MapPadding>>>> = {
   driving: {
     wide: { left: WIDE_LEFT_PX, right: 0, top: 240, bottom: 0 },
-    phone: { left: 0, right: 0, top: 300, bottom: 230 },
+    phone: { left: 0, right: 0, top: 300, bottom: 310 },
   },
   preview: {
     wide: { left: WIDE_LEFT_PX, right: 0, top: 0, bottom: 0 },
