@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { compareSlowerDrives, findSlowerPlans } from './planning/trip-variants.ts';
-import { MINUTES_PER_SLOWER_DRIVE } from './stops/chosen-slower-drives.ts';
+import { MINUTES_PER_SLOWER_DRIVE } from './stops/slower-cost.ts';
 import { planEastward, ROADSIDE_RECORD } from './testing/eastward-plan.ts';
 
 const STATION = recordToCharger(ROADSIDE_RECORD);

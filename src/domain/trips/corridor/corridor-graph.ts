@@ -106,6 +106,10 @@ function withMovedPlaces(nodes: readonly PositionedNode[], input: CorridorGraphI
 /** A peak counts if it takes at least this much more energy than the whole drive. */
 const MIN_PEAK_PERCENT = 0.05;
 
+function getEnergyWh(from: PositionedNode, to: PositionedNode): number {
+  return to.totals.energyWh - from.totals.energyWh + from.detour.energyWh + to.detour.energyWh;
+}
+
 /** Returns the drive between two nodes, or null if it is out of range. Includes the peak if the drive ends below it. */
 function createDrive(
   from: PositionedNode,
@@ -115,8 +119,7 @@ function createDrive(
   { usableWh, errors, maxDrivePercent, profile }: CorridorGraphInput,
 ): StopEdge | null {
   const percent = (wh: number) => (wh / usableWh) * 100;
-  const detourWh = from.detour.energyWh + to.detour.energyWh;
-  const energyPercent = percent(to.totals.energyWh - from.totals.energyWh + detourWh);
+  const energyPercent = percent(getEnergyWh(from, to));
   if (energyPercent > maxDrivePercent) return null;
   const grossWh =
     to.totals.grossWh - from.totals.grossWh + Math.abs(from.detour.energyWh) + Math.abs(to.detour.energyWh);
@@ -203,6 +206,13 @@ export class Corridor {
     const graph = { nodes, edges: nodes.map((_, i) => this.#drivesFrom(i, this.#built)) };
     this.#built = { graph, version: this.#version };
     return graph;
+  }
+
+  /** Estimates the energy of a drive, even if it is out of range. */
+  getEnergyPercent(at: number, to: number): number {
+    const [from, end] = [this.#positioned[at], this.#positioned[to]];
+    if (from === undefined || end === undefined) return 0;
+    return (getEnergyWh(from, end) / this.#input.usableWh) * 100;
   }
 
   /** Returns the drives from a place, except those to places already reached. */

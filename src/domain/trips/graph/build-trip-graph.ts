@@ -76,7 +76,10 @@ export function selectTripSites(
   const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), searchRadiusM)
     .map((site) => ({ ...site, spot: { ...site.spot, bound: findBound(site.spot.charger) } }))
     .filter((site) => !isOpposite(site));
-  return addReliableBackups(sites, sites);
+  return addReliableBackups(
+    sites,
+    stations.filter(({ charger }) => findBound(charger) === null),
+  );
 }
 
 /** Returns the errors of a rig's predicted energy, optionally reduced by what was learned on a drive. */

@@ -1,4 +1,5 @@
-import type { StopEdge, StopNode } from '../stops/stop-graph.ts';
+import type { Corridor } from '../corridor/corridor-graph.ts';
+import type { StopEdge, StopGraph } from '../stops/stop-graph.ts';
 import type { RoutedDrive } from './routed-drive.ts';
 import { type Battery, toRoutedEdge } from './routed-edges.ts';
 
@@ -26,40 +27,83 @@ type DriveEnds = { readonly from: string; readonly to: string };
 /** The routed drives of a trip. */
 export type RoutedDrives = {
   readonly battery: Battery;
+  /** Whether any drive from a place is routed. */
+  readonly has: (from: string) => boolean;
   /** Finds a drive, and builds it if its route is known: null if there is no road, undefined if it isn't routed yet. */
   readonly find: (ends: DriveEnds, slowerMps: number) => RoutedDrive | null | undefined;
   readonly isBuilt: (ends: DriveEnds, slowerMps: number) => boolean;
 };
 
-/** The estimated drives from a place at the requested and at a lower speed. */
-type DrivesFrom = {
-  readonly nodes: readonly StopNode[];
-  readonly at: number;
-  readonly asRequested: readonly StopEdge[];
-  readonly slower: readonly StopEdge[];
-  readonly slowerMps: number;
+/** Optionally only drives between some places, and only those that are built exactly. */
+export type SlowerLimits = { readonly chosen?: ReadonlySet<number> | undefined; readonly onlyBuilt?: boolean };
+
+/** The estimated drives of a trip at the requested speed and at lower ones, in the same order. */
+type Estimated = {
+  readonly requested: Pick<Corridor, 'nodes' | 'graph' | 'getEnergyPercent'>;
+  readonly slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[];
 };
+
+/** Returns the energy of a drive at the requested speed, even if it is out of range. */
+export function getRequestedPercent(
+  requested: Pick<Corridor, 'nodes' | 'getEnergyPercent'>,
+  { at, to }: { readonly at: number; readonly to: number },
+  routes: RoutedDrives,
+): number {
+  const { nodes } = requested;
+  const routed = routes.find({ from: nodes[at]?.key ?? '', to: nodes[to]?.key ?? '' }, 0);
+  return routed ? toRoutedEdge(routed, { to }, routes.battery).energyPercent : requested.getEnergyPercent(at, to);
+}
 
 /**
  * Returns the drives from a place at a lower speed. Those that are routed but not built at that speed are estimated, or
  * left out.
  */
-export function listSlowerEdges(
-  { nodes, at, asRequested, slower, slowerMps }: DrivesFrom,
-  { battery, find, isBuilt }: RoutedDrives,
-  onlyBuilt: boolean,
+function listSlowerEdges(
+  { requested, slowerMps, graph }: Pick<Estimated, 'requested'> & Estimated['slower'][number],
+  at: number,
+  routes: RoutedDrives,
+  { chosen, onlyBuilt = false }: SlowerLimits,
 ): readonly StopEdge[] {
-  const beforeByEnd = new Map(asRequested.map((edge) => [edge.to, edge]));
-  const keyAt = (index: number) => nodes[index]?.key ?? '';
-  return slower.flatMap((after) => {
-    const { to } = after;
-    const ends = { from: keyAt(at), to: keyAt(to) };
-    const before = beforeByEnd.get(to);
-    const isExact = isBuilt(ends, slowerMps);
-    const drive = find(ends, isExact || before === undefined ? slowerMps : 0);
-    if (drive === null || (onlyBuilt && !isExact)) return [];
-    if (drive === undefined) return [after];
-    const routed = toRoutedEdge(drive, { to }, battery);
-    return [before === undefined || isExact ? routed : changeSpeed({ routed, before, after })];
+  const from = requested.nodes[at]?.key ?? '';
+  const asRequested = requested.graph.edges[at] ?? [];
+  const hasRoutes = routes.has(from);
+  if (onlyBuilt && !hasRoutes) return [];
+  const toSlower = (edge: StopEdge, requestedPercent: number) => ({
+    ...edge,
+    slowerMps,
+    savedPercent: Math.max(0, requestedPercent - edge.energyPercent),
   });
+  let next = 0;
+  return (graph.edges[at] ?? []).flatMap((after) => {
+    const { to } = after;
+    if (chosen?.has(to) === false) return [];
+    while ((asRequested[next]?.to ?? to) < to) next += 1;
+    const before = asRequested[next]?.to === to ? asRequested[next] : undefined;
+    const ends = { from, to: requested.nodes[to]?.key ?? '' };
+    const route = hasRoutes ? routes.find(ends, 0) : undefined;
+    if (route === null) return [];
+    const isExact = route !== undefined && routes.isBuilt(ends, slowerMps);
+    if (onlyBuilt && !isExact) return [];
+    if (route === undefined) return [toSlower(after, before?.energyPercent ?? requested.getEnergyPercent(at, to))];
+    const routed = toRoutedEdge(route, { to }, routes.battery);
+    if (before !== undefined && !isExact)
+      return [toSlower(changeSpeed({ routed, before, after }), routed.energyPercent)];
+    const drive = routes.find(ends, slowerMps);
+    return drive ? [toSlower(toRoutedEdge(drive, { to }, routes.battery), routed.energyPercent)] : [];
+  });
+}
+
+/** Adds the drives at lower speeds to a graph, unless it has them. */
+export function addSlowerEdges(
+  { nodes, edges }: StopGraph,
+  { requested, slower }: Estimated,
+  routes: RoutedDrives,
+  limits: SlowerLimits,
+): StopGraph {
+  const listFrom = (at: number, one: Estimated['slower'][number]) => {
+    if (limits.chosen?.has(at) === false) return [];
+    const known = new Set((edges[at] ?? []).flatMap((edge) => (edge.slowerMps === one.slowerMps ? [edge.to] : [])));
+    return listSlowerEdges({ requested, ...one }, at, routes, limits).filter(({ to }) => !known.has(to));
+  };
+  return { nodes, edges: edges.map((drives, at) => [...drives, ...slower.flatMap((one) => listFrom(at, one))]) };
 }

@@ -6,7 +6,6 @@ import type { WeatherSample } from '../../weather/weather.ts';
 import type { Corridor, OffRoutePlace } from '../corridor/corridor-graph.ts';
 import { getHeightAt } from '../corridor/route-samples.ts';
 import type { DisplayPlace } from '../planning/build-trip-plan.ts';
-import type { SlowerGraph } from '../stops/chosen-slower-drives.ts';
 import { addSlowerDrivesFrom } from '../stops/slower-drives.ts';
 import type { StopEdge, StopGraph, StopRules } from '../stops/stop-graph.ts';
 import {
@@ -20,8 +19,14 @@ import { CHOSEN_SLOWER_MPS, SLOWER_MPS, toSpeedPlan } from './build-trip-rig.ts'
 import { correctDetours, type RoutedLeg } from './correct-detours.ts';
 import { GraphUpdates } from './graph-updates.ts';
 import { buildRoutedDrive, type RoutedDrive } from './routed-drive.ts';
-import { applyRoutedDrives, type Battery, removeUnroutedDrives, toDriveKey } from './routed-edges.ts';
-import { listSlowerEdges } from './slower-edges.ts';
+import {
+  applyRoutedDrives,
+  type Battery,
+  favorUnroutedDrives,
+  removeUnroutedDrives,
+  toDriveKey,
+} from './routed-edges.ts';
+import { addSlowerEdges, getRequestedPercent, type RoutedDrives, type SlowerLimits } from './slower-edges.ts';
 
 export type DriveEnds = { readonly from: string; readonly to: string };
 
@@ -215,30 +220,17 @@ export class TripGraphs {
         // Building a drive takes long, so only those out of range are built at lower speeds.
         listDrivesBeyond: (reached: ReadonlySet<number>) =>
           this.#withRoutes(there, at, there.listDrivesBeyond(at, reached), slowerOptions),
+        getRequestedPercent: (to: number) => getRequestedPercent(corridor, { at, to }, this.#routedDrives),
       }));
       return addSlowerDrivesFrom({ nodes: graph.nodes, at, drives }, slowerDrives, options.rules);
     });
   }
 
-  /** Returns the drives between some places at lower speeds; optionally only those that are built exactly. */
-  listSlowerGraphs(options: GraphOptions, chosen: ReadonlySet<number>, onlyBuilt = false): readonly SlowerGraph[] {
-    const { nodes, graph } = this.#corridorFor(options);
-    const others = new Set([...nodes.keys()].filter((at) => !chosen.has(at)));
-    const routed = {
-      battery: this.#battery,
-      find: (ends: DriveEnds, slowerMps: number) => this.findRoutedDrive(ends, slowerMps),
-      isBuilt: (ends: DriveEnds, slowerMps: number) => this.isBuilt(ends, slowerMps),
-    };
-    return CHOSEN_SLOWER_MPS.map((slowerMps) => {
-      const corridor = this.#corridorFor({ ...options, slowerMps });
-      const edges = nodes.map((_, i) => {
-        if (!chosen.has(i)) return [];
-        const asRequested = graph.edges[i]?.filter(({ to }) => chosen.has(to)) ?? [];
-        const slower = corridor.listDrivesBeyond(i, others);
-        return listSlowerEdges({ nodes, at: i, asRequested, slower, slowerMps }, routed, onlyBuilt);
-      });
-      return { slowerMps, graph: { nodes, edges } };
-    });
+  /** Adds the drives at lower speeds to a graph. */
+  withSlowerDrives(graph: StopGraph, options: GraphOptions, limits: SlowerLimits = {}): StopGraph {
+    const at = (slowerMps: number) => ({ slowerMps, graph: this.#corridorFor({ ...options, slowerMps }).graph });
+    const estimated = { requested: this.#corridorFor(options), slower: CHOSEN_SLOWER_MPS.map(at) };
+    return addSlowerEdges(graph, estimated, this.#routedDrives, limits);
   }
 
   /** Builds the drives of plans at their speeds; returns whether any was not built yet. */
@@ -279,10 +271,24 @@ export class TripGraphs {
     );
   }
 
+  get #routedDrives(): RoutedDrives {
+    return {
+      battery: this.#battery,
+      has: (from) => this.#routes.has(from),
+      find: (ends, slowerMps) => this.findRoutedDrive(ends, slowerMps),
+      isBuilt: (ends, slowerMps) => this.isBuilt(ends, slowerMps),
+    };
+  }
+
   get #battery(): Battery {
     const { basis, line } = this.#input;
     const errors = getEnergyErrors(line.rig, basis.calibration, basis.request.learned);
     return { usableWh: line.rig.physics.usableWh, errors };
+  }
+
+  /** Returns the graph with drives whose route is unknown a little better than estimated, so that a plan tries them. */
+  favorUnroutedDrives(graph: StopGraph): StopGraph {
+    return favorUnroutedDrives(graph, (from) => this.#routes.get(from));
   }
 
   /** Returns the graph without the drives whose route is unknown. */

@@ -3,11 +3,9 @@ import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '../../geo/po
 import type { CorridorSite, SiteCandidate } from '../corridor/corridor-sites.ts';
 import type { ReliableBackup, TripStation } from './trip-stations.ts';
 
-type Site<Spot extends SiteCandidate = TripStation> = CorridorSite<Spot>;
-
-function findNearestReliable(point: LatLng, reliable: readonly Site[]): ReliableBackup | null {
+function findNearestReliable(point: LatLng, reliable: readonly TripStation[]): ReliableBackup | null {
   let backup: ReliableBackup | null = null;
-  for (const { spot: other } of reliable) {
+  for (const other of reliable) {
     const nearestM = backup?.distanceM ?? Number.POSITIVE_INFINITY;
     if (Math.abs(other.lat - point.lat) * METERS_PER_DEGREE >= nearestM) continue;
     const awayM = haversineDistanceM(point, other);
@@ -17,12 +15,12 @@ function findNearestReliable(point: LatLng, reliable: readonly Site[]): Reliable
   return backup;
 }
 
-/** Adds the nearest reliable candidate to each site that may turn the rig away; drops such sites if there is none. */
+/** Adds the nearest reliable station to each site that may turn the rig away; drops such sites if there is none. */
 export function addReliableBackups<Spot extends SiteCandidate & { readonly charger: Charger }>(
-  sites: readonly Site<Spot>[],
-  candidates: readonly Site[],
-): Site<Spot>[] {
-  const reliable = candidates.filter(({ spot }) => spot.isUncertain !== true);
+  sites: readonly CorridorSite<Spot>[],
+  stations: readonly TripStation[],
+): CorridorSite<Spot>[] {
+  const reliable = stations.filter(({ isUncertain }) => isUncertain !== true);
   return sites.flatMap((site) => {
     if (site.spot.isUncertain !== true) return [site];
     const reliableBackup = findNearestReliable(site.spot, reliable);

@@ -10,7 +10,6 @@ import {
   getLabelRules,
   prepareAlternatives,
 } from '../stops/alternatives.ts';
-import { addChosenSlowerDrives } from '../stops/chosen-slower-drives.ts';
 import { improvePlans, keepDrivesBetween } from '../stops/improve-plans.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
 import { buildSearchSpace, type SearchSpace } from '../stops/search-space.ts';
@@ -54,6 +53,9 @@ const CLOSED_ROUNDS_MAX = 24;
 
 const RECOMMENDED_ONLY = ['recommended'] as const;
 
+/** Rounds in which the recommended plan's stops and speeds are searched among all places; one if there are many. */
+const WIDE_ROUNDS = { usual: 2, places: 250 } as const;
+
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const RANGE_FACTOR = 2;
 
@@ -84,6 +86,9 @@ export class PlanSearch {
   #betterRoundsLeft = ROUNDS_FOR_BETTER;
   #hasPlaceMoved = false;
   #failureRequests = 0;
+  #slowerRounds = 0;
+  /** Plans found below the requested speed, whose places stay available to later rounds. */
+  readonly #improved: StopPlan[] = [];
 
   constructor(area: TripArea, allowed: Compromises, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
     this.#area = area;
@@ -149,49 +154,52 @@ export class PlanSearch {
 
   /** Returns a cheaper plan in which better stations, routed or not, replace stops of a plan; null if there is none. */
   findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
-    const slower = this.#area.graphs.listSlowerGraphs({ rules: this.rules }, new Set(plan.visits.map(({ at }) => at)));
-    return findBetterStops(addChosenSlowerDrives(this.#createSpaceLookup()(label), slower), plan);
+    return findBetterStops(this.#createSpaceLookup(() => this.#slowerGraph())(label), plan);
   }
 
   /**
-   * Improves routed plans by driving below the requested speed, among their own places and others. Returns the routes
-   * it needs first, if any; in its last round it does without more routes.
+   * Improves routed plans by driving below the requested speed, among their own places and others, at first among all.
+   * Returns the routes it needs first, if any; in its last round it does without more routes.
    */
-  nextSlower(
-    plans: readonly AlternativePlan[],
-    others: readonly StopPlan[],
-    { isLast }: { readonly isLast: boolean },
-  ): SearchRound {
+  nextSlower(plans: readonly AlternativePlan[], others: readonly StopPlan[], roundsLeft: number): SearchRound {
     const { graphs } = this.#area;
-    const { graph, rules } = this;
-    const chosen = new Set(
-      [...plans.map(({ plan }) => plan), ...others].flatMap(({ visits }) => visits.map(({ at }) => at)),
-    );
-    const keepRouted = (all: StopGraph) => (isLast ? graphs.withoutUnroutedDrives(all) : all);
-    const slower = graphs.listSlowerGraphs({ rules }, chosen, isLast);
-    const getSpace = this.#createSpaceLookup();
+    const { rules } = this;
+    const isLast = roundsLeft === 0;
+    this.#slowerRounds += 1;
+    const wideRounds = this.graph.nodes.length > WIDE_ROUNDS.places ? 1 : WIDE_ROUNDS.usual;
+    const isWide = this.#slowerRounds <= wideRounds && !isLast && this.#labels.includes('recommended');
+    const known = [...plans.map(({ plan }) => plan), ...others, ...this.#improved];
+    const chosen = new Set(known.flatMap(({ visits }) => visits.map(({ at }) => at)));
+    const all = isWide ? this.#avoidingClosed(graphs.favorUnroutedDrives(this.#slowerGraph())) : null;
+    const near = this.#avoidingClosed(this.#slowerGraph(chosen, isLast));
+    const getSpace = this.#createSpaceLookup(() => this.#slowerGraph());
     // A plan keeps the stations that it finds open, even if a slower drive would find them closed.
     const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
-    const improved = improvePlans(
-      { graph: keepRouted(keepDrivesBetween(this.#avoidingClosed(graph), chosen)), slower, rules },
-      plans,
-      (label, plan) =>
-        this.#listNewlyClosed(plan).some((key) => kept.has(key))
-          ? null
-          : withExplanations(() => addChosenSlowerDrives(getSpace(label), slower), plan),
+    const improved = improvePlans({ near, all, rules }, plans, (label, plan) =>
+      this.#listNewlyClosed(plan).some((key) => kept.has(key)) ? null : withExplanations(() => getSpace(label), plan),
     );
+    this.#improved.push(...improved.map(({ plan }) => plan));
     const isOpen = !this.#addClosed(improved);
     const drives = this.#listUnroutedDrives(improved);
     const isBuilt = drives.length === 0 && !graphs.buildDrives(improved.map(({ plan }) => plan));
     return isOpen && isBuilt ? { kind: 'plans', plans: improved } : { kind: 'unrouted', drives };
   }
 
+  /** The graph with drives at lower speeds, between all places or some of them; optionally only those known exactly. */
+  #slowerGraph(chosen?: ReadonlySet<number>, onlyBuilt = false): StopGraph {
+    const { graphs } = this.#area;
+    const graph = chosen === undefined ? this.graph : keepDrivesBetween(this.graph, chosen);
+    const slower = graphs.withSlowerDrives(graph, { rules: this.rules }, { chosen, onlyBuilt });
+    return onlyBuilt ? graphs.withoutUnroutedDrives(slower) : slower;
+  }
+
   /** Returns a function that builds the search space of a label, with all stations, routed or not, on first use. */
-  #createSpaceLookup(): (label: AlternativeLabel) => SearchSpace {
-    const graph = this.#area.nightStays.applyTo(this.#avoidingClosed(this.graph));
+  #createSpaceLookup(getAll = () => this.graph): (label: AlternativeLabel) => SearchSpace {
     const { rules } = this;
+    let graph: StopGraph | null = null;
     const spaces = new Map<AlternativeLabel, SearchSpace>();
     return (label) => {
+      graph ??= this.#area.nightStays.applyTo(this.#avoidingClosed(getAll()));
       const space = spaces.get(label) ?? buildSearchSpace(graph, getLabelRules(label, rules));
       spaces.set(label, space);
       return space;

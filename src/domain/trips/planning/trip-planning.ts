@@ -81,7 +81,9 @@ export function* findStations(
   known: TripArea['details'] = new Map(),
 ): PlanSteps<TripArea> {
   const hasNights = trip.basis.request.nights !== null;
-  const { chargers, overnight } = yield* need('stations', { searchRadiusM, hasNights });
+  // Backups may be farther off the road than stops.
+  const backupRadiusM = searchRadiusM === NEAR_M ? NEAR_M : FARTHEST_M;
+  const { chargers, overnight } = yield* need('stations', { searchRadiusM: backupRadiusM, hasNights });
   const isSkipped = createSkippedPredicate(trip.basis.request.skippedStations, [
     ...chargers,
     ...overnight.map(({ charger }) => charger),
@@ -129,8 +131,8 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   yield* yieldToOthers(ahead);
   const found = yield* finishSearch(search, round);
   if (found.length === 0) return nothing;
-  const others = slowerPlans?.slower.map(({ plan }) => plan) ?? null;
-  const plans = others === null ? found : yield* chooseSpeeds(search, found, others);
+  const others = slowerPlans?.slower.map(({ plan }) => plan) ?? [];
+  const plans = hasNights ? found : yield* chooseSpeeds(search, found, others);
   const slower = slowerPlans === null ? [] : compareSlowerDrives(slowerPlans, plans);
   yield* yieldToOthers();
   const fuller = hasNights ? null : compareFullerStarts(area, plans, allowed);
@@ -162,7 +164,7 @@ function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readon
 /** Maximum rounds of route requests for drives below the requested speed. */
 const SLOWER_ROUNDS_MAX = 6;
 
-/** Lets plans drive below the requested speed where that saves time or a stop, among their own places and others. */
+/** Lets plans drive below the requested speed where that saves time or a stop. */
 function* chooseSpeeds(
   search: PlanSearch,
   plans: readonly AlternativePlan[],
@@ -170,7 +172,7 @@ function* chooseSpeeds(
 ): PlanSteps<readonly AlternativePlan[]> {
   for (let round = 1; round <= SLOWER_ROUNDS_MAX && plans.length > 0; round += 1) {
     yield* yieldToOthers();
-    const next = search.nextSlower(plans, others, { isLast: round === SLOWER_ROUNDS_MAX });
+    const next = search.nextSlower(plans, others, SLOWER_ROUNDS_MAX - round);
     if (next.kind === 'plans') return next.plans;
     if (next.kind === 'unrouted') yield* addRoutes(search, next.drives);
   }

@@ -1,6 +1,7 @@
 import { compareWithFastest, DOLLARS_PER_EXTRA_STOP, type PlanChoice } from './compare-with-fastest.ts';
+import { getExpectedPrice } from './expected-price.ts';
 import type { SearchLimits } from './label-search.ts';
-import { buildSearchSpace, getExpectedPrice } from './search-space.ts';
+import { buildSearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { type ExplainedPlan, type FindPlan, prepareCheapestPlan } from './stop-search.ts';
 

@@ -1,12 +1,8 @@
 import { type AlternativeLabel, type AlternativePlan, getLabelRules, mergePlans } from './alternatives.ts';
-import type { SlowerGraph } from './chosen-slower-drives.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
-import { type ExplainedPlan, findPlanWithSlowerDrives } from './stop-search.ts';
-
-/** A graph with only the drives between some places, its drives at lower speeds, and the rules of the trip. */
-type Places = { readonly graph: StopGraph; readonly slower: readonly SlowerGraph[]; readonly rules: StopRules };
+import { type ExplainedPlan, findCheaperPlan } from './stop-search.ts';
 
 /** Returns the drives of a graph between some places. */
 export function keepDrivesBetween({ nodes, edges }: StopGraph, chosen: ReadonlySet<number>): StopGraph {
@@ -18,26 +14,32 @@ function getSlowerRules(label: AlternativeLabel, { totals }: StopPlan, rules: St
   return label === 'fewestStops' ? { ...rules, maxStops: totals.stops } : getLabelRules(label, rules);
 }
 
+/** Graphs with drives below the requested speed: between the places of plans, and between all, if those are searched. */
+type Places = { readonly near: StopGraph; readonly all: StopGraph | null; readonly rules: StopRules };
+
 /**
- * Replaces plans by cheaper ones among the same places that drive below the requested speed, if `accept` returns them.
+ * Replaces plans by cheaper ones that drive below the requested speed, if `accept` returns them. Only the recommended
+ * one is searched among all places.
  */
 export function improvePlans(
-  { graph, slower, rules }: Places,
+  { near, all, rules }: Places,
   plans: readonly AlternativePlan[],
   accept: (label: AlternativeLabel, plan: ExplainedPlan) => ExplainedPlan | null,
 ): readonly AlternativePlan[] {
-  const priced = buildSearchSpace(graph, rules);
+  const priced = buildSearchSpace(near, rules);
   let isImproved = false;
   const labeled = plans.flatMap(({ labels, plan }) =>
     labels.map((label) => {
-      const slowerRules = getSlowerRules(label, plan, rules);
-      const space = slowerRules === rules ? priced : buildSearchSpace(graph, slowerRules, priced);
-      const found = findPlanWithSlowerDrives({ space, priced, slower }, plan);
+      const space =
+        label === 'recommended' && all !== null
+          ? buildSearchSpace(all, rules)
+          : buildSearchSpace(near, getSlowerRules(label, plan, rules), priced);
+      const found = findCheaperPlan(space, priced, plan);
       const accepted = found && accept(label, found);
       if (accepted === null) return { labels: [label], plan };
       isImproved = true;
       return { labels: [label], plan: accepted };
     }),
   );
-  return isImproved ? mergePlans({ graph, rules }, labeled) : plans;
+  return isImproved ? mergePlans({ graph: near, rules }, labeled) : plans;
 }

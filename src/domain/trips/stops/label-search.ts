@@ -35,6 +35,8 @@ type Settings = {
   readonly bounds?: LowerBounds;
   /** A known end: only cheaper routes are searched. */
   readonly known?: SearchLabel | null;
+  /** Only routes that cost less are searched. */
+  readonly maxCost?: number;
   readonly limits?: SearchLimits | undefined;
 };
 
@@ -54,13 +56,18 @@ export class LabelSearch {
 
   constructor(
     space: SearchSpace,
-    { bounds = computeLowerBounds(space), known = null, limits = LIMITS }: Settings = {},
+    {
+      bounds = computeLowerBounds(space),
+      known = null,
+      maxCost = Number.POSITIVE_INFINITY,
+      limits = LIMITS,
+    }: Settings = {},
   ) {
     this.#space = space;
     this.#goal = { space, bounds };
     this.#limits = limits;
     this.#known = known;
-    this.#minCost = known?.cost ?? Number.POSITIVE_INFINITY;
+    this.#minCost = known?.cost ?? maxCost;
   }
 
   /** Whether the search hit its limit, so that a better route may exist. */

@@ -1,6 +1,8 @@
 import type { ChargeTable } from '../../energy/charge-table.ts';
 import { computeMinutesPerPercent, getMinutesFromEmpty, getPercentAfter } from '../../energy/charge-times.ts';
+import { computeMedianPrice, getExpectedPrice } from './expected-price.ts';
 import { computeRigVariances, getDriveSd } from './rig-variance.ts';
+import { withSlowerCost } from './slower-cost.ts';
 import { getMinutesPerDollar, type StopEdge, type StopGraph, type StopNode, type StopRules } from './stop-graph.ts';
 
 /** A usable drive to a later place, in the units of the graph. */
@@ -55,17 +57,6 @@ export type SearchSpace = {
   /** Assumed dollars per percent where neither a recorded nor a typical price is known. */
   readonly medianPrice: number;
 };
-
-/** Returns the recorded price, or else the typical one; null if neither is known. */
-export function getExpectedPrice({ pricePerPercent, typicalPerPercent }: StopNode): number | null {
-  return pricePerPercent ?? typicalPerPercent?.typical ?? null;
-}
-
-/** Returns the median price. Unknown prices count as the median, so that they neither attract nor deter. */
-function computeMedianPrice(nodes: readonly StopNode[]): number {
-  const known = nodes.flatMap((node) => getExpectedPrice(node) ?? []);
-  return known.toSorted((a, b) => a - b)[known.length >>> 1] ?? 0;
-}
 
 function compareDrives({ edge: a }: SearchEdge, { edge: b }: SearchEdge): number {
   return (
@@ -245,12 +236,15 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   const last = nodes.length - 1;
   const price = computeMedianPrice(nodes);
   const shared = { rules, price, last, getSlopes: createSlopesCache() };
-  const bare = nodes.map((node, i) => toSearchNode(shared, i, node));
+  const bare = nodes.map((node, at) => toSearchNode(shared, at, node));
+  const pricing = { rules, medianPrice: price };
+  const toOwnCost = (drive: SearchEdge): SearchEdge =>
+    drive.edge.driven === undefined ? drive : { ...drive, edge: withSlowerCost(drive.edge.driven, pricing) };
   if (base !== undefined && DRIVE_RULES.every((rule) => rules[rule] === base.rules[rule])) {
     const places = bare.map((place, i) => {
       const known = base.places[i];
       if (!known) return null;
-      [place.rigVariance, place.drives] = [known.rigVariance, known.drives];
+      [place.rigVariance, place.drives] = [known.rigVariance, known.drives.map(toOwnCost)];
       return place;
     });
     return { rules, places, medianPrice: price };
@@ -266,7 +260,8 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
     for (const edge of edges[at] ?? []) {
       const to = bare[edge.to];
       if (to === undefined || !isUsed[edge.to] || edge.to <= at || edge.to > nextMandatory) continue;
-      drives.push({ to: edge.to, edge, neededPercent: computeNeededPercent(edge, to, rules, rigVariance) });
+      const neededPercent = computeNeededPercent(edge, to, rules, rigVariance);
+      drives.push({ to: edge.to, edge: withSlowerCost(edge, pricing), neededPercent });
     }
     return sortDrives(drives);
   };

@@ -14,6 +14,8 @@ function createReachPredicate(nodes: readonly StopNode[], at: number, rules: Sto
 type SlowerDrives = {
   readonly slowerMps: number;
   readonly listDrivesBeyond: (reached: ReadonlySet<number>) => readonly StopEdge[];
+  /** Returns the energy of a drive at the requested speed; without it, a lower speed costs nothing but its minutes. */
+  readonly getRequestedPercent?: (to: number) => number;
 };
 
 /** A place by its index, with the drives from it at the requested speed. */
@@ -30,10 +32,14 @@ export function addSlowerDrivesFrom(
 ): readonly StopEdge[] {
   const isEnough = createReachPredicate(nodes, at, rules);
   const reached = new Set(drives.filter(isEnough).map(({ to }) => to));
-  const more = slower.flatMap(({ slowerMps, listDrivesBeyond }) => {
+  const more = slower.flatMap(({ slowerMps, listDrivesBeyond, getRequestedPercent }) => {
     const found = listDrivesBeyond(reached).filter(isEnough);
     for (const { to } of found) reached.add(to);
-    return found.map((edge) => ({ ...edge, slowerMps }));
+    return found.map((edge) =>
+      getRequestedPercent === undefined
+        ? { ...edge, slowerMps }
+        : { ...edge, slowerMps, savedPercent: Math.max(0, getRequestedPercent(edge.to) - edge.energyPercent) },
+    );
   });
   return more.length === 0 ? drives : [...drives, ...more];
 }

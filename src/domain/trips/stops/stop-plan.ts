@@ -1,11 +1,11 @@
 import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../chargers/prices/price-range.ts';
 import { getChargingMinutes } from '../../energy/charge-times.ts';
 import { listAdjustments } from './charge-adjustment.ts';
-import { computeSlowerCost } from './chosen-slower-drives.ts';
 import { applySkipRule, getContingentStopCost } from './contingent-drives.ts';
 import { getDriveSd } from './rig-variance.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
+import { computeSlowerCost } from './slower-cost.ts';
 import type { ContingentStop, StopEdge, StopNode, StopRules } from './stop-graph.ts';
 
 /** The expected state of charge, with the low and high ends of its likely range. */

@@ -1,8 +1,8 @@
 import { prepareEndSearch, type SearchResult } from './cheapest-end.ts';
-import { addChosenSlowerDrives, type SlowerGraph } from './chosen-slower-drives.ts';
 import { addContingentDrives } from './contingent-drives.ts';
 import { explainStops, findBetterSubstitutes, type StopExplanation } from './explain-stops.ts';
 import { LabelSearch, type SearchLimits } from './label-search.ts';
+import { computeLowerBounds, pruneSearchSpace } from './lower-bounds.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { buildSearchSpace, restrictSearchSpace, type SearchSpace } from './search-space.ts';
 import { diagnoseFailure, type StopFailure } from './stop-failure.ts';
@@ -105,31 +105,17 @@ function toExplainedPlan(space: SearchSpace, priced: SearchSpace, { end, isProve
   return { ...best.plan, explain: () => explainStops(best.space, best.plan), isProven };
 }
 
-/** The search space of a plan and other places, its drives at lower speeds, and the space that prices plans. */
-type SlowerSearch = {
-  readonly space: SearchSpace;
-  readonly priced: SearchSpace;
-  readonly slower: readonly SlowerGraph[];
-};
+/** A cheaper plan, if there is one, is usually found early. */
+const IMPROVEMENT_LIMITS: SearchLimits = { withEnd: 200, withoutEnd: 200 };
 
-/** Returns whether a route has a drive whose lower speed was chosen. */
-function isSlowed(end: SearchLabel): boolean {
-  for (let label: SearchLabel | null = end; label !== null; label = label.before)
-    if (label.edge?.driven !== undefined) return true;
-  return false;
-}
-
-/** Finds a cheaper plan among the places of a space that drives below the requested speed; null if there is none. */
-export function findPlanWithSlowerDrives(
-  { space, priced, slower }: SlowerSearch,
-  plan: StopPlan,
-): ExplainedPlan | null {
-  const wide = addChosenSlowerDrives(space, slower);
-  const end = new LabelSearch(wide).run();
-  if (end === null || !isSlowed(end)) return null;
-  const usual = { space: wide, end, plan: buildStopPlan(wide, priced, end) };
+/** Finds a plan that costs less than another one in the same space; null if there is none. */
+export function findCheaperPlan(space: SearchSpace, priced: SearchSpace, plan: StopPlan): ExplainedPlan | null {
+  const maxCost = computePlanCost(space, plan) - NOISE;
+  const pruned = pruneSearchSpace({ bounds: computeLowerBounds(space), space }, maxCost);
+  const end = new LabelSearch(pruned.space, { bounds: pruned.bounds, maxCost, limits: IMPROVEMENT_LIMITS }).run();
+  if (end === null) return null;
+  const usual = { space, end, plan: buildStopPlan(space, priced, end) };
   const found = space.rules.hasContingentStops ? withContingentStops(priced, usual, plan.visits) : usual;
-  if (found.end.cost >= computePlanCost(space, plan) - NOISE) return null;
   return { ...found.plan, explain: () => explainStops(found.space, found.plan), isProven: false };
 }
 

@@ -1,0 +1,20 @@
+import { getMinutesPerDollar, type StopEdge, type StopRules } from './stop-graph.ts';
+
+/** Minutes that a drive below the requested speed has to save (our choice). */
+export const MINUTES_PER_SLOWER_DRIVE = 1;
+
+type Pricing = { readonly rules: Pick<StopRules, 'dollarsPerHour'>; readonly medianPrice: number };
+
+/**
+ * Returns the cost of a lower speed besides the minutes of the drive. It includes the price of the energy saved: a
+ * driver who has set a top speed goes slower to save time or a stop, not to save money.
+ */
+export function computeSlowerCost({ rules, medianPrice }: Pricing, savedPercent: number): number {
+  return MINUTES_PER_SLOWER_DRIVE + Math.max(0, savedPercent) * medianPrice * getMinutesPerDollar(rules);
+}
+
+/** Adds the cost of a lower speed to the minutes of a drive, which are then no longer those on the road. */
+export function withSlowerCost(edge: StopEdge, pricing: Pricing): StopEdge {
+  if (edge.savedPercent === undefined) return edge;
+  return { ...edge, minutes: edge.minutes + computeSlowerCost(pricing, edge.savedPercent), driven: edge };
+}
