@@ -64,7 +64,9 @@ export const TRIPS_IN_FILE: readonly TripInput[] = [
 ];
 
 /** A trip whose recommended plan has a stop that is made only if needed. */
-export const CONTINGENT_TRIP = makeTripInput('lucid-gravity-2025', 'teardrop', 'Albany', 'Buffalo');
+export const CONTINGENT_TRIP = makeTripInput('lucid-gravity-2025', 'teardrop', 'Albany', 'Buffalo', {
+  departAt: '2026-05-02T14:00:00Z',
+});
 
 /** Trips throughout the country, with the file and the Superchargers of the other states. */
 export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
