@@ -76,8 +76,8 @@ export function favorUnroutedDrives({ nodes, edges }: StopGraph, findRoutes: Fin
   });
   return {
     nodes,
-    edges: edges.map((drives, at) => {
-      const routed = findRoutes(getKey({ nodes }, at));
+    edges: edges.map((drives, i) => {
+      const routed = findRoutes(getKey({ nodes }, i));
       return drives.map((edge) => (routed?.has(getKey({ nodes }, edge.to)) === true ? edge : favor(edge)));
     }),
   };

@@ -105,5 +105,5 @@ export function addSlowerEdges(
     const known = new Set((edges[at] ?? []).flatMap((edge) => (edge.slowerMps === one.slowerMps ? [edge.to] : [])));
     return listSlowerEdges({ requested, ...one }, at, routes, limits).filter(({ to }) => !known.has(to));
   };
-  return { nodes, edges: edges.map((drives, at) => [...drives, ...slower.flatMap((one) => listFrom(at, one))]) };
+  return { nodes, edges: edges.map((drives, i) => [...drives, ...slower.flatMap((one) => listFrom(i, one))]) };
 }

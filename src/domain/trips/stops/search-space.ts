@@ -236,7 +236,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   const last = nodes.length - 1;
   const price = computeMedianPrice(nodes);
   const shared = { rules, price, last, getSlopes: createSlopesCache() };
-  const bare = nodes.map((node, at) => toSearchNode(shared, at, node));
+  const bare = nodes.map((node, i) => toSearchNode(shared, i, node));
   const pricing = { rules, medianPrice: price };
   const toOwnCost = (drive: SearchEdge): SearchEdge =>
     drive.edge.driven === undefined ? drive : { ...drive, edge: withSlowerCost(drive.edge.driven, pricing) };

@@ -19,7 +19,7 @@ function withSlower({ nodes, edges }: StopGraph, { slowerMps, graph }: Slower): 
       const energyPercent = edges[at]?.find(({ to }) => to === edge.to)?.energyPercent ?? edge.energyPercent;
       return { ...edge, slowerMps, savedPercent: energyPercent - edge.energyPercent };
     });
-  return { nodes, edges: edges.map((drives, at) => [...drives, ...slowerFrom(at)]) };
+  return { nodes, edges: edges.map((drives, i) => [...drives, ...slowerFrom(i)]) };
 }
 
 /** Replaces a plan as a trip does, with drives that are slower but use less energy. */
