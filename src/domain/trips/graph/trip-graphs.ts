@@ -220,7 +220,7 @@ export class TripGraphs {
     });
   }
 
-  /** Returns the drives between some places at lower speeds; optionally only those that are built exactly. */
+  /** Returns the drives between the given places at lower speeds; optionally only those that are built exactly. */
   listSlowerGraphs(options: GraphOptions, chosen: ReadonlySet<number>, onlyBuilt = false): readonly SlowerGraph[] {
     const { nodes, graph } = this.#corridorFor(options);
     const others = new Set([...nodes.keys()].filter((at) => !chosen.has(at)));

@@ -5,10 +5,10 @@ import type { StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 import { type ExplainedPlan, findPlanWithSlowerDrives } from './stop-search.ts';
 
-/** A graph with only the drives between some places, its drives at lower speeds, and the rules of the trip. */
+/** A graph with only the drives between the chosen places, its drives at lower speeds, and the rules of the trip. */
 type Places = { readonly graph: StopGraph; readonly slower: readonly SlowerGraph[]; readonly rules: StopRules };
 
-/** Returns the drives of a graph between some places. */
+/** Returns the drives of a graph between the given places. */
 export function keepDrivesBetween({ nodes, edges }: StopGraph, chosen: ReadonlySet<number>): StopGraph {
   return { nodes, edges: edges.map((drives, i) => (chosen.has(i) ? drives.filter(({ to }) => chosen.has(to)) : [])) };
 }
