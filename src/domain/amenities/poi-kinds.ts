@@ -40,7 +40,7 @@ export const POI_KINDS = Object.keys(AMENITY_VALUES) as (keyof typeof AMENITY_VA
 export const PoiKind = z.enum(POI_KINDS);
 export type PoiKind = z.infer<typeof PoiKind>;
 
-/** Returns how much of an amenity a place of some kind provides next to the station, 0 to 1. */
+/** Returns how much of an amenity a place of this kind provides right next to the station, 0 to 1. */
 export function getAmenityValue(kind: PoiKind, amenity: Amenity): number {
   const values: AmenityValues = AMENITY_VALUES[kind];
   return values[amenity] ?? 0;

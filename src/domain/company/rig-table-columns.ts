@@ -96,7 +96,7 @@ export function writeCells(columns: readonly RigColumn[], values: Values | null)
   return columns.map(({ field, write }) => (values === null ? '' : write(values[field])));
 }
 
-/** Reads the values of some columns; null if all of their cells are empty. */
+/** Reads the values of the given columns; null if all of their cells are empty. */
 export function readCells(columns: readonly RigColumn[], readCell: (heading: string) => string): Values | null {
   if (columns.every(({ heading }) => readCell(heading).trim() === '')) return null;
   return Object.fromEntries(columns.map(({ heading, field, read }) => [field, read(readCell(heading))]));

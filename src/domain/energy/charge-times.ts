@@ -15,11 +15,11 @@ export function findIntervalIndex(scale: Float64Array, value: number): number {
 }
 
 function interpolate(from: Float64Array, to: Float64Array, value: number): number {
-  const at = findIntervalIndex(from, value);
-  const start = from[at] ?? 0;
-  const end = from[at + 1] ?? 0;
-  const first = to[at] ?? 0;
-  const last = to[at + 1] ?? 0;
+  const i = findIntervalIndex(from, value);
+  const start = from[i] ?? 0;
+  const end = from[i + 1] ?? 0;
+  const first = to[i] ?? 0;
+  const last = to[i + 1] ?? 0;
   return first + ((value - start) * (last - first)) / (end - start);
 }
 
@@ -33,7 +33,7 @@ export function getChargingMinutes(table: ChargeTable, from: number, to: number)
   return to <= from ? 0 : getMinutesFromEmpty(table, to) - getMinutesFromEmpty(table, from);
 }
 
-/** Returns the state of charge after charging from empty for some minutes, at most 100. */
+/** Returns the state of charge after charging from empty for the given minutes, at most 100. */
 export function getPercentAfter(table: ChargeTable, minutes: number): number {
   return Math.min(100, interpolate(table.minutes, table.percents, minutes));
 }
@@ -41,8 +41,8 @@ export function getPercentAfter(table: ChargeTable, minutes: number): number {
 /** Returns the minutes per percent at a state of charge. */
 export function getMinutesPerPercent(table: ChargeTable, percent: number): number {
   const { percents, minutes } = table;
-  const at = findIntervalIndex(percents, percent);
-  return ((minutes[at + 1] ?? 0) - (minutes[at] ?? 0)) / ((percents[at + 1] ?? 0) - (percents[at] ?? 0));
+  const i = findIntervalIndex(percents, percent);
+  return ((minutes[i + 1] ?? 0) - (minutes[i] ?? 0)) / ((percents[i + 1] ?? 0) - (percents[i] ?? 0));
 }
 
 /** Returns the minutes per percent of each interval between breakpoints. */

@@ -48,19 +48,19 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bkinda\b|\bsorta\b/g, ' '],
 ];
 
-const ONES =
+const BELOW_TWENTY =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const BELOW_HUNDRED = [...ONES, ...TENS, 'fourty'];
+const BELOW_HUNDRED = [...BELOW_TWENTY, ...TENS, 'fourty'];
 const NUMBER_WORDS = new RegExp(
-  String.raw`\b(?:(?:a|${BELOW_HUNDRED.join('|')})[ -])?hundred(?:(?: and)?[ -](?:${BELOW_HUNDRED.join('|')})(?:[ -](?:${ONES.slice(1, 10).join('|')}))?)?\b|\b(?:${BELOW_HUNDRED.join('|')})(?:[ -](?:${ONES.slice(1, 10).join('|')}))?\b`,
+  String.raw`\b(?:(?:a|${BELOW_HUNDRED.join('|')})[ -])?hundred(?:(?: and)?[ -](?:${BELOW_HUNDRED.join('|')})(?:[ -](?:${BELOW_TWENTY.slice(1, 10).join('|')}))?)?\b|\b(?:${BELOW_HUNDRED.join('|')})(?:[ -](?:${BELOW_TWENTY.slice(1, 10).join('|')}))?\b`,
   'g',
 );
 
 function toNumber(word: string): number {
-  const one = ONES.indexOf(word);
+  const one = BELOW_TWENTY.indexOf(word);
   if (one >= 0) return one;
   return 20 + 10 * (word === 'fourty' ? 2 : TENS.indexOf(word));
 }

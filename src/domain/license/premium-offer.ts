@@ -83,9 +83,9 @@ export function listPremiumFeatures({ hasOfflineApp }: { readonly hasOfflineApp:
 }
 
 /** Returns the prices, and which plans for companies can be bought here. */
-export function listPrices(sold: readonly CompanyPlan[]): Pricing {
+export function listPrices(forSale: readonly CompanyPlan[]): Pricing {
   const getPrice = (plan: CompanyPlan) => {
-    return { monthly: MONTHLY_CENTS[plan] / 100, seats: PACK_SEATS[plan], isForSale: sold.includes(plan) };
+    return { monthly: MONTHLY_CENTS[plan] / 100, seats: PACK_SEATS[plan], isForSale: forSale.includes(plan) };
   };
   return {
     premium: { monthly: PREMIUM_CENTS.monthly / 100, yearly: PREMIUM_CENTS.yearly / 100 },

@@ -11,8 +11,8 @@ const END_SLACK_M = 60;
 /** A spur to the route includes this much of the route, and so the instruction to merge onto it. */
 const MERGE_M = 2;
 
-const toCornerKey = ({ lats, lngs }: RoadLeg, at: number) =>
-  `${Math.round((lats[at] ?? 0) * SIX_DECIMALS)},${Math.round((lngs[at] ?? 0) * SIX_DECIMALS)}`;
+const toCornerKey = ({ lats, lngs }: RoadLeg, i: number) =>
+  `${Math.round((lats[i] ?? 0) * SIX_DECIMALS)},${Math.round((lngs[i] ?? 0) * SIX_DECIMALS)}`;
 
 /** Finds where another route runs along the trip's route by the corners that they share. */
 export class TripRouteCorners {
@@ -33,19 +33,19 @@ export class TripRouteCorners {
    */
   #listStepsAlong(route: RoadLeg, ends: { readonly startM?: number; readonly endM?: number }) {
     const last = route.atM.length - 1;
-    const isEnd = (at: number) => (at === 0 && ends.startM !== undefined) || (at === last && ends.endM !== undefined);
-    const listDistances = (at: number) => {
-      const shared = this.#distances.get(toCornerKey(route, at)) ?? [];
-      const knownM = at === 0 ? ends.startM : at === last ? ends.endM : undefined;
+    const isEnd = (i: number) => (i === 0 && ends.startM !== undefined) || (i === last && ends.endM !== undefined);
+    const listDistances = (i: number) => {
+      const shared = this.#distances.get(toCornerKey(route, i)) ?? [];
+      const knownM = i === 0 ? ends.startM : i === last ? ends.endM : undefined;
       return knownM === undefined ? shared : [knownM];
     };
-    const steps: { readonly at: number; readonly fromM: number; readonly toM: number }[] = [];
+    const steps: { readonly index: number; readonly fromM: number; readonly toM: number }[] = [];
     for (let i = 0; i < last; i += 1) {
       const lengthM = (route.atM[i + 1] ?? 0) - (route.atM[i] ?? 0);
       const slackM = lengthM * STEP_TOLERANCE + (isEnd(i) || isEnd(i + 1) ? END_SLACK_M : STEP_SLACK_M);
       for (const fromM of listDistances(i))
         for (const toM of listDistances(i + 1))
-          if (toM > fromM && Math.abs(toM - fromM - lengthM) <= slackM) steps.push({ at: i, fromM, toM });
+          if (toM > fromM && Math.abs(toM - fromM - lengthM) <= slackM) steps.push({ index: i, fromM, toM });
     }
     return steps;
   }
@@ -54,7 +54,7 @@ export class TripRouteCorners {
   cutSpurToSite(route: RoadLeg, startM: number): SpurToSite {
     const step = this.#listStepsAlong(route, { startM }).at(-1);
     if (step === undefined) return { exitM: startM, leg: route };
-    return { exitM: step.toM, leg: sliceLeg(route, route.atM[step.at + 1] ?? 0, route.distanceM) };
+    return { exitM: step.toM, leg: sliceLeg(route, route.atM[step.index + 1] ?? 0, route.distanceM) };
   }
 
   /** Cuts the spur back to the trip's route out of a route that ends on it. */
@@ -62,6 +62,6 @@ export class TripRouteCorners {
     const [step] = this.#listStepsAlong(route, { endM });
     if (step === undefined) return { returnM: endM, leg: route };
     const returnM = Math.min(step.toM, step.fromM + MERGE_M);
-    return { returnM, leg: sliceLeg(route, 0, (route.atM[step.at] ?? 0) + returnM - step.fromM) };
+    return { returnM, leg: sliceLeg(route, 0, (route.atM[step.index] ?? 0) + returnM - step.fromM) };
   }
 }

@@ -82,7 +82,7 @@ describe('a survey of a site by staff', () => {
   it('must name each stall only once, and may have only one stall without a number', () => {
     const layout = 'garage';
     expect(listProblems({ ...VISIT, stalls: [{ layout }, { layout }] })).toEqual([
-      'stalls.1.stall: Number each stall: two of them have no number.',
+      'stalls.1.stall: Only one entry can have no stall number.',
     ]);
     const twins = [
       { stall: '1a', layout },

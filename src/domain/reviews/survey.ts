@@ -51,8 +51,7 @@ function rejectDuplicateStalls(
 ): void {
   for (const [i, { stall }] of stalls.entries()) {
     if (stalls.findIndex((other) => other.stall === stall) === i) continue;
-    const message =
-      stall === null ? 'Number each stall: two of them have no number.' : `Stall ${stall} is listed twice.`;
+    const message = stall === null ? 'Only one entry can have no stall number.' : `Stall ${stall} is listed twice.`;
     context.addIssue({ code: 'custom', path: ['stalls', i, 'stall'], message });
   }
 }

@@ -83,7 +83,7 @@ describe('interstates that do not meet', () => {
     expect(countComponents(ways)).toBe(1);
   });
 
-  it('are joined by one link if they end far apart, but not with Hawaii', () => {
+  it('are joined by one link if they end far apart, but not to Hawaii', () => {
     const alone = interstate('I-2', [
       [38, -100, 'TX'],
       [38, -99, 'TX'],

@@ -22,8 +22,8 @@ export type ScoredSite = {
 };
 
 /**
- * Converts stored data to the inputs of the score: reports grouped by person, and each fact resolved to the most
- * confident one.
+ * Converts stored data to the inputs of the score: reports grouped by person, and the most confident value of each
+ * fact.
  */
 export function toSiteEvidence({ record, facts, reports }: StoredSite): Pick<ScoredSite, 'site' | 'reports'> {
   const labels = labelReporters(reports);

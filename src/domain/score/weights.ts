@@ -120,7 +120,7 @@ export const VERIFIED = {
 } as const;
 /** A staff confirmation expires after this, and a site with no evidence for that long is stale. */
 export const STALE_DAYS = 24 * MONTH_DAYS;
-/** Disputes: contradictions within some days, or an interval too wide for the number of reports. */
+/** Disputes: this many contradictions within `days`, or an interval too wide for the number of reports. */
 export const DISPUTED = { contradictions: 2, days: 90, widthPoints: 45, reports: 2 } as const;
 
 /** When this many drivers agree about a stall, the fact's source becomes "drivers". */

@@ -76,7 +76,7 @@ export function listChangedFields({ values, seen }: Pick<SuggestionDraft, 'value
   );
 }
 
-/** Picks some fields of values, in field order. */
+/** Picks the given fields, in field order. */
 export function pickFields<V extends { readonly [F in FieldName]?: unknown }>(
   values: V,
   fields: readonly FieldName[],

@@ -48,7 +48,7 @@ export function visitCandidates(index: WordIndex, matcher: WordMatcher, visit: V
   } else if (matcher.postings > 0) visitMarked(markDocuments(index, matcher), visit);
 }
 
-/** Returns the documents with any of some words, spelled as in the index. */
+/** Returns the documents with any of the given words, spelled as in the index. */
 export function findDocumentsWith(index: WordIndex, words: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
   for (const word of words) {

@@ -43,8 +43,8 @@ it('The rule of a contingent stop does not repeat a town that is already in the 
 it('A plan has the town of each station', () => {
   const road = buildEastwardLeg(120);
   const placeAt = (share: number) => {
-    const at = Math.round((road.lats.length - 1) * share);
-    return { lat: road.lats[at] ?? 0, lng: road.lngs[at] ?? 0 };
+    const i = Math.round((road.lats.length - 1) * share);
+    return { lat: road.lats[i] ?? 0, lng: road.lngs[i] ?? 0 };
   };
   const { lat, lng } = placeAt(0.5);
   const station = {

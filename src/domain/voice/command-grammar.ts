@@ -11,7 +11,7 @@ const PLACE = '<place>';
 export const toPhoneWord = (phone: string) => `xx${phone.toLowerCase()}`;
 /** Takes the weight that the phones don't get; no one says this sequence of phones. */
 export const UNSAYABLE = { word: 'xxnever', phones: 'ZH OY ZH OY ZH OY ZH OY' };
-/** A higher weight rejects more of other speech, but also more commands. */
+/** A higher weight rejects more speech that isn't a command, but also more commands. */
 const PHONE_WEIGHT = '0.0000001';
 
 const either = (choices: readonly string[]) => (choices.length === 1 ? `${choices[0]}` : `(${choices.join(' | ')})`);
@@ -61,7 +61,7 @@ const writeTownRule = (places: readonly SpokenName[]) =>
 const writeStateRule = (places: readonly SpokenName[]) =>
   [...new Set(places.map(({ states }) => states[0] ?? ''))].join(' | ');
 
-/** Writes the grammar of the commands around some places, in JSGF; other speech is a sequence of phones. */
+/** Writes a JSGF grammar of the commands, with the given places. Other speech is a sequence of phones. */
 export function writeCommandGrammar(places: readonly SpokenName[]): string {
   const phrases = VOICE_COMMANDS.flatMap((command) => command.phrases);
   const isPlain = (phrase: string) => !phrase.includes(PLACE);

@@ -19,7 +19,7 @@ type Chunk = { readonly id: string; readonly start: number; readonly end: number
 const readName = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 
-/** Lists the chunks of a RIFF file. A wrong length is cut at the end of the file. */
+/** Lists the chunks of a RIFF file. A chunk that claims to be longer than the file ends with the file. */
 function listChunks(view: DataView): Chunk[] {
   const chunks: Chunk[] = [];
   for (let i = HEADER_BYTES; i + CHUNK_BYTES <= view.byteLength && chunks.length < CHUNKS_MAX; ) {

@@ -1,11 +1,12 @@
 import { NETWORKS } from '../chargers/networks/networks.ts';
 
-const DIGITS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
-  .concat(' seventeen eighteen nineteen')
-  .split(' ');
+const BELOW_TWENTY =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
+    .concat(' seventeen eighteen nineteen')
+    .split(' ');
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const UNIT = `(?:${DIGITS.slice(1, 10).join('|')})`;
-const TWO_DIGITS = `(?:${TENS.join('|')})(?: ${UNIT})?|${DIGITS.slice(1).join('|')}`;
+const UNIT = `(?:${BELOW_TWENTY.slice(1, 10).join('|')})`;
+const TWO_DIGITS = `(?:${TENS.join('|')})(?: ${UNIT})?|${BELOW_TWENTY.slice(1).join('|')}`;
 /** Roads are read in groups: "two eighty five" is 285. */
 const ROAD_NUMBER = `(?:${UNIT} )?(?:${TWO_DIGITS})`;
 const INTERSTATE = new RegExp(`\\b(?:i|interstate) (${ROAD_NUMBER})\\b`, 'g');
@@ -22,7 +23,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 function toNumber(words: string): number {
   const values = words.split(' ').map((word) => {
     const ten = TENS.indexOf(word);
-    return ten < 0 ? DIGITS.indexOf(word) : 10 * (ten + 2);
+    return ten < 0 ? BELOW_TWENTY.indexOf(word) : 10 * (ten + 2);
   });
   const [first = 0, ...others] = values;
   // A hundreds digit comes before a number of two digits.
@@ -30,8 +31,8 @@ function toNumber(words: string): number {
 }
 
 /**
- * Writes recognized words as a driver would: I-80, US-93, 7500, EVgo, and the names of places in capitals. Names
- * are keyed by their spoken words.
+ * Writes recognized words as a driver would: I-80, US-93, 7500, EVgo, and capitalized place names. Names are keyed by
+ * their spoken words.
  */
 export function writeTranscript(words: string, names: ReadonlyMap<string, string>): string {
   const text = words

@@ -150,7 +150,7 @@ export async function readChanges(sql: Sql, after: number, limit: number): Promi
   return rows.map(({ closed, rev, ...row }) => ({ id: row.id, rev: Number(rev), row: closed ? null : row }));
 }
 
-/** Returns the list columns of some stations, including closed ones, with their closing time. */
+/** Returns the list columns of the given stations, including closed ones, with their closing time. */
 export async function readStationRows(
   sql: Sql,
   ids: readonly number[],

@@ -16,7 +16,7 @@ export function createChargerSet(chargers: readonly Charger[], changes: readonly
   return set;
 }
 
-/** Returns the chargers after some changes. */
+/** Returns the chargers after the given changes. */
 export function applyTestChanges(chargers: readonly Charger[], changes: readonly ChargerChange[]): Charger[] {
   const byId = new Map(chargers.map((charger) => [Number(charger.id), charger]));
   for (const { id, charger } of changes) {

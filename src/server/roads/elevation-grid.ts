@@ -19,9 +19,9 @@ export function createHeightLookup({ south, west, stepsPerDegree, rows, columns,
     if (!(y >= 0 && x >= 0 && y <= rows - 1 && x <= columns - 1)) return Number.NaN;
     const row = Math.min(rows - 2, Math.floor(y));
     const column = Math.min(columns - 2, Math.floor(x));
-    const at = row * columns + column;
-    const southern = (heights[at] ?? 0) + ((heights[at + 1] ?? 0) - (heights[at] ?? 0)) * (x - column);
-    const north = at + columns;
+    const i = row * columns + column;
+    const southern = (heights[i] ?? 0) + ((heights[i + 1] ?? 0) - (heights[i] ?? 0)) * (x - column);
+    const north = i + columns;
     const northern = (heights[north] ?? 0) + ((heights[north + 1] ?? 0) - (heights[north] ?? 0)) * (x - column);
     return southern + (northern - southern) * (y - row);
   };

@@ -60,7 +60,7 @@ const BAD_RESPONSES: [string, NonNullable<FakeValhalla['replaceResponse']>][] = 
   ['no legs', editResponse((response) => Object.assign((response.routes as object[])[0] ?? {}, { legs: [] }))],
 ];
 
-describe("an operator's road server", () => {
+describe("an operator's routing server", () => {
   it.each(BAD_RESPONSES)('that sends %s counts as unavailable', async (_, replaceResponse) => {
     fakeValhalla.replaceResponse = replaceResponse;
     await withServer(async (engine) => {

@@ -49,16 +49,16 @@ export function findForecastHour(
 ): ForecastHour | null {
   const first = hourly.time[0];
   if (first === undefined) return null;
-  const at = Math.round((atMs / 1_000 - first) / HOUR_S);
-  const temperatureC = hourly.temperature_2m[at] ?? null;
-  const windMps = hourly.wind_speed_10m[at] ?? null;
+  const i = Math.round((atMs / 1_000 - first) / HOUR_S);
+  const temperatureC = hourly.temperature_2m[i] ?? null;
+  const windMps = hourly.wind_speed_10m[i] ?? null;
   if (temperatureC === null || windMps === null) return null;
   const differenceM = heightM === null || elevation === null || elevation === undefined ? 0 : heightM - elevation;
   const higherM = Math.min(MAX_HEIGHT_DIFFERENCE_M, Math.max(-MAX_HEIGHT_DIFFERENCE_M, differenceM));
   return {
     temperatureC: temperatureC - LAPSE_C_PER_M * higherM,
     windMps,
-    windFromDegrees: hourly.wind_direction_10m[at] ?? 0,
-    rainMm: hourly.precipitation[at] ?? 0,
+    windFromDegrees: hourly.wind_direction_10m[i] ?? 0,
+    rainMm: hourly.precipitation[i] ?? 0,
   };
 }

@@ -138,7 +138,7 @@ test('The privacy policy says what product events include, what they never inclu
 
 test('The privacy policy says what weather and routing providers receive', () => {
   expect(PRIVACY).toMatch(/places along the route to a tenth of a degree, .* without your name or account/);
-  expect(PRIVACY).toMatch(/a road server that gets the places of a trip and the measurements of the rig/);
+  expect(PRIVACY).toMatch(/a routing provider that gets the places of a trip and the measurements of the rig/);
 });
 
 test('The privacy policy says which messages outlast an account; it and the terms say that the email address cannot be changed', () => {

@@ -107,12 +107,12 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Search.</strong> Places are looked up on our own server or, if this service is set up that way, by a
-            search provider that gets the words you typed or the point to name, without your name or account.
+            search provider that gets the words you typed or the point you chose, without your name or account.
           </li>
           <li>
             <strong>Routes.</strong> Routes for your rig are found on our own server or, if this service is set up that
-            way, by a road server that gets the places of a trip and the measurements of the rig, without your name or
-            account.
+            way, by a routing provider that gets the places of a trip and the measurements of the rig, without your name
+            or account.
           </li>
           <li>
             <strong>Weather.</strong> If this service is set up that way, our server asks a weather service for the

@@ -13,7 +13,7 @@ const FLIGHT_SPEED = 2.6;
 /** The page's controls for the map. */
 export type MapHandle = {
   readonly flyTo: (view: { lat: number; lng: number; zoom: number }) => void;
-  /** Shows a box; other parts of the page may cover some pixels more at the bottom. */
+  /** Shows a box, leaving extra room at the bottom for another part of the page that covers the map there. */
   readonly fitBounds: (box: BoundingBox, coveredBottomPx?: number) => void;
   /** Follows a driver, easing for about as long as the next position takes to arrive. */
   readonly follow: (view: { lat: number; lng: number; zoom: number; headingDegrees: number }) => void;

@@ -24,12 +24,12 @@ export function estimateDetour(
   const lengthM = samples.atM.at(-1) ?? 0;
   const weather =
     weatherSamples[Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (weatherSamples.length - 1))];
-  const at = Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (samples.heightsM.length - 1));
+  const i = Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (samples.heightsM.length - 1));
   const energyWh = energyModel({
     distanceM,
     speedMps: distanceM / seconds,
     riseM: 0,
-    elevationM: samples.heightsM[at] ?? 0,
+    elevationM: samples.heightsM[i] ?? 0,
     headwindMps: 0,
     crosswindMps: 0,
     windSdMps: weather?.windSdMps ?? 0,

@@ -48,11 +48,11 @@ function writePositions(samples: Geometry, heights: Float64Array, leg: RoadLeg, 
     while (point < atM.length - 2 && (atM[point + 1] ?? 0) < alongM) point += 1;
     const gap = (atM[point + 1] ?? 0) - (atM[point] ?? 0);
     const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[point] ?? 0)) / gap)) : 0;
-    const at = from + segment;
-    samples.atM[at] = startM + alongM;
-    samples.lats[at] = (lats[point] ?? 0) + ((lats[point + 1] ?? lats[point] ?? 0) - (lats[point] ?? 0)) * share;
-    samples.lngs[at] = (lngs[point] ?? 0) + ((lngs[point + 1] ?? lngs[point] ?? 0) - (lngs[point] ?? 0)) * share;
-    heights[at] = getLegHeight(leg, alongM);
+    const i = from + segment;
+    samples.atM[i] = startM + alongM;
+    samples.lats[i] = (lats[point] ?? 0) + ((lats[point + 1] ?? lats[point] ?? 0) - (lats[point] ?? 0)) * share;
+    samples.lngs[i] = (lngs[point] ?? 0) + ((lngs[point + 1] ?? lngs[point] ?? 0) - (lngs[point] ?? 0)) * share;
+    heights[i] = getLegHeight(leg, alongM);
   }
 }
 
@@ -159,9 +159,9 @@ export function findSampleIndex({ atM }: Pick<RouteSamples, 'atM'>, alongM: numb
 /** Returns the height in meters at a distance from the start. */
 export function getHeightAt(samples: RouteSamples, alongM: number): number {
   const { atM, heightsM } = samples;
-  const at = findSampleIndex(samples, alongM);
-  const next = Math.min(at + 1, atM.length - 1);
-  const gap = (atM[next] ?? 0) - (atM[at] ?? 0);
-  const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[at] ?? 0)) / gap)) : 0;
-  return (heightsM[at] ?? 0) + ((heightsM[next] ?? 0) - (heightsM[at] ?? 0)) * share;
+  const i = findSampleIndex(samples, alongM);
+  const next = Math.min(i + 1, atM.length - 1);
+  const gap = (atM[next] ?? 0) - (atM[i] ?? 0);
+  const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[i] ?? 0)) / gap)) : 0;
+  return (heightsM[i] ?? 0) + ((heightsM[next] ?? 0) - (heightsM[i] ?? 0)) * share;
 }

@@ -32,9 +32,9 @@ export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): 
   const inside = profile.atM.flatMap((atM, i) =>
     atM > from.progressM + STOP_RADIUS_M && atM < to.progressM - STOP_RADIUS_M ? [i] : [],
   );
-  const atM = [0, ...inside.map((at) => ((profile.atM[at] ?? 0) - from.progressM) * scale), leg.distanceM];
-  const percents = [from.leavePercent, ...inside.map((at) => profile.percent[at] ?? 0), to.arrive.mean];
-  const speeds = inside.map((at) => profile.speedMps[at] ?? 0);
+  const atM = [0, ...inside.map((i) => ((profile.atM[i] ?? 0) - from.progressM) * scale), leg.distanceM];
+  const percents = [from.leavePercent, ...inside.map((i) => profile.percent[i] ?? 0), to.arrive.mean];
+  const speeds = inside.map((i) => profile.speedMps[i] ?? 0);
   return {
     atM,
     usedPercent: percents.map((percent) => from.leavePercent - percent),
@@ -127,7 +127,7 @@ export function getUsedPercentAt({ atM, usedPercent }: LegForecast, distance: nu
   return interpolate(atM, usedPercent, distance);
 }
 
-/** Returns the distance after some minutes of driving. */
+/** Returns the distance after the given minutes of driving. */
 export function getDistanceAfter({ atM, minutes }: LegForecast, drivenMin: number): number {
   return interpolate(minutes, atM, drivenMin);
 }

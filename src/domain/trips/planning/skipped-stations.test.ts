@@ -12,8 +12,8 @@ const ROAD = buildEastwardLeg(MILES);
 const ROADS = { kind: 'osm', sentence: '', origin: '', marksTolls: false, version: '1' } as const;
 
 function placeAt(mile: number): { lat: number; lng: number } {
-  const at = Math.round(((ROAD.lats.length - 1) * mile) / MILES);
-  return { lat: ROAD.lats[at] ?? 0, lng: ROAD.lngs[at] ?? 0 };
+  const i = Math.round(((ROAD.lats.length - 1) * mile) / MILES);
+  return { lat: ROAD.lats[i] ?? 0, lng: ROAD.lngs[i] ?? 0 };
 }
 
 function makeStation(id: number, mile: number, ev_network: string) {

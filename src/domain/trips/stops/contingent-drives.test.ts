@@ -52,12 +52,12 @@ function followRules({ graph, rules }: Trip, plan: StopPlan): number {
     const [approach, onward] = [getDrive(graph, from, contingent.key), getDrive(graph, contingent.key, to)];
     expect(contingent.skipPercent).toBeLessThanOrEqual(maxPercent);
     for (let more = -z; more <= z; more += z / 20) {
-      const there = leavePercent - approach.energyPercent - more * approach.energySdPercent;
-      expect(there).toBeGreaterThanOrEqual(floorPercent - NOISE);
+      const arrival = leavePercent - approach.energyPercent - more * approach.energySdPercent;
+      expect(arrival).toBeGreaterThanOrEqual(floorPercent - NOISE);
       // The rule: with less, charge to the limit.
-      const left = Math.max(there, contingent.skipPercent);
+      const departure = Math.max(arrival, contingent.skipPercent);
       for (const later of [-z, more, z])
-        expect(left - onward.energyPercent - later * onward.energySdPercent).toBeGreaterThanOrEqual(
+        expect(departure - onward.energyPercent - later * onward.energySdPercent).toBeGreaterThanOrEqual(
           floorPercent - NOISE,
         );
     }

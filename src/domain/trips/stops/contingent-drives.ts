@@ -26,7 +26,7 @@ function shareBelow(deviations: number): number {
   return deviations > 0 ? 1 - tail : tail;
 }
 
-/** Returns the skip rule for a rig that leaves with some charge, and the probability that it has to stop. */
+/** Returns the skip rule for a rig that leaves with the given charge, and the probability that it has to stop. */
 export function applySkipRule(
   stop: Pick<ContingentStop, 'approach' | 'onward' | 'needs'>,
   leavePercent: number,

@@ -167,7 +167,7 @@ function getChargeCredit({ bounds }: BoundedSpace, place: SearchNode, { at, perc
   return isCharging && at > 0 ? credit + getStayCredit(place, chargeValue) : credit;
 }
 
-/** Returns the bound from some costs, given the unpaid cost of the place itself and the value of the charge there. */
+/** Returns the bound from remaining costs, the unpaid cost of the place itself, and the value of the charge there. */
 function getMinCost({ stops, energy, bySteps }: Costs, state: PlaceState, stayCostMin: number, creditMin: number) {
   const { at } = state;
   const remainingMin = Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - creditMin);

@@ -11,16 +11,16 @@ export class PriorityQueue<Item extends QueueItem> {
 
   add(item: Item): void {
     const items = this.#items;
-    let at = items.length;
+    let i = items.length;
     items.push(item);
-    while (at > 0) {
-      const above = (at - 1) >>> 1;
+    while (i > 0) {
+      const above = (i - 1) >>> 1;
       const parent = items[above];
       if (parent === undefined || !isBefore(item, parent)) break;
-      items[at] = parent;
-      at = above;
+      items[i] = parent;
+      i = above;
     }
-    items[at] = item;
+    items[i] = item;
   }
 
   /** Removes and returns the first item. */
@@ -34,9 +34,9 @@ export class PriorityQueue<Item extends QueueItem> {
 
   #sink(item: Item): void {
     const items = this.#items;
-    let at = 0;
+    let i = 0;
     for (;;) {
-      let below = at * 2 + 1;
+      let below = i * 2 + 1;
       let child = items[below];
       if (child === undefined) break;
       const other = items[below + 1];
@@ -45,9 +45,9 @@ export class PriorityQueue<Item extends QueueItem> {
         child = other;
       }
       if (!isBefore(child, item)) break;
-      items[at] = child;
-      at = below;
+      items[i] = child;
+      i = below;
     }
-    items[at] = item;
+    items[i] = item;
   }
 }

@@ -133,7 +133,7 @@ const NO_COSTS: RemainingCosts = {
 };
 
 /**
- * Computes the lowest costs to the end from each place, with the cost of nights reduced by some minutes. Exact except
+ * Computes the lowest costs to the end from each place, with the cost of nights reduced by the discount. Exact except
  * for rounding charge up to the step.
  */
 export function computeRemainingCosts(space: SearchSpace, nightDiscountMin = 0): readonly RemainingCosts[] {

@@ -121,7 +121,7 @@ function getCountedPenalty({ penaltyMin, closedMin }: StopNode, { ignoresPenalti
 type UnfinishedNode = SearchNode & { rigVariance: number; drives: readonly SearchEdge[] };
 type NodeContext = { rules: StopRules; price: number; last: number; getSlopes: (table: ChargeTable | null) => Slopes };
 
-/** Returns the lowest charge to leave a charger with after arriving with some charge. */
+/** Returns the lowest charge to leave a charger with after arriving with the given charge. */
 export function getMinLeavePercent(
   { table, minChargeMin }: Pick<SearchNode, 'table' | 'minChargeMin'>,
   arrivalPercent: number,

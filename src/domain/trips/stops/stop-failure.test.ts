@@ -5,7 +5,7 @@ import { searchStops } from './stop-search.ts';
 
 const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
 
-/** A road with stations at some miles, at one percent of the battery per mile. */
+/** A road with stations at the given miles. Each mile uses 1% of the battery. */
 function buildRoad(stations: readonly number[], miles: number, special: Parameters<typeof buildStopNode>[2] = {}) {
   return buildLineGraph(
     [
@@ -56,7 +56,7 @@ describe('the diagnosis of a trip without a plan', () => {
   it('says if the next station may turn the rig away and no reliable one is near it', () => {
     const failure = findFailure(buildRoad([60, 120], 180, { backupPercent: 60 }), {});
     expect(failure).toEqual({ cause: 'unsure', from: 'start', to: 'mile 60', missingPercent: null });
-    // A drive beyond any battery is reported even behind uncertain stations.
+    // A drive too long for any battery is reported even if uncertain stations come first.
     const far = findFailure(buildRoad([60, 200], 260, { backupPercent: 60 }), {});
     expect(far).toEqual({ cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null });
   });

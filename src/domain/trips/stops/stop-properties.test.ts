@@ -44,7 +44,7 @@ function withFasterChargers({ graph, rules }: Trip): Trip {
   return { graph: withNodes(graph, (node) => ({ ...node, charge: speedUp(node.charge) })), rules };
 }
 
-/** Reduces the energy of every drive, but keeps drives via a stop no shorter than direct ones. */
+/** Reduces the energy of every drive that uses any. A detour to a stop still uses no less than the direct drive. */
 function reduceEnergy(edge: StopEdge): StopEdge {
   return { ...edge, energyPercent: edge.energyPercent * (edge.energyPercent > 0 ? 0.9 : 1) };
 }
@@ -104,7 +104,7 @@ describe('the best cost of a trip', () => {
 });
 
 describe('faster chargers', () => {
-  it('cost no more if each stop still lasts the minimum minutes', () => {
+  it('cost no more if each stop still lasts the minimum time', () => {
     let comparedCount = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed);
@@ -122,7 +122,7 @@ describe('faster chargers', () => {
     expect(comparedCount).toBeGreaterThan(50);
   });
 
-  it('may cost more if the minimum minutes do not fit', () => {
+  it('may make a trip impossible if the minimum time charges beyond the limit', () => {
     const quick = buildStopNode('quick', 'station', { charge: buildTypicalTable(150), overheadMin: 6 });
     const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
     const graph = buildLineGraph(
@@ -171,8 +171,8 @@ it('A plan strands fewer than one drive in twenty on any leg, and never goes bel
         (kind === 'end' ? rules.endReservePercent : rules.reservePercent) - NOISE,
       );
     const arrivals = Array.from({ length: DRIVES }, () => simulateDrive(plan, random));
-    for (const at of plan.legs.keys()) {
-      const shareBelow = (percent: number) => arrivals.filter((drive) => (drive[at] ?? 0) < percent).length / DRIVES;
+    for (const i of plan.legs.keys()) {
+      const shareBelow = (percent: number) => arrivals.filter((drive) => (drive[i] ?? 0) < percent).length / DRIVES;
       expect(shareBelow(0)).toBeLessThan(0.05);
       // The rules allow 5% below the floor; the rest is sampling noise.
       expect(shareBelow(rules.floorPercent)).toBeLessThan(0.075);

@@ -13,8 +13,8 @@ const STATION_MILE = 20;
 const ROAD = buildEastwardLeg(MILES);
 
 function placeAt(mile: number): { lat: number; lng: number } {
-  const at = Math.round(((ROAD.lats.length - 1) * mile) / MILES);
-  return { lat: ROAD.lats[at] ?? 0, lng: ROAD.lngs[at] ?? 0 };
+  const i = Math.round(((ROAD.lats.length - 1) * mile) / MILES);
+  return { lat: ROAD.lats[i] ?? 0, lng: ROAD.lngs[i] ?? 0 };
 }
 
 const { lat, lng } = placeAt(STATION_MILE);
@@ -29,10 +29,10 @@ export function planEastward(
   startPercent: number,
   charger: Charger | readonly Charger[],
   allowed: Compromises = {},
-  wishes: Partial<TripRequest> = {},
+  changes: Partial<TripRequest> = {},
 ) {
   const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
-  const request = makeTripRequest({ ...ends, startPercent, ...wishes });
+  const request = makeTripRequest({ ...ends, startPercent, ...changes });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const world = { chargers: [charger].flat() };
   const area = findArea(basis, 13_000, world);

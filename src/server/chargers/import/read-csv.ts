@@ -26,43 +26,43 @@ function findPositions(header: readonly string[], name: string): Positions {
   return Object.fromEntries(names.map((field) => [field, fields.indexOf(field)])) as Positions;
 }
 
-function readField(row: readonly string[], at: number): string | undefined {
-  return at === ABSENT ? undefined : (row[at] ?? '');
+function readField(row: readonly string[], index: number): string | undefined {
+  return index === ABSENT ? undefined : (row[index] ?? '');
 }
 
 // Written out because building the object in a loop takes four times as long.
-function toRecord(row: readonly string[], at: Positions): AfdcRecord {
+function toRecord(row: readonly string[], positions: Positions): AfdcRecord {
   return {
-    id: readField(row, at.id),
-    fuel_type_code: readField(row, at.fuel_type_code),
-    station_name: readField(row, at.station_name),
-    street_address: readField(row, at.street_address),
-    intersection_directions: readField(row, at.intersection_directions),
-    city: readField(row, at.city),
-    state: readField(row, at.state),
-    zip: readField(row, at.zip),
-    country: readField(row, at.country),
-    station_phone: readField(row, at.station_phone),
-    status_code: readField(row, at.status_code),
-    access_code: readField(row, at.access_code),
-    access_detail_code: readField(row, at.access_detail_code),
-    access_days_time: readField(row, at.access_days_time),
-    restricted_access: readField(row, at.restricted_access),
-    latitude: readField(row, at.latitude),
-    longitude: readField(row, at.longitude),
-    ev_level1_evse_num: readField(row, at.ev_level1_evse_num),
-    ev_level2_evse_num: readField(row, at.ev_level2_evse_num),
-    ev_dc_fast_num: readField(row, at.ev_dc_fast_num),
-    ev_connector_types: readField(row, at.ev_connector_types),
-    ev_network: readField(row, at.ev_network),
-    ev_network_web: readField(row, at.ev_network_web),
-    ev_pricing: readField(row, at.ev_pricing),
-    facility_type: readField(row, at.facility_type),
-    maximum_vehicle_class: readField(row, at.maximum_vehicle_class),
-    owner_type_code: readField(row, at.owner_type_code),
-    open_date: readField(row, at.open_date),
-    date_last_confirmed: readField(row, at.date_last_confirmed),
-    updated_at: readField(row, at.updated_at),
+    id: readField(row, positions.id),
+    fuel_type_code: readField(row, positions.fuel_type_code),
+    station_name: readField(row, positions.station_name),
+    street_address: readField(row, positions.street_address),
+    intersection_directions: readField(row, positions.intersection_directions),
+    city: readField(row, positions.city),
+    state: readField(row, positions.state),
+    zip: readField(row, positions.zip),
+    country: readField(row, positions.country),
+    station_phone: readField(row, positions.station_phone),
+    status_code: readField(row, positions.status_code),
+    access_code: readField(row, positions.access_code),
+    access_detail_code: readField(row, positions.access_detail_code),
+    access_days_time: readField(row, positions.access_days_time),
+    restricted_access: readField(row, positions.restricted_access),
+    latitude: readField(row, positions.latitude),
+    longitude: readField(row, positions.longitude),
+    ev_level1_evse_num: readField(row, positions.ev_level1_evse_num),
+    ev_level2_evse_num: readField(row, positions.ev_level2_evse_num),
+    ev_dc_fast_num: readField(row, positions.ev_dc_fast_num),
+    ev_connector_types: readField(row, positions.ev_connector_types),
+    ev_network: readField(row, positions.ev_network),
+    ev_network_web: readField(row, positions.ev_network_web),
+    ev_pricing: readField(row, positions.ev_pricing),
+    facility_type: readField(row, positions.facility_type),
+    maximum_vehicle_class: readField(row, positions.maximum_vehicle_class),
+    owner_type_code: readField(row, positions.owner_type_code),
+    open_date: readField(row, positions.open_date),
+    date_last_confirmed: readField(row, positions.date_last_confirmed),
+    updated_at: readField(row, positions.updated_at),
   };
 }
 

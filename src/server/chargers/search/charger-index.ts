@@ -85,7 +85,7 @@ export class ChargerIndex {
     return Array.from(found, (at) => set.readRow(at));
   }
 
-  /** Lists the chargers in any of the boxes that contain any of some words, as JSON rows. */
+  /** Lists the chargers in any of the boxes that contain any of the words, as JSON rows. */
   listRowsWithWords(boxes: readonly BoundingBox[], words: readonly string[]): Uint8Array[] {
     const set = this.#set;
     const isInside = (at: number) => boxes.some((box) => containsPoint(box, set.pointAt(at)));

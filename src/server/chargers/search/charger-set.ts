@@ -108,7 +108,7 @@ export class ChargerSet {
     return found.finish();
   }
 
-  /** Returns the positions of the chargers with any of some words in their name, address, city, or network. */
+  /** Returns the positions of the chargers with any of the words in their name, address, city, or network. */
   listPositionsWithWords(words: readonly string[]): number[] {
     const { stored, added } = this.match(NO_FILTERS);
     const isIncluded = new Set(added);

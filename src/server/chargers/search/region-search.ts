@@ -38,7 +38,7 @@ function createRanker(set: ChargerSet, sort: Sort): (at: number) => number {
   };
 }
 
-/** Counts the matching chargers in some boxes, and collects their positions while there are few. */
+/** Counts the matching chargers in the boxes, and collects their positions while there are few. */
 function countMatches(set: ChargerSet, stored: Selection, parts: readonly BoundingBox[], fewLimit: number) {
   const hits: number[] = [];
   let total = 0;

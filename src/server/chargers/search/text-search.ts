@@ -31,7 +31,7 @@ type Near = NonNullable<TextQuery['near']>;
 type Match = { readonly quality: number; readonly tie: number };
 type OnMatch = (at: number, quality: number, tieBreaker: number) => void;
 
-/** The word index of some chargers, their range of positions, and which of them are searched. */
+/** The word index of a set of chargers, their range of positions, and which of them are searched. */
 type SearchPart = {
   readonly index: WordIndex;
   readonly start: number;

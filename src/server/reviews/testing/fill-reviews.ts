@@ -9,7 +9,7 @@ type FillOptions = {
   readonly now: Date;
 };
 
-/** Inserts the same number of reports for each of some stations, all with past visits. Deterministic. */
+/** Inserts the same number of reports for each of the given stations, all with past visits. Deterministic. */
 export async function fillReviews(
   sql: Sql,
   { stationIds, reportsPerStation, drivers, now }: FillOptions,

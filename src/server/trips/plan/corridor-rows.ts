@@ -12,7 +12,7 @@ function isSlowAtPlaza(row: Uint8Array): boolean {
 }
 
 /**
- * Lists the chargers in some boxes that a plan needs, as JSON rows: fast ones, and slower ones whose record
+ * Lists the chargers that a plan needs from the given boxes, as JSON rows: fast ones, and slower ones whose record
  * says which direction of traffic their service plaza serves, since the fast ones there serve the same one.
  */
 export function listCorridorRows(chargers: ChargerIndex, boxes: readonly BoundingBox[]): Uint8Array[] {

@@ -20,7 +20,7 @@ type Box = ReturnType<typeof listBoxesAlong>[number];
 const COMMA = Buffer.from(',');
 const [OPENING_BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d];
 
-/** Returns the chargers in some boxes that a plan needs, as a JSON array. */
+/** Returns the chargers that a plan needs from the given boxes, as a JSON array. */
 function collectRowsIn(chargers: ChargerIndex, boxes: readonly Box[]): Uint8Array<ArrayBuffer> {
   const rows = listCorridorRows(chargers, boxes);
   const text = Buffer.concat(rows.flatMap((row, i) => (i === 0 ? [row] : [COMMA, row])));

@@ -49,7 +49,7 @@ describe('work that only one tab may do at a time', () => {
     expect(events).toEqual(['first began, had to wait: false', 'first ended', 'second began, had to wait: true']);
   });
 
-  it('lets the next work run if it fails', async () => {
+  it('runs the next task even if one fails', async () => {
     const locks = fakeLocks();
     const tabLock = createTabLock('work', locks);
     await expect(tabLock(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');

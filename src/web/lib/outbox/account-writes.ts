@@ -1,7 +1,7 @@
 import { idText, type StoredWrite, type StoredWrites } from './stored-writes.ts';
 import type { WriteKind } from './write-kind.ts';
 
-/** Returns an account's writes of a kind in the order in which they are sent. */
+/** Returns an account's writes of one kind in the order in which they are sent. */
 export function selectWrites<W>(
   all: readonly StoredWrite[],
   kind: WriteKind<W>,
@@ -17,7 +17,7 @@ export function selectWrites<W>(
     .sort((a, b) => rank(a.write) - rank(b.write));
 }
 
-/** Creates a function that lists an account's writes of a kind; returns the same array until they change. */
+/** Creates a function that lists an account's writes of one kind; returns the same array until they change. */
 export function createWriteLists(writes: StoredWrites) {
   const lists = new Map<string, { readonly source: readonly StoredWrite[]; readonly own: readonly StoredWrite[] }>();
   return <W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] => {

@@ -28,7 +28,7 @@ export function createOutbox(dependencies: Dependencies) {
   return {
     subscribe: writes.subscribe,
 
-    /** Returns an account's writes of a kind in sending order; the same array until they change. */
+    /** Returns an account's writes of one kind in sending order; the same array until they change. */
     list,
 
     /** Returns the writes of all accounts and kinds; the same array until one changes. */

@@ -9,18 +9,18 @@ import { outbox } from './page-outbox.ts';
 import type { StoredWrite } from './stored-writes.ts';
 import type { WriteKind } from './write-kind.ts';
 
-/** An account's writes of a kind that the server doesn't have yet. */
+/** Returns an account's writes of one kind that haven't reached the server yet. */
 export function useWaitingWrites<W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] {
   return useStore({ subscribe: outbox.subscribe, get: () => outbox.list(kind, account) });
 }
 
-/** Mutations with this scope and the flushes of a kind run one after another. */
+/** A scope for mutations that must not run at the same time as each other or as a flush of this kind. */
 export const outboxScope = ({ name }: Pick<WriteKind<never>, 'name'>, account: string | null) => ({
   id: `outbox ${name} ${account}`,
 });
 
 /**
- * Flushes an account's writes of a kind when the page opens, when the account or the connection changes, and at each
+ * Flushes an account's writes of one kind when the page opens, when the account or the connection changes, and at each
  * refresh trigger. Passes `flush` whether to retry refused writes; sends nothing without an account.
  */
 export function useFlush<W>(

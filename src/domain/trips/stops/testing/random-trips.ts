@@ -51,7 +51,7 @@ function makePlace(random: Random, key: string, withStays: boolean): StopNode {
   });
 }
 
-/** A drive that takes a fifth longer and uses some percent less per mile. */
+/** A drive that takes 20% longer and uses `lessPerMile` battery percent less per mile. */
 export function makeSlowerDrive(edge: StopEdge, lessPerMile: number): StopEdge {
   const less = (edge.distanceM / 1_609) * lessPerMile;
   const { peakPercent, rigSdPercent = 0 } = edge;
@@ -77,8 +77,8 @@ export function buildRandomTrip(seed: number, { withStays = false } = {}): { gra
   ];
   const positions = [0, ...miles, LENGTH_MILES];
   const off = nodes.map(({ kind }) => (kind === 'station' ? random() * 4 : 0));
-  const hilly = random() < 0.5 ? 0 : 30;
-  const heights = nodes.map(() => random() * hilly);
+  const reliefPercent = random() < 0.5 ? 0 : 30;
+  const heights = nodes.map(() => random() * reliefPercent);
   const hasSlower = random() < 0.3;
   const [perMile, sdShare, mph] = [0.3 + random() * 0.5, pickOne(random, [0, 0.05, 0.12]), 40 + random() * 25];
   const edges = nodes.map((_, from) => {
