@@ -69,8 +69,8 @@ export const FRONTAL_SHARES: Readonly<Record<VehicleKind, number>> = { pickup: 0
 
 /**
  * Drag on the road as a multiple of that in a wind tunnel (our estimate): turning wheels, dragging brakes, and cooling
- * air. Without it, the model underestimates solo range tests at 60 to 70 mph, published from 2020 to 2024, by this
- * much.
+ * air. It fits solo range tests at 60 to 70 mph, published from 2020 to 2024; without it, the model predicts too little
+ * consumption.
  */
 export const ROAD_DRAG = 1.1;
 

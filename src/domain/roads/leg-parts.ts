@@ -44,18 +44,18 @@ function isInside({ atM, kind }: Maneuver, fromM: number, toM: number): boolean 
   return atM >= fromM - AT_CUT_M && atM < toM - AT_CUT_M;
 }
 
-/** Cuts a part out of a leg. Delays at lights and junctions are spread evenly over the leg. */
+/** Returns the part of a leg between two distances; delays at lights and junctions are spread evenly over the leg. */
 export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
   const startM = Math.max(0, Math.min(fromM, leg.distanceM));
   const endM = Math.max(startM, Math.min(toM, leg.distanceM));
   const [first, last] = [findSegment(leg, startM), findSegment(leg, endM)];
   const inner = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + 1 + i).filter(
-    (at) => (leg.atM[at] ?? 0) > startM && (leg.atM[at] ?? 0) < endM,
+    (i) => (leg.atM[i] ?? 0) > startM && (leg.atM[i] ?? 0) < endM,
   );
   const pick = (values: Float64Array) =>
     Float64Array.from([
       valueAt(values, leg, first, startM),
-      ...inner.map((at) => values[at] ?? 0),
+      ...inner.map((i) => values[i] ?? 0),
       valueAt(values, leg, last, endM),
     ]);
   const atM = pick(leg.atM).map((value) => Math.max(0, value - startM));
