@@ -3,7 +3,7 @@ import { METERS_PER_DEGREE } from './point.ts';
 type Line = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
 /** Returns the squared distance in meters from one point of a line to the straight segment between two others. */
-function squaredDistanceToChord({ lats, lngs }: Line, from: number, to: number, at: number): number {
+function squaredDistanceToChord({ lats, lngs }: Line, from: number, to: number, i: number): number {
   const [lat, lng] = [lats[from] ?? 0, lngs[from] ?? 0];
   const lngScale = Math.cos((lat * Math.PI) / 180);
   const project = (point: number) => [
@@ -11,7 +11,7 @@ function squaredDistanceToChord({ lats, lngs }: Line, from: number, to: number, 
     ((lats[point] ?? 0) - lat) * METERS_PER_DEGREE,
   ];
   const [endX = 0, endY = 0] = project(to);
-  const [x = 0, y = 0] = project(at);
+  const [x = 0, y = 0] = project(i);
   const lengthSquared = endX * endX + endY * endY;
   const share = lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, (x * endX + y * endY) / lengthSquared));
   return (x - share * endX) ** 2 + (y - share * endY) ** 2;
@@ -38,5 +38,5 @@ export function simplifyLine(line: Line, toleranceM: number): number[] {
     isKept[farthest] = 1;
     ranges.push([from, farthest], [farthest, to]);
   }
-  return Array.from(isKept.keys()).filter((at) => isKept[at] === 1);
+  return Array.from(isKept.keys()).filter((i) => isKept[i] === 1);
 }

@@ -11,8 +11,8 @@ const END_SLACK_M = 60;
 /** A spur to the route includes this much of the route, and so the instruction to merge onto it. */
 const MERGE_M = 2;
 
-const toCornerKey = ({ lats, lngs }: RoadLeg, at: number) =>
-  `${Math.round((lats[at] ?? 0) * SIX_DECIMALS)},${Math.round((lngs[at] ?? 0) * SIX_DECIMALS)}`;
+const toCornerKey = ({ lats, lngs }: RoadLeg, i: number) =>
+  `${Math.round((lats[i] ?? 0) * SIX_DECIMALS)},${Math.round((lngs[i] ?? 0) * SIX_DECIMALS)}`;
 
 /** Finds where another route runs along the trip's route by the corners that they share. */
 export class TripRouteCorners {
@@ -33,10 +33,10 @@ export class TripRouteCorners {
    */
   #listStepsAlong(route: RoadLeg, ends: { readonly startM?: number; readonly endM?: number }) {
     const last = route.atM.length - 1;
-    const isEnd = (at: number) => (at === 0 && ends.startM !== undefined) || (at === last && ends.endM !== undefined);
-    const listDistances = (at: number) => {
-      const shared = this.#distances.get(toCornerKey(route, at)) ?? [];
-      const knownM = at === 0 ? ends.startM : at === last ? ends.endM : undefined;
+    const isEnd = (i: number) => (i === 0 && ends.startM !== undefined) || (i === last && ends.endM !== undefined);
+    const listDistances = (i: number) => {
+      const shared = this.#distances.get(toCornerKey(route, i)) ?? [];
+      const knownM = i === 0 ? ends.startM : i === last ? ends.endM : undefined;
       return knownM === undefined ? shared : [knownM];
     };
     const steps: { readonly at: number; readonly fromM: number; readonly toM: number }[] = [];

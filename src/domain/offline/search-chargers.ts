@@ -29,8 +29,8 @@ export type ChargerMatch = {
 const MATCHES_MAX = 500;
 
 export function toSearchable(chargers: readonly Charger[]): SearchableChargers {
-  const getText = (at: number) => {
-    const charger = chargers[at];
+  const getText = (i: number) => {
+    const charger = chargers[i];
     return charger ? `${charger.name} ${charger.address} ${charger.city} ${charger.network}` : '';
   };
   return { chargers, words: buildWordIndex(chargers.length, getText) };
@@ -41,8 +41,8 @@ export function searchChargers({ chargers, words }: SearchableChargers, search: 
   const { text, box, near } = search;
   const filters = { ...search.filters, text: '' };
   const getDistance = (charger: Charger) => (near === null ? 0 : haversineDistanceM(near.center, charger));
-  const accept = (at: number) => {
-    const charger = chargers[at];
+  const accept = (i: number) => {
+    const charger = chargers[i];
     if (charger === undefined || (box !== null && !containsPoint(box, charger))) return false;
     return (near === null || getDistance(charger) <= near.radiusM) && matchesFilters(charger, filters);
   };

@@ -18,7 +18,7 @@ function getScoredKind({ types }: Place): ScoredKind {
 }
 
 export function toSearchablePlaces(places: readonly Place[]): SearchablePlaces {
-  const getText = (at: number) => `${places[at]?.formattedAddress ?? ''} ${places[at]?.region ?? ''}`;
+  const getText = (i: number) => `${places[i]?.formattedAddress ?? ''} ${places[i]?.region ?? ''}`;
   return { places, words: buildWordIndex(places.length, getText) };
 }
 

@@ -7,11 +7,11 @@ const MISSING_PERCENT = 5;
  * Describes how much more to leave a stop with if the rig arrives with less than planned; null where the plan doesn't
  * need it, or where arriving with that much less is unlikely. For drivers without navigation, which adjusts the charge itself.
  */
-export function describeLeaveRule({ stops }: Pick<TripPlan, 'stops'>, at: number): string | null {
-  const { morePerMissing = 0, arrive } = stops[at] ?? {};
+export function describeLeaveRule({ stops }: Pick<TripPlan, 'stops'>, i: number): string | null {
+  const { morePerMissing = 0, arrive } = stops[i] ?? {};
   const more = Math.round(MISSING_PERCENT * morePerMissing);
   if (more === 0 || arrive === undefined || arrive.mean - arrive.low < MISSING_PERCENT) return null;
-  const isLast = stops.slice(at + 1).every(({ chargeMin }) => chargeMin === 0);
+  const isLast = stops.slice(i + 1).every(({ chargeMin }) => chargeMin === 0);
   const rule = `For each ${MISSING_PERCENT}% less than planned on arrival, leave with about ${more}% more`;
   return isLast ? `${rule}.` : `${rule}, here and at later stops.`;
 }

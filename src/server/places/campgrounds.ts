@@ -23,7 +23,7 @@ export class CampgroundIndex {
 
   set(camps: readonly Campground[]): void {
     this.#camps = camps;
-    this.#index = buildWordIndex(camps.length, (at) => camps[at]?.name ?? '');
+    this.#index = buildWordIndex(camps.length, (i) => camps[i]?.name ?? '');
   }
 
   /** Finds campgrounds whose names contain all words of a query. Sorts by quality, then by distance from `near`. */

@@ -13,15 +13,15 @@ const RADIANS = Math.PI / 180;
 type Line = Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>;
 
 /** Returns the nearest point of one segment of a line, on a local plane that is accurate to 0.5% within 60 km. */
-function projectOntoSegment({ atM, lats, lngs }: Line, at: number, lat: number, lng: number): LinePass {
+function projectOntoSegment({ atM, lats, lngs }: Line, i: number, lat: number, lng: number): LinePass {
   const scale = Math.cos(lat * RADIANS);
-  const [fromX, fromY] = [((lngs[at] ?? 0) - lng) * scale, (lats[at] ?? 0) - lat];
-  const [x, y] = [((lngs[at + 1] ?? 0) - (lngs[at] ?? 0)) * scale, (lats[at + 1] ?? 0) - (lats[at] ?? 0)];
+  const [fromX, fromY] = [((lngs[i] ?? 0) - lng) * scale, (lats[i] ?? 0) - lat];
+  const [x, y] = [((lngs[i + 1] ?? 0) - (lngs[i] ?? 0)) * scale, (lats[i + 1] ?? 0) - (lats[i] ?? 0)];
   const length2 = x * x + y * y;
   const share = length2 === 0 ? 0 : Math.min(1, Math.max(0, -(fromX * x + fromY * y) / length2));
-  const start = atM[at] ?? 0;
+  const start = atM[i] ?? 0;
   return {
-    atM: start + ((atM[at + 1] ?? start) - start) * share,
+    atM: start + ((atM[i + 1] ?? start) - start) * share,
     offRouteM: Math.hypot(fromX + x * share, fromY + y * share) * METERS_PER_DEGREE,
   };
 }

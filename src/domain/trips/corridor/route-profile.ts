@@ -41,14 +41,14 @@ export function listWeatherPoints(
   const lastAt = atM.length - 1;
   const count = Math.max(1, Math.ceil((atM[lastAt] ?? 0) / WEATHER_SPACING_M));
   return Array.from({ length: count + 1 }, (_, index) => {
-    const at = Math.round((index * lastAt) / count);
-    const drivenMin = minutes[at] ?? 0;
-    const elapsedMin = drivenMin * (1 + CHARGING_SHARE) + getStayMinutes(atM[at] ?? 0, drivenMin);
+    const i = Math.round((index * lastAt) / count);
+    const drivenMin = minutes[i] ?? 0;
+    const elapsedMin = drivenMin * (1 + CHARGING_SHARE) + getStayMinutes(atM[i] ?? 0, drivenMin);
     return {
-      lat: lats[at] ?? 0,
-      lng: lngs[at] ?? 0,
+      lat: lats[i] ?? 0,
+      lng: lngs[i] ?? 0,
       atMs: departureMs + elapsedMin * 60_000,
-      heightM: elevation === null ? null : (heightsM[at] ?? null),
+      heightM: elevation === null ? null : (heightsM[i] ?? null),
     };
   });
 }
@@ -59,7 +59,7 @@ type MutableSegment = { -readonly [K in keyof DriveSegment]: DriveSegment[K] };
 export function forEachSegment(
   { atM, heightsM, speedsMps, easts, norths }: RouteSamples,
   weatherSamples: readonly WeatherSample[],
-  visit: (segment: MutableSegment, at: number) => void,
+  visit: (segment: MutableSegment, i: number) => void,
 ): void {
   const interpolator = new WeatherInterpolator(weatherSamples);
   const weather = createInterpolatedWeather();
@@ -93,12 +93,12 @@ export function buildRouteProfile(
 ): RouteProfile {
   const sums = () => new Float64Array(samples.atM.length);
   const [energyWh, grossWh, windWh] = [sums(), sums(), sums()];
-  forEachSegment(samples, weatherSamples, (segment, at) => {
+  forEachSegment(samples, weatherSamples, (segment, i) => {
     const energy = energyModel(segment);
     segment.headwindMps += segment.windSdMps;
-    energyWh[at + 1] = (energyWh[at] ?? 0) + energy;
-    grossWh[at + 1] = (grossWh[at] ?? 0) + Math.abs(energy);
-    windWh[at + 1] = (windWh[at] ?? 0) + Math.max(0, energyModel(segment, true) - energy);
+    energyWh[i + 1] = (energyWh[i] ?? 0) + energy;
+    grossWh[i + 1] = (grossWh[i] ?? 0) + Math.abs(energy);
+    windWh[i + 1] = (windWh[i] ?? 0) + Math.max(0, energyModel(segment, true) - energy);
   });
   return { samples, weatherSamples, energyWh, grossWh, windWh };
 }
@@ -115,10 +115,10 @@ export type DriveTotals = {
 /** Returns the totals from the start of a route to a distance along it. */
 export function getTotalsAt({ samples, energyWh, grossWh, windWh }: RouteProfile, alongM: number): DriveTotals {
   const { atM, minutes } = samples;
-  const at = findSampleIndex(samples, alongM);
-  const gap = (atM[at + 1] ?? 0) - (atM[at] ?? 0);
-  const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[at] ?? 0)) / gap)) : 0;
-  const sumAt = (sums: Float64Array) => (sums[at] ?? 0) + ((sums[at + 1] ?? sums[at] ?? 0) - (sums[at] ?? 0)) * share;
+  const i = findSampleIndex(samples, alongM);
+  const gap = (atM[i + 1] ?? 0) - (atM[i] ?? 0);
+  const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[i] ?? 0)) / gap)) : 0;
+  const sumAt = (sums: Float64Array) => (sums[i] ?? 0) + ((sums[i + 1] ?? sums[i] ?? 0) - (sums[i] ?? 0)) * share;
   return {
     distanceM: sumAt(atM),
     minutes: sumAt(minutes),

@@ -25,18 +25,18 @@ export function buildRouteLine(coordinates: readonly number[], lengthM: number):
   return { lats, lngs, atM: atM.map((value) => value * scale), lengthM: drawnM > 0 ? lengthM : 0 };
 }
 
-function getVertex({ lats, lngs }: Pick<RouteLine, 'lats' | 'lngs'>, at: number): LatLng {
-  return { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 };
+function getVertex({ lats, lngs }: Pick<RouteLine, 'lats' | 'lngs'>, i: number): LatLng {
+  return { lat: lats[i] ?? 0, lng: lngs[i] ?? 0 };
 }
 
 /** Returns the point at a distance along the line, clamped to its ends. */
 export function getPointAt(line: RouteLine, distance: number): LatLng {
-  const at = findSegment(line, distance);
-  const from = line.atM[at] ?? 0;
-  const segmentM = (line.atM[at + 1] ?? from) - from;
+  const i = findSegment(line, distance);
+  const from = line.atM[i] ?? 0;
+  const segmentM = (line.atM[i + 1] ?? from) - from;
   const share = segmentM > 0 ? Math.max(0, Math.min(1, (distance - from) / segmentM)) : 0;
-  const a = getVertex(line, at);
-  const b = getVertex(line, Math.min(at + 1, line.lats.length - 1));
+  const a = getVertex(line, i);
+  const b = getVertex(line, Math.min(i + 1, line.lats.length - 1));
   return { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share };
 }
 
@@ -84,20 +84,20 @@ export function findPassesNear(
  */
 function projectOntoSegment(
   line: RouteLine,
-  at: number,
+  i: number,
   point: LatLng,
   lngScale: number,
 ): (Pass & { share: number }) | null {
-  const ax = ((line.lngs[at] ?? 0) - point.lng) * lngScale;
-  const ay = ((line.lats[at] ?? 0) - point.lat) * METERS_PER_DEGREE;
-  const dx = ((line.lngs[at + 1] ?? 0) - point.lng) * lngScale - ax;
-  const dy = ((line.lats[at + 1] ?? 0) - point.lat) * METERS_PER_DEGREE - ay;
+  const ax = ((line.lngs[i] ?? 0) - point.lng) * lngScale;
+  const ay = ((line.lats[i] ?? 0) - point.lat) * METERS_PER_DEGREE;
+  const dx = ((line.lngs[i + 1] ?? 0) - point.lng) * lngScale - ax;
+  const dy = ((line.lats[i + 1] ?? 0) - point.lat) * METERS_PER_DEGREE - ay;
   const square = dx * dx + dy * dy;
   if (square === 0) return null;
   const share = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / square));
-  const from = line.atM[at] ?? 0;
+  const from = line.atM[i] ?? 0;
   return {
-    atM: from + ((line.atM[at + 1] ?? from) - from) * share,
+    atM: from + ((line.atM[i + 1] ?? from) - from) * share,
     awayM: Math.hypot(ax + dx * share, ay + dy * share),
     share,
   };

@@ -103,9 +103,9 @@ const FIVE_DECIMALS = 100_000;
 
 function simplifyForDrawing({ lats, lngs }: RoadLeg): number[] {
   const roundDegrees = (degrees: number | undefined) => Math.round((degrees ?? 0) * FIVE_DECIMALS) / FIVE_DECIMALS;
-  return simplifyLine({ lats, lngs }, DRAWING_TOLERANCE_M).flatMap((at) => [
-    roundDegrees(lats[at]),
-    roundDegrees(lngs[at]),
+  return simplifyLine({ lats, lngs }, DRAWING_TOLERANCE_M).flatMap((i) => [
+    roundDegrees(lats[i]),
+    roundDegrees(lngs[i]),
   ]);
 }
 

@@ -195,8 +195,8 @@ export class TripGraphs {
   getRoutedGraph(options: GraphOptions): StopGraph {
     const corridor = this.#corridorFor(options);
     const { graph } = corridor;
-    return this.#update('routed', options, [corridor], (at) =>
-      this.#withRoutes(graph, at, graph.edges[at] ?? [], options),
+    return this.#update('routed', options, [corridor], (i) =>
+      this.#withRoutes(graph, i, graph.edges[i] ?? [], options),
     );
   }
 
@@ -223,7 +223,7 @@ export class TripGraphs {
   /** Returns the drives between some places at lower speeds; optionally only those that are built exactly. */
   listSlowerGraphs(options: GraphOptions, chosen: ReadonlySet<number>, onlyBuilt = false): readonly SlowerGraph[] {
     const { nodes, graph } = this.#corridorFor(options);
-    const others = new Set([...nodes.keys()].filter((at) => !chosen.has(at)));
+    const others = new Set([...nodes.keys()].filter((i) => !chosen.has(i)));
     const routed = {
       battery: this.#battery,
       find: (ends: DriveEnds, slowerMps: number) => this.findRoutedDrive(ends, slowerMps),
@@ -256,7 +256,7 @@ export class TripGraphs {
     kind: string,
     options: GraphOptions,
     corridors: readonly Corridor[],
-    listDrives: (at: number) => readonly StopEdge[],
+    listDrives: (i: number) => readonly StopEdge[],
   ): StopGraph {
     const countRoutes = (key: string) => this.#routes.get(key)?.size ?? 0;
     const source = { kind, options, corridors, routesVersion: this.#routesVersion, countRoutes };
@@ -265,11 +265,11 @@ export class TripGraphs {
 
   #withRoutes(
     graph: Pick<StopGraph, 'nodes'>,
-    at: number,
+    i: number,
     drives: readonly StopEdge[],
     { slowerMps = 0, isCalm }: GraphOptions,
   ): readonly StopEdge[] {
-    const from = graph.nodes[at]?.key ?? '';
+    const from = graph.nodes[i]?.key ?? '';
     if (!this.#routes.has(from)) return drives;
     return applyRoutedDrives(
       graph,

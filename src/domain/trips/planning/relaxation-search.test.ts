@@ -26,7 +26,7 @@ function stuckTrip(
   ];
   const estimated = buildLineGraph([...sites, ...ends], { percentPerMile: () => 1, mph, sdShare: 0 });
   const known = new Set<string>();
-  const keyAt = (at: number) => estimated.nodes[at]?.key ?? '';
+  const keyAt = (i: number) => estimated.nodes[i]?.key ?? '';
   const endsOf = (from: number, { to }: StopEdge) => ({ from: keyAt(from), to: keyAt(to) });
   const withDrives = (change: (drives: readonly StopEdge[], from: number) => StopEdge[]): StopGraph => ({
     nodes: estimated.nodes,

@@ -25,21 +25,21 @@ function addDrive(
   const { samples, energyWh } = profile;
   const last = samples.atM.length - 1;
   const steps = Math.max(1, Math.min(count, last));
-  const used = (at: number) => ((energyWh[at] ?? 0) / rig.usableWh) * 100;
+  const used = (i: number) => ((energyWh[i] ?? 0) / rig.usableWh) * 100;
   // The search may use differently rounded totals, so scale to match its values at the ends.
   const scale = used(last) === 0 ? 0 : (from.percent - to.percent) / used(last);
   for (let step = 0; step <= steps; step += 1) {
     const share = step / steps;
-    const at = Math.round(share * last);
-    const percent = Math.min(100, from.percent - used(at) * scale);
+    const i = Math.round(share * last);
+    const percent = Math.min(100, from.percent - used(i) * scale);
     const below = from.percent - from.low + share * (to.percent - to.low - (from.percent - from.low));
     const above = from.high - from.percent + share * (to.high - to.percent - (from.high - from.percent));
-    chart.atM.push(roundTo(fromM + (samples.atM[at] ?? 0), 0));
+    chart.atM.push(roundTo(fromM + (samples.atM[i] ?? 0), 0));
     chart.percent.push(roundTo(percent, 2));
     chart.low.push(roundTo(Math.max(0, percent - below), 2));
     chart.high.push(roundTo(Math.min(100, percent + above), 2));
-    chart.heightM.push(samples.elevation === null ? null : roundTo(samples.heightsM[at] ?? 0, 0));
-    chart.speedMps.push(roundTo(samples.speedsMps[Math.min(at, last - 1)] ?? 0, 2));
+    chart.heightM.push(samples.elevation === null ? null : roundTo(samples.heightsM[i] ?? 0, 0));
+    chart.speedMps.push(roundTo(samples.speedsMps[Math.min(i, last - 1)] ?? 0, 2));
   }
 }
 

@@ -26,8 +26,8 @@ function findPositions(header: readonly string[], name: string): Positions {
   return Object.fromEntries(names.map((field) => [field, fields.indexOf(field)])) as Positions;
 }
 
-function readField(row: readonly string[], at: number): string | undefined {
-  return at === ABSENT ? undefined : (row[at] ?? '');
+function readField(row: readonly string[], i: number): string | undefined {
+  return i === ABSENT ? undefined : (row[i] ?? '');
 }
 
 // Written out because building the object in a loop takes four times as long.
