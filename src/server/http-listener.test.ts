@@ -106,7 +106,7 @@ describe('the connections of one address', () => {
 
   it('are counted per network for IPv6', () => {
     const open = createConnectionOpener();
-    expect([1, 2, 3].map((at) => open(`2001:db8:1:2::${at}`).isRefused())).toEqual([false, false, true]);
+    expect([1, 2, 3].map((i) => open(`2001:db8:1:2::${i}`).isRefused())).toEqual([false, false, true]);
     expect(open('2001:db8:1:3::1').isRefused()).toBe(false);
   });
 

@@ -116,7 +116,7 @@ export const guessColumns = (headings: readonly string[]): ColumnMap => mapColum
 export function chooseFormat(headings: readonly string[], chosen: ColumnMap): FormatMatch {
   const chosenIndexes = new Set(Object.values(chosen));
   const others = Object.entries(guessColumns(headings)).filter(
-    ([column, at]) => !(column in chosen) && !chosenIndexes.has(at),
+    ([column, i]) => !(column in chosen) && !chosenIndexes.has(i),
   );
   return { format: PLAIN, columns: { ...Object.fromEntries(others), ...chosen } };
 }

@@ -54,11 +54,11 @@ const toCell = (row: number, column: number) => row * ROW_CELLS + column;
 class Cells {
   readonly #byCell = new Map<number, number[]>();
 
-  add({ lat, lng }: SiteRecord, at: number): void {
+  add({ lat, lng }: SiteRecord, i: number): void {
     const cell = toCell(Math.floor(lat / CELL_DEGREES), Math.floor(lng / CELL_DEGREES));
     const others = this.#byCell.get(cell);
-    if (others === undefined) this.#byCell.set(cell, [at]);
-    else others.push(at);
+    if (others === undefined) this.#byCell.set(cell, [i]);
+    else others.push(i);
   }
 
   /** Lists the records in the cell of a record and in those around it. */
@@ -79,8 +79,8 @@ class Cells {
 export function groupBySite<Site extends SiteRecord>(records: readonly Site[]): readonly (readonly Site[])[] {
   const networks = new Map<string, Cells>();
   const parents = records.map((_record, i) => i);
-  const findRoot = (at: number): number => {
-    let first = at;
+  const findRoot = (i: number): number => {
+    let first = i;
     for (let next = parents[first]; next !== undefined && next !== first; next = parents[first]) first = next;
     return first;
   };

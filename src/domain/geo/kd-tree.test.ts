@@ -26,12 +26,12 @@ describe('a box query', () => {
         const found: number[] = [];
         for (const part of splitAtAntimeridian(box))
           visitBox(tree, part, {
-            point: (at) => found.push(at),
+            point: (i) => found.push(i),
             range: (from, to) => {
               for (let i = from; i < to; i += 1) found.push(i);
             },
           });
-        const wanted = [...sorted.entries()].filter(([, point]) => containsPoint(box, point)).map(([at]) => at);
+        const wanted = [...sorted.entries()].filter(([, point]) => containsPoint(box, point)).map(([i]) => i);
         expect(found.sort((a, b) => a - b)).toEqual(wanted);
       }),
       { numRuns: casesOf(300, 1_500) },

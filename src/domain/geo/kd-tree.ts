@@ -32,7 +32,7 @@ export function toKdPoints(count: number, lats: Float64Array, lngs: Float64Array
 }
 
 /** Receives the points in a box: single indexes, and half-open ranges that are entirely inside. */
-export type BoxVisitor = { readonly point: (at: number) => void; readonly range: (from: number, to: number) => void };
+export type BoxVisitor = { readonly point: (i: number) => void; readonly range: (from: number, to: number) => void };
 
 /** Bit flags for the edges of a box that a range of points is known not to cross. */
 const INSIDE = { south: 1, west: 2, north: 4, east: 8, all: 15 };
@@ -50,10 +50,10 @@ function findUncrossedEdges(bounds: BoundingBox, box: BoundingBox): number {
 export function visitBox(points: KdPoints, box: BoundingBox, visitor: BoxVisitor): void {
   const { coordinates } = points;
   const { swLat, swLng, neLat, neLng } = box;
-  const visitIfInside = (at: number) => {
-    const lng = coordinates[at * 2] ?? 0;
-    const lat = coordinates[at * 2 + 1] ?? 0;
-    if (lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng) visitor.point(at);
+  const visitIfInside = (i: number) => {
+    const lng = coordinates[i * 2] ?? 0;
+    const lat = coordinates[i * 2 + 1] ?? 0;
+    if (lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng) visitor.point(i);
   };
   const descend = (left: number, right: number, byLat: boolean, inside: number): void => {
     if (inside === INSIDE.all) {

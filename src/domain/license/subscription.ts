@@ -83,7 +83,7 @@ export function deriveSubscription(events: readonly BillingEvent[], now: Date): 
   };
 }
 
-/** Returns the choice of the next or last payment. */
+/** Returns the choice that the next payment is for, or that the last one was for if there won't be another. */
 export function getNextChoice({ plan, packs }: Pick<SubscriptionState, 'plan' | 'packs'>): PlanChoice | null {
   return plan && { plan, packs };
 }

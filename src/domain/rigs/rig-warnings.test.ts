@@ -61,9 +61,9 @@ describe('the warnings of a rig', () => {
       { code: 'too_wide', sentence: 'The rig is 9 ft wide, more than 8 ft 6 in: wider rigs need a permit.' },
       {
         code: 'too_high',
-        sentence: 'The rig is 14 ft high, more than 13 ft 6 in: many states and bridges allow no more.',
+        sentence: "The rig is 14 ft high, more than 13 ft 6 in: many states and bridges don't allow more.",
       },
-      { code: 'too_long', sentence: 'The rig is 66 ft long, more than 65 ft: many states allow no more.' },
+      { code: 'too_long', sentence: "The rig is 66 ft long, more than 65 ft: many states don't allow more." },
     ]);
   });
 

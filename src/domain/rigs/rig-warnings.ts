@@ -59,9 +59,9 @@ function listSizeWarnings(rig: Hitched, { formatLength }: MeasureFormatters): Ri
       valueM: heightM,
       limitM: HEIGHT_MAX_M,
       is: 'high',
-      why: 'many states and bridges allow no more',
+      why: "many states and bridges don't allow more",
     },
-    { code: 'too_long', valueM: lengthM, limitM: LENGTH_MAX_M, is: 'long', why: 'many states allow no more' },
+    { code: 'too_long', valueM: lengthM, limitM: LENGTH_MAX_M, is: 'long', why: "many states don't allow more" },
   ] as const;
   return sizes
     .filter(({ valueM, limitM }) => exceeds(valueM, limitM))

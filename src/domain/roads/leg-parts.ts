@@ -44,7 +44,7 @@ function isInside({ atM, kind }: Maneuver, fromM: number, toM: number): boolean 
   return atM >= fromM - AT_CUT_M && atM < toM - AT_CUT_M;
 }
 
-/** Cuts a part out of a leg. Delays at lights and junctions are spread evenly over the leg. */
+/** Returns the part of a leg between two distances; delays at lights and junctions are spread evenly over the leg. */
 export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
   const startM = Math.max(0, Math.min(fromM, leg.distanceM));
   const endM = Math.max(startM, Math.min(toM, leg.distanceM));

@@ -2,7 +2,7 @@ import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '#domain/geo/
 
 type PlanePoint = { x: number; y: number; knot: number };
 
-/** Smooths a line (centripetal Catmull-Rom) with about one point per given distance; all given points are included. */
+/** Smooths a line (centripetal Catmull-Rom) with a point about every `spacingM` meters; keeps all given points. */
 export function smoothLine(points: readonly LatLng[], spacingM: number): LatLng[] {
   const distinct = removeConsecutiveDuplicates(points);
   const isLoop = distinct.length > 3 && isSamePlace(distinct[0], distinct.at(-1));

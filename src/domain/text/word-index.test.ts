@@ -28,28 +28,28 @@ function pick<T>(items: readonly T[], n: number): T {
 describe('the word index', () => {
   it('finds every document by any of its words', () => {
     fc.assert(
-      fc.property(texts, fc.nat(), fc.nat(), (documents, at, which) => {
-        const document = at % documents.length;
-        expect(finds(documents, pick(toIndexWords(pick(documents, at)), which), document)).toBe(true);
+      fc.property(texts, fc.nat(), fc.nat(), (documents, i, which) => {
+        const document = i % documents.length;
+        expect(finds(documents, pick(toIndexWords(pick(documents, i)), which), document)).toBe(true);
       }),
     );
   });
 
   it('finds every document by all of its words at once', () => {
     fc.assert(
-      fc.property(texts, fc.nat(), (documents, at) => {
-        expect(finds(documents, pick(documents, at), at % documents.length)).toBe(true);
+      fc.property(texts, fc.nat(), (documents, i) => {
+        expect(finds(documents, pick(documents, i), i % documents.length)).toBe(true);
       }),
     );
   });
 
   it('finds every document by any prefix of three or more letters', () => {
     fc.assert(
-      fc.property(texts, fc.nat(), fc.nat(), fc.nat(), (documents, at, which, length) => {
-        const fullWord = pick(toIndexWords(pick(documents, at)), which);
+      fc.property(texts, fc.nat(), fc.nat(), fc.nat(), (documents, i, which, length) => {
+        const fullWord = pick(toIndexWords(pick(documents, i)), which);
         fc.pre(fullWord.length >= 3);
         const beginning = fullWord.slice(0, 3 + (length % (fullWord.length - 2)));
-        expect(finds(documents, beginning, at % documents.length)).toBe(true);
+        expect(finds(documents, beginning, i % documents.length)).toBe(true);
       }),
     );
   });
@@ -63,8 +63,8 @@ describe('the word index', () => {
         fc.nat(),
         fc.nat(3),
         letters,
-        (documents, at, which, place, kind, letter) => {
-          const fullWord = pick(toIndexWords(pick(documents, at)), which);
+        (documents, index, which, place, kind, letter) => {
+          const fullWord = pick(toIndexWords(pick(documents, index)), which);
           fc.pre(fullWord.length >= 5);
           const i = place % fullWord.length;
           const [head, own, tail] = [fullWord.slice(0, i), fullWord.slice(i, i + 1), fullWord.slice(i + 1)];
@@ -74,7 +74,7 @@ describe('the word index', () => {
             head + letter + own + tail,
             head + tail.slice(0, 1) + own + tail.slice(1),
           ][kind];
-          expect(finds(documents, mistyped ?? fullWord, at % documents.length)).toBe(true);
+          expect(finds(documents, mistyped ?? fullWord, index % documents.length)).toBe(true);
         },
       ),
       { numRuns: 400 },

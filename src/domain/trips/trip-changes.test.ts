@@ -25,8 +25,8 @@ const makeFreshResult = (changes: Partial<TripPlan> = {}): TripResult => ({
 const makeLater = (minutes: number) => ({ totals: { ...SAVED.totals, totalMin: SAVED.totals.totalMin + minutes } });
 const USABLE_WH = 100_000;
 type Args = Parameters<typeof findChanges>;
-const findChanges = (saved: RemainingPlan, today: ReturnType<typeof makeStations>, now: TripResult) =>
-  findTripChanges(saved, today, now, USABLE_WH);
+const findChanges = (saved: RemainingPlan, today: ReturnType<typeof makeStations>, fresh: TripResult) =>
+  findTripChanges(saved, today, fresh, USABLE_WH);
 const listCodes = (...args: Args) => findChanges(...args).map(({ code }) => code);
 
 describe('the list of changes of a trip', () => {
@@ -85,7 +85,7 @@ describe('the list of changes of a trip', () => {
     expect(listCodes(SAVED, makeStations(), { ...makeFreshResult(), plans: [] })).toEqual(['not_possible']);
   });
 
-  it('measures extra energy by the battery if the rest of a trip takes almost none', () => {
+  it('measures extra energy as a share of the battery if the rest of a trip uses almost none', () => {
     const rest = (energyWh: number) => ({ totals: { ...SAVED.totals, distanceM: 20_000, energyWh } });
     for (const wh of [-3_000, -10, 0, 10, 800]) {
       const saved = { ...SAVED, ...rest(wh) };

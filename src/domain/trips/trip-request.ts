@@ -74,7 +74,7 @@ export type TripNights = z.infer<typeof TripNights>;
 
 const MAX_STOPS_RULE = `Enter a whole number of stops between 0 and ${STOPS_MAX}.`;
 
-const Networks = z.array(PlainText.min(1).max(80)).max(NETWORKS_MAX, `Name at most ${NETWORKS_MAX} networks.`);
+const Networks = z.array(PlainText.min(1).max(80)).max(NETWORKS_MAX, `A list can have up to ${NETWORKS_MAX} networks.`);
 
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
 
@@ -117,7 +117,7 @@ export const TripRequest = z.object({
   /** Stations that the driver skips, with all records of the same site. */
   skippedStations: z
     .array(ChargerId)
-    .max(SKIPPED_STATIONS_MAX, `Skip at most ${SKIPPED_STATIONS_MAX} stations.`)
+    .max(SKIPPED_STATIONS_MAX, `A trip can skip up to ${SKIPPED_STATIONS_MAX} stations.`)
     .default([]),
   /** Networks whose paid membership lowers the driver's prices. */
   memberships: Networks.default([]),

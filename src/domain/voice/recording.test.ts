@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { addPinkNoise, prepareSpeech } from './prepare-speech.ts';
 import { AUDIO_SECONDS_MAX, readWav, SAMPLE_RATE, writeWav } from './read-wav.ts';
 
-const seconds = (count: number, sample: (at: number) => number) =>
+const seconds = (count: number, sample: (i: number) => number) =>
   Float32Array.from({ length: count * SAMPLE_RATE }, (_, i) => sample(i));
-const tone = (at: number) => 0.3 * Math.sin(at / 8);
+const tone = (i: number) => 0.3 * Math.sin(i / 8);
 /** One second of a tone, with a second of silence before and after. */
-const word = seconds(3, (at) => (Math.floor(at / SAMPLE_RATE) === 1 ? tone(at) : 0));
+const word = seconds(3, (i) => (Math.floor(i / SAMPLE_RATE) === 1 ? tone(i) : 0));
 
 function changeFile(file: Uint8Array, change: (view: DataView) => void): Uint8Array {
   const copy = Uint8Array.from(file);
@@ -68,7 +68,7 @@ describe('speech', () => {
     const noise = addPinkNoise(seconds(2, tone), -40, 1).map((sample) => sample / 400);
     expect(prepareSpeech(new Float32Array(2 * SAMPLE_RATE))).toEqual({ problem: 'voice_silent' });
     expect(prepareSpeech(noise)).toEqual({ problem: 'voice_noise' });
-    expect(prepareSpeech(seconds(1, (at) => (at < 200 ? 0.5 : 0)))).toMatchObject({ problem: expect.any(String) });
+    expect(prepareSpeech(seconds(1, (i) => (i < 200 ? 0.5 : 0)))).toMatchObject({ problem: expect.any(String) });
     expect(prepareSpeech(new Float32Array(10))).toEqual({ problem: 'voice_silent' });
   });
 });

@@ -70,7 +70,7 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     expect(await list('limit=101')).toMatchObject({ error: { code: 'invalid_request' } });
   });
 
-  it('finds users by part of the address or the name', async () => {
+  it('finds users by part of the email address or the name', async () => {
     expect(await listIds('search=100%25')).toEqual([bea.uid]);
     expect(await listIds('search=_')).toEqual([bea.uid]);
     expect(await listIds('search=THE%20chief')).toEqual([admin.uid]);

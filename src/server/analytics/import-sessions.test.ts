@@ -117,8 +117,8 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     async (_, intervalSeconds) => {
       const driver = await drivers.createUser('premium');
       await fillSessions(database.sql, driver.uid, SESSIONS_MAX, intervalSeconds);
-      const getTimeBetween = (at: number) =>
-        new Date(Date.UTC(2026, 2, 1) - at * 40 * intervalSeconds * 1000).toISOString();
+      const getTimeBetween = (i: number) =>
+        new Date(Date.UTC(2026, 2, 1) - i * 40 * intervalSeconds * 1000).toISOString();
       const part = Array.from({ length: 500 }, (_row, i) => ({
         startedAt: getTimeBetween(i),
         energyKwh: 80 + i / 10,

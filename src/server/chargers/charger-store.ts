@@ -94,7 +94,8 @@ export async function analyzeStations(sql: Sql): Promise<void> {
 }
 
 /**
- * Creates planner statistics if there are none. Without them, reading each page of stations would scan the whole table.
+ * Creates the query planner's statistics if there are none. Without them, reading each page of stations would scan the
+ * whole table.
  */
 export async function ensureStatistics(sql: Sql): Promise<void> {
   const { rows } = await raw<{ count: number }>`

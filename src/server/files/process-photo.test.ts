@@ -68,7 +68,7 @@ test('A picture with one column and many thousands of rows is rejected by its he
 });
 
 test('A small SVG file that expands enormously is rejected by its format, without reading it', async () => {
-  const group = (at: number) => `<g id="g${at}">${`<use href="#g${at - 1}"/>`.repeat(10)}</g>`;
+  const group = (i: number) => `<g id="g${i}">${`<use href="#g${i - 1}"/>`.repeat(10)}</g>`;
   const groups = Array.from({ length: 11 }, (_, i) => group(i + 1)).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path id="g0" d="M0 0L1 1z"/>${groups}</svg>`;
   const start = process.cpuUsage();

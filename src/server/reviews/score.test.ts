@@ -37,12 +37,11 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   });
   afterAll(() => database.close());
 
-  const [ada, bea, cyd, dan] = [0, 1, 2, 3].map((at) => ({
+  const [ada, bea, cyd, dan] = [0, 1, 2, 3].map((i) => ({
     send: (fields: object = {}, extraFields: object = THERE, id?: string) =>
-      (drivers[at] as Driver).send({ chargerId: String(site), ...fields }, extraFields, id),
-    remove: (id: string) => (drivers[at] as Driver).browser.send('DELETE', `/api/reviews/${id}`),
-    vote: (id: string) =>
-      (drivers[at] as Driver).browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true }),
+      (drivers[i] as Driver).send({ chargerId: String(site), ...fields }, extraFields, id),
+    remove: (id: string) => (drivers[i] as Driver).browser.send('DELETE', `/api/reviews/${id}`),
+    vote: (id: string) => (drivers[i] as Driver).browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true }),
   })) as [Sender, Sender, Sender, Sender];
   type Sender = {
     send: (fields?: object, extraFields?: object, id?: string) => ReturnType<Driver['send']>;

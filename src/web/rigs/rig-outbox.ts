@@ -13,7 +13,7 @@ import type { Outbox } from '#web/lib/outbox/outbox.ts';
 import type { WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
-/** The account of changes made while signed out. */
+/** The account name for changes made while signed out. */
 export const GUEST = '';
 
 /** Removals first, to make room, and the choice of the active rig last. */

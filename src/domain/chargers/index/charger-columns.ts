@@ -100,24 +100,24 @@ export function toPlugBits(connectors: readonly Connector[]): number {
 }
 
 /** Writes a charger into columns at an index; network is an index into the network names. */
-export function writeCharger(columns: ChargerColumns, at: number, charger: Charger, network: number): void {
-  columns.ids[at] = Number(charger.id);
-  columns.lats[at] = charger.lat;
-  columns.lngs[at] = charger.lng;
-  columns.dcFastCounts[at] = Math.min(255, charger.dcFastCount);
-  columns.level2Counts[at] = Math.min(255, charger.level2Count);
-  columns.level1Counts[at] = Math.min(255, charger.level1Count);
-  columns.networks[at] = network;
-  columns.trailerScores[at] = charger.trailerScore ?? UNKNOWN_SCORE;
-  columns.outlooks[at] = packOutlook(charger.outlook);
-  columns.amenityScores[at] = charger.amenityScores?.overall ?? UNKNOWN_SCORE;
-  columns.plugs[at] = toPlugBits(getKnownPlugs(charger));
-  columns.powersKw[at] = Math.min(65_535, Math.floor(getKnownPower(charger).kw ?? 0));
-  columns.clearsHeightsCm[at] = charger.clearsHeightCm ?? 0;
-  columns.traits[at] = toTraitBits(charger);
+export function writeCharger(columns: ChargerColumns, i: number, charger: Charger, network: number): void {
+  columns.ids[i] = Number(charger.id);
+  columns.lats[i] = charger.lat;
+  columns.lngs[i] = charger.lng;
+  columns.dcFastCounts[i] = Math.min(255, charger.dcFastCount);
+  columns.level2Counts[i] = Math.min(255, charger.level2Count);
+  columns.level1Counts[i] = Math.min(255, charger.level1Count);
+  columns.networks[i] = network;
+  columns.trailerScores[i] = charger.trailerScore ?? UNKNOWN_SCORE;
+  columns.outlooks[i] = packOutlook(charger.outlook);
+  columns.amenityScores[i] = charger.amenityScores?.overall ?? UNKNOWN_SCORE;
+  columns.plugs[i] = toPlugBits(getKnownPlugs(charger));
+  columns.powersKw[i] = Math.min(65_535, Math.floor(getKnownPower(charger).kw ?? 0));
+  columns.clearsHeightsCm[i] = charger.clearsHeightCm ?? 0;
+  columns.traits[i] = toTraitBits(charger);
 }
 
-export type ColumnPredicate = (at: number) => boolean;
+export type ColumnPredicate = (i: number) => boolean;
 
 function getRequiredTraits(filters: ChargerFilters): number {
   let traits = 0;
@@ -148,24 +148,24 @@ export function buildColumnPredicate(
   const shown = [0, 1, 2, 3].map((kinds) =>
     matchesShownLevels({ dcFastCount: kinds & 1, level2Count: kinds >> 1 }, filters),
   );
-  return (at) => {
-    const hasDcFast = (columns.dcFastCounts[at] ?? 0) > 0;
-    const hasLevel2 = (columns.level2Counts[at] ?? 0) > 0;
+  return (i) => {
+    const hasDcFast = (columns.dcFastCounts[i] ?? 0) > 0;
+    const hasLevel2 = (columns.level2Counts[i] ?? 0) > 0;
     if (filters.dcFastOnly && !hasDcFast) return false;
     if (filters.level2Only && !hasLevel2) return false;
     if (!shown[(hasDcFast ? 1 : 0) + (hasLevel2 ? 2 : 0)]) return false;
-    if (wantedNetworks && isWanted[columns.networks[at] ?? 0] !== 1) return false;
-    if (wantedPlugs !== null && ((columns.plugs[at] ?? 0) & wantedPlugs) === 0) return false;
-    if ((columns.powersKw[at] ?? 0) < minPowerKw) return false;
-    if (((columns.traits[at] ?? 0) & requiredBits) !== requiredBits) return false;
-    if ((columns.clearsHeightsCm[at] ?? 0) < neededHeightCm) return false;
-    const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
+    if (wantedNetworks && isWanted[columns.networks[i] ?? 0] !== 1) return false;
+    if (wantedPlugs !== null && ((columns.plugs[i] ?? 0) & wantedPlugs) === 0) return false;
+    if ((columns.powersKw[i] ?? 0) < minPowerKw) return false;
+    if (((columns.traits[i] ?? 0) & requiredBits) !== requiredBits) return false;
+    if ((columns.clearsHeightsCm[i] ?? 0) < neededHeightCm) return false;
+    const score = columns.trailerScores[i] ?? UNKNOWN_SCORE;
     if (filters.trailerFriendlyOnly && (score === UNKNOWN_SCORE || score < TRAILER_FRIENDLY_THRESHOLD)) return false;
     if (filters.likelyHitchedOnly) {
-      const packed = score === UNKNOWN_SCORE ? (columns.outlooks[at] ?? UNKNOWN_OUTLOOK) : packOutlook(score / 100);
+      const packed = score === UNKNOWN_SCORE ? (columns.outlooks[i] ?? UNKNOWN_OUTLOOK) : packOutlook(score / 100);
       if (packed === UNKNOWN_OUTLOOK || packed < minPacked) return false;
     }
-    const amenity = columns.amenityScores[at] ?? UNKNOWN_SCORE;
+    const amenity = columns.amenityScores[i] ?? UNKNOWN_SCORE;
     return !filtersAmenities || (amenity !== UNKNOWN_SCORE && amenity >= amenityMinimum);
   };
 }

@@ -25,12 +25,12 @@ export function collectNearest(
   const { coordinates, bounds } = points;
   const haversineTo = haversineFrom(center);
   const haversineToBox = haversineToBoxFrom(center);
-  const offer = (at: number) => {
-    const lng = coordinates[at * 2] ?? 0;
-    const lat = coordinates[at * 2 + 1] ?? 0;
+  const offer = (i: number) => {
+    const lng = coordinates[i * 2] ?? 0;
+    const lat = coordinates[i * 2 + 1] ?? 0;
     if (lat < box.swLat || lat > box.neLat || lng < box.swLng || lng > box.neLng) return;
     const haversine = haversineTo(lat, lng);
-    if (haversine <= best.cutoff) best.offer(haversine, 0, at);
+    if (haversine <= best.cutoff) best.offer(haversine, 0, i);
   };
   const descend = (left: number, right: number, byLat: boolean, s: number, w: number, n: number, e: number): void => {
     if (s > box.neLat || n < box.swLat || w > box.neLng || e < box.swLng) return;

@@ -4,7 +4,7 @@ import { ALL_POSITIONS, excludePositions, type Selection, selectByMask, selectBy
 
 function listVisited(selection: Selection, from: number, to: number): number[] {
   const positions: number[] = [];
-  selection.visit(from, to, (at) => positions.push(at));
+  selection.visit(from, to, (i) => positions.push(i));
   return positions;
 }
 
@@ -20,8 +20,8 @@ describe('a selection of positions', () => {
         const count = chosen.length;
         const from = Math.min(...edges, count);
         const to = Math.min(Math.max(...edges), count);
-        const excluded = Uint32Array.from(removed.filter((at) => at < count)).sort();
-        const isChosen = (at: number) => chosen[at] === true;
+        const excluded = Uint32Array.from(removed.filter((i) => i < count)).sort();
+        const isChosen = (i: number) => chosen[i] === true;
         const range = Array.from({ length: to - from }, (_, i) => from + i);
         for (const selection of [selectByMask(count, isChosen), selectByTest(isChosen)]) {
           const wanted = range.filter(isChosen);
@@ -30,7 +30,7 @@ describe('a selection of positions', () => {
           expect(range.filter(selection.has)).toEqual(wanted);
           if (selection.isKnownEmpty(from, to)) expect(wanted).toEqual([]);
           const fewer = excludePositions(selection, excluded);
-          const remaining = wanted.filter((at) => !excluded.includes(at));
+          const remaining = wanted.filter((i) => !excluded.includes(i));
           expect(listVisited(fewer, from, to)).toEqual(remaining);
           expect(fewer.count(from, to)).toBe(remaining.length);
           expect(range.filter(fewer.has)).toEqual(remaining);

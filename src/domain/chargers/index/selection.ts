@@ -3,9 +3,9 @@ import type { BoxVisitor } from '../../geo/kd-tree.ts';
 
 /** A subset of column indexes that can be tested, counted, or visited over a half-open range. */
 export type Selection = {
-  readonly has: (at: number) => boolean;
+  readonly has: (i: number) => boolean;
   readonly count: (from: number, to: number) => number;
-  readonly visit: (from: number, to: number, each: (at: number) => void) => void;
+  readonly visit: (from: number, to: number, each: (i: number) => void) => void;
   /** Whether a range is known to be empty; false if that would require counting. */
   readonly isKnownEmpty: (from: number, to: number) => boolean;
 };
@@ -20,7 +20,7 @@ export const ALL_POSITIONS: Selection = {
 };
 
 /** Selects the indexes that pass a test; every call runs the test again. */
-export function selectByTest(test: (at: number) => boolean): Selection {
+export function selectByTest(test: (i: number) => boolean): Selection {
   const visit: Selection['visit'] = (from, to, each) => {
     for (let i = from; i < to; i += 1) if (test(i)) each(i);
   };
@@ -33,41 +33,41 @@ export function selectByTest(test: (at: number) => boolean): Selection {
 }
 
 /** Returns a box visitor that passes on only the selected indexes. */
-export function toBoxVisitor(selection: Selection, each: (at: number) => void): BoxVisitor {
+export function toBoxVisitor(selection: Selection, each: (i: number) => void): BoxVisitor {
   return {
-    point: (at) => {
-      if (selection.has(at)) each(at);
+    point: (i) => {
+      if (selection.has(i)) each(i);
     },
     range: (from, to) => selection.visit(from, to, each),
   };
 }
 
-function createBitMask(count: number, test: (at: number) => boolean): Uint32Array {
+function createBitMask(count: number, test: (i: number) => boolean): Uint32Array {
   const bits = new Uint32Array((count >>> 5) + 1);
   for (let i = 0; i < count; i += 1) if (test(i)) bits[i >>> 5] = (bits[i >>> 5] ?? 0) | (1 << (i & 31));
   return bits;
 }
 
 /** Selects the indexes below a count that pass a test. Tests once and counts any range in constant time. */
-export function selectByMask(count: number, test: (at: number) => boolean): Selection {
+export function selectByMask(count: number, test: (i: number) => boolean): Selection {
   const bits = createBitMask(count, test);
   const before = new Uint32Array(bits.length + 1);
   for (const [word, value] of bits.entries()) before[word + 1] = (before[word] ?? 0) + countBits(value);
-  const rank = (at: number) => (before[at >>> 5] ?? 0) + countBits((bits[at >>> 5] ?? 0) & ((1 << (at & 31)) - 1));
+  const rank = (i: number) => (before[i >>> 5] ?? 0) + countBits((bits[i >>> 5] ?? 0) & ((1 << (i & 31)) - 1));
   const countBetween = (from: number, to: number) => rank(to) - rank(from);
   const visit: Selection['visit'] = (from, to, each) => {
     for (let word = from >>> 5; word * 32 < to; word += 1) {
       let remaining = bits[word] ?? 0;
       while (remaining !== 0) {
-        const at = word * 32 + 31 - Math.clz32(remaining & -remaining);
-        if (at >= to) return;
-        if (at >= from) each(at);
+        const i = word * 32 + 31 - Math.clz32(remaining & -remaining);
+        if (i >= to) return;
+        if (i >= from) each(i);
         remaining &= remaining - 1;
       }
     }
   };
   return {
-    has: (at) => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1,
+    has: (i) => (((bits[i >>> 5] ?? 0) >>> (i & 31)) & 1) === 1,
     count: countBetween,
     visit,
     isKnownEmpty: (from, to) => countBetween(from, to) === 0,
@@ -88,7 +88,7 @@ function lowerBound(sorted: Uint32Array, value: number): number {
 /** Removes indexes, in ascending order, from a selection. */
 export function excludePositions(selection: Selection, excluded: Uint32Array): Selection {
   if (excluded.length === 0) return selection;
-  const isExcluded = (at: number) => excluded[lowerBound(excluded, at)] === at;
+  const isExcluded = (i: number) => excluded[lowerBound(excluded, i)] === i;
   const count = (from: number, to: number) => {
     let remaining = selection.count(from, to);
     for (let i = lowerBound(excluded, from); i < excluded.length && (excluded[i] ?? 0) < to; i += 1)
@@ -96,11 +96,11 @@ export function excludePositions(selection: Selection, excluded: Uint32Array): S
     return remaining;
   };
   return {
-    has: (at) => selection.has(at) && !isExcluded(at),
+    has: (i) => selection.has(i) && !isExcluded(i),
     count,
     visit: (from, to, each) =>
-      selection.visit(from, to, (at) => {
-        if (!isExcluded(at)) each(at);
+      selection.visit(from, to, (i) => {
+        if (!isExcluded(i)) each(i);
       }),
     isKnownEmpty: selection.isKnownEmpty,
   };

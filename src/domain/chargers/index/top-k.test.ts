@@ -11,13 +11,13 @@ describe('the top results', () => {
         fc.uniqueArray(anyOffer, { selector: ({ id }) => id }),
         fc.integer({ min: 1, max: 12 }),
         (offers, limit) => {
-          const best = new TopK(limit, (at) => offers[at]?.id ?? 0);
+          const best = new TopK(limit, (i) => offers[i]?.id ?? 0);
           for (const [i, { first, second }] of offers.entries()) best.offer(first, second, i);
           const compare = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
           const wanted = offers
             .toSorted((a, b) => compare(a.first, b.first) || compare(a.second, b.second) || a.id - b.id)
             .slice(0, limit);
-          expect(best.listSorted().map((at) => offers[at]?.id)).toEqual(wanted.map(({ id }) => id));
+          expect(best.listSorted().map((i) => offers[i]?.id)).toEqual(wanted.map(({ id }) => id));
           expect(best.cutoff).toBeGreaterThanOrEqual(wanted.at(-1)?.first ?? 0);
           if (offers.length >= limit * 2) expect(best.cutoff).toBeLessThanOrEqual(Number.MAX_VALUE);
         },

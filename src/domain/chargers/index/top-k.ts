@@ -48,7 +48,7 @@ function quickselect(values: Float64Array, index: number): number {
 /** Collects the best positions: lowest first key, then lowest second key, then lowest ID. */
 export class TopK {
   readonly #limit: number;
-  readonly #getId: (at: number) => number;
+  readonly #getId: (i: number) => number;
   readonly #firsts: Float64Array;
   readonly #seconds: Float64Array;
   readonly #positions: Uint32Array;
@@ -56,7 +56,7 @@ export class TopK {
   #cutoff = Number.POSITIVE_INFINITY;
 
   /** Buffers twice the limit before dropping the worse half, which is cheaper than staying sorted. */
-  constructor(limit: number, getId: (at: number) => number) {
+  constructor(limit: number, getId: (i: number) => number) {
     const capacity = limit * 2;
     this.#limit = limit;
     this.#getId = getId;
@@ -70,9 +70,9 @@ export class TopK {
     return this.#cutoff;
   }
 
-  offer(first: number, second: number, at: number): void {
+  offer(first: number, second: number, i: number): void {
     if (first > this.#cutoff) return;
-    this.#put(first, second, at);
+    this.#put(first, second, i);
     if (this.#size === this.#positions.length) this.#dropWorse();
   }
 
@@ -102,11 +102,11 @@ export class TopK {
     this.#cutoff = worst;
   }
 
-  #put(first: number, second: number, at: number): void {
+  #put(first: number, second: number, i: number): void {
     const slot = this.#size;
     this.#firsts[slot] = first;
     this.#seconds[slot] = second;
-    this.#positions[slot] = at;
+    this.#positions[slot] = i;
     this.#size = slot + 1;
   }
 

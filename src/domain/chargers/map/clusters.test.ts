@@ -52,7 +52,7 @@ describe('clusters', () => {
     fc.assert(
       fc.property(somePlaces, someZoom, (places, zoom) => {
         const points = toPoints(places);
-        const selected = points.selected.filter((at) => at % 2 === 0);
+        const selected = points.selected.filter((i) => i % 2 === 0);
         const alone = toPoints(places.filter((_, i) => i % 2 === 0));
         expect(toRows(clusterStations({ ...points, selected }, zoom))).toEqual(toRows(clusterStations(alone, zoom)));
       }),
@@ -106,8 +106,8 @@ describe('clusters', () => {
         };
         const isInWindow = (x: number, y: number, margin: number): boolean =>
           Math.abs(x * scale - tileX - 0.5) <= 0.5 + margin && Math.abs(y * scale - tileY - 0.5) <= 0.5 + margin;
-        const near = points.selected.filter((at) =>
-          isInWindow(points.xs[at] ?? 0, points.ys[at] ?? 0, getClusterMarginTiles(zoom)),
+        const near = points.selected.filter((i) =>
+          isInWindow(points.xs[i] ?? 0, points.ys[i] ?? 0, getClusterMarginTiles(zoom)),
         );
         const inTile = (clusters: Clusters): string[] =>
           toRows(clusters).filter((row) => isInWindow(Number(row.split(' ')[0]), Number(row.split(' ')[1]), 0));

@@ -27,17 +27,13 @@ function toClusterProperties(clusters: Clusters, index: number): Properties {
 
 type GetBand = (packed: number) => OutlookBand;
 
-function toStationProperties(columns: ChargerColumns, at: number, getBand: GetBand): Properties {
-  const storedScore = columns.trailerScores[at] ?? UNKNOWN_SCORE;
+function toStationProperties(columns: ChargerColumns, i: number, getBand: GetBand): Properties {
+  const storedScore = columns.trailerScores[i] ?? UNKNOWN_SCORE;
   const score = storedScore === UNKNOWN_SCORE ? null : storedScore;
-  const kind = getChargerKind(
-    columns.dcFastCounts[at] ?? 0,
-    columns.level2Counts[at] ?? 0,
-    columns.level1Counts[at] ?? 0,
-  );
-  const properties = { cluster: 0, count: 1, id: columns.ids[at] ?? 0, kind, band: getScoreBand(score) };
+  const kind = getChargerKind(columns.dcFastCounts[i] ?? 0, columns.level2Counts[i] ?? 0, columns.level1Counts[i] ?? 0);
+  const properties = { cluster: 0, count: 1, id: columns.ids[i] ?? 0, kind, band: getScoreBand(score) };
   if (score !== null) return { ...properties, score };
-  const outlook = getBand(columns.outlooks[at] ?? UNKNOWN_OUTLOOK);
+  const outlook = getBand(columns.outlooks[i] ?? UNKNOWN_OUTLOOK);
   return outlook === 'low' ? properties : { ...properties, outlook };
 }
 
@@ -62,8 +58,8 @@ function toFeatures(
     if ((clusters.counts[index] ?? 0) > 1) {
       features.push(toPointFeature(x, y, undefined, toClusterProperties(clusters, index)));
     } else {
-      const at = clusters.positions[index] ?? 0;
-      features.push(toPointFeature(x, y, columns.ids[at], toStationProperties(columns, at, getBand)));
+      const i = clusters.positions[index] ?? 0;
+      features.push(toPointFeature(x, y, columns.ids[i], toStationProperties(columns, i, getBand)));
     }
   }
   return features;

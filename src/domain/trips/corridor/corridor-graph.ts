@@ -148,13 +148,13 @@ function findCrests({ samples: { atM }, energyWh }: RouteProfile, nodes: readonl
  * Returns the highest cumulative energy on the drive from a node to each later node, up to a mandatory place or an
  * unreachable crest.
  */
-function findPeaks(nodes: readonly PositionedNode[], crestsWh: Float64Array, at: number, maxDriveWh: number) {
-  const from = nodes[at];
+function findPeaks(nodes: readonly PositionedNode[], crestsWh: Float64Array, i: number, maxDriveWh: number) {
+  const from = nodes[i];
   const peaks: number[] = [];
   if (from === undefined) return peaks;
   const beginWh = from.totals.energyWh - from.detour.energyWh;
   let peakWh = from.detour.energyWh;
-  for (let next = at + 1; next < nodes.length; next += 1) {
+  for (let next = i + 1; next < nodes.length; next += 1) {
     peakWh = Math.max(peakWh, (crestsWh[next] ?? 0) - beginWh);
     // If a crest is out of range, everything beyond it is unreachable.
     if (peakWh > maxDriveWh) break;
@@ -216,43 +216,42 @@ export class Corridor {
   }
 
   /** Returns the drives from a place, except those to places already reached. */
-  listDrivesBeyond(at: number, reached: ReadonlySet<number>): readonly StopEdge[] {
-    const drives = this.#built?.version === this.#version ? this.#built.graph.edges[at] : undefined;
-    return drives?.filter(({ to }) => !reached.has(to)) ?? this.#drivesFrom(at, null, reached);
+  listDrivesBeyond(i: number, reached: ReadonlySet<number>): readonly StopEdge[] {
+    const drives = this.#built?.version === this.#version ? this.#built.graph.edges[i] : undefined;
+    return drives?.filter(({ to }) => !reached.has(to)) ?? this.#drivesFrom(i, null, reached);
   }
 
   /** Returns the version in which the place, or a later place within range of it, last moved. */
-  getVersion(at: number): number {
-    const last = at + this.#peaksFrom(at).length;
-    let version = this.#movedIn[at] ?? 0;
-    for (let next = at + 1; next <= last; next += 1) version = Math.max(version, this.#movedIn[next] ?? 0);
+  getVersion(i: number): number {
+    const last = i + this.#peaksFrom(i).length;
+    let version = this.#movedIn[i] ?? 0;
+    for (let next = i + 1; next <= last; next += 1) version = Math.max(version, this.#movedIn[next] ?? 0);
     return version;
   }
 
-  #peaksFrom(at: number): readonly number[] {
+  #peaksFrom(i: number): readonly number[] {
     const { usableWh, maxDrivePercent } = this.#input;
-    const peaks =
-      this.#peaks[at] ?? findPeaks(this.#positioned, this.#crestsWh, at, (usableWh * maxDrivePercent) / 100);
-    this.#peaks[at] = peaks;
+    const peaks = this.#peaks[i] ?? findPeaks(this.#positioned, this.#crestsWh, i, (usableWh * maxDrivePercent) / 100);
+    this.#peaks[i] = peaks;
     return peaks;
   }
 
   /** Returns the drives from a place. Reuses drives of an earlier graph if neither end has moved since. */
-  #drivesFrom(at: number, built: BuiltGraph | null, skipped?: ReadonlySet<number>): readonly StopEdge[] {
-    const from = this.#positioned[at];
+  #drivesFrom(i: number, built: BuiltGraph | null, skipped?: ReadonlySet<number>): readonly StopEdge[] {
+    const from = this.#positioned[i];
     const hasStayed = (node: number) => built !== null && (this.#movedIn[node] ?? 0) <= built.version;
-    const earlierDrives = hasStayed(at) ? (built?.graph.edges[at] ?? []) : [];
-    if (from !== undefined && built !== null && this.getVersion(at) <= built.version) return earlierDrives;
+    const earlierDrives = hasStayed(i) ? (built?.graph.edges[i] ?? []) : [];
+    if (from !== undefined && built !== null && this.getVersion(i) <= built.version) return earlierDrives;
     const edges: StopEdge[] = [];
     let earlierAt = 0;
-    const peaks = this.#peaksFrom(at);
+    const peaks = this.#peaksFrom(i);
     for (let index = 0; index < peaks.length; index += 1) {
-      const next = at + 1 + index;
+      const next = i + 1 + index;
       const [to, peakWh] = [this.#positioned[next], peaks[index] ?? 0];
       if (from === undefined || to === undefined || skipped?.has(next)) continue;
       while ((earlierDrives[earlierAt]?.to ?? next) < next) earlierAt += 1;
       const earlier = earlierDrives[earlierAt]?.to === next ? earlierDrives[earlierAt] : null;
-      const edge = hasStayed(at) && hasStayed(next) ? earlier : createDrive(from, to, next, peakWh, this.#input);
+      const edge = hasStayed(i) && hasStayed(next) ? earlier : createDrive(from, to, next, peakWh, this.#input);
       if (edge) edges.push(edge);
     }
     return edges;

@@ -130,7 +130,7 @@ describe('sites along a line', () => {
     const selected = selectCorridorSites(LINE, crowd, NEAR_M).map(({ key }) => Number(key));
     expect(selected).toHaveLength(40);
     for (let i = 0; i < 10; i += 1) expect(selected).toContain(i);
-    expect(selected.filter((at) => at >= 10 && at % 2 === 0)).toHaveLength(5);
+    expect(selected.filter((i) => i >= 10 && i % 2 === 0)).toHaveLength(5);
   });
 
   it('do not depend on the order of the input', () => {

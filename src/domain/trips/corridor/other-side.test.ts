@@ -38,18 +38,18 @@ it('A name that only looks similar, and a plaza for both directions, have no dir
 
 it('A plaza is on the other side if the road leads the opposite way, but not if it only bends', () => {
   const count = 101;
-  const line = (lat: (at: number) => number, lng: (at: number) => number) => ({
+  const line = (lat: (i: number) => number, lng: (i: number) => number) => ({
     atM: Float64Array.from({ length: count }, (_, i) => i * 1_000),
     lats: Float64Array.from({ length: count }, (_, i) => lat(i)),
     lngs: Float64Array.from({ length: count }, (_, i) => lng(i)),
   });
   const west = line(
     () => 43,
-    (at) => -74 - at / 81,
+    (i) => -74 - i / 81,
   );
   const northwest = line(
-    (at) => 43 + at / 160,
-    (at) => -74 - at / 160,
+    (i) => 43 + i / 160,
+    (i) => -74 - i / 160,
   );
   const here = { atM: 50_000, offRouteM: 40 };
   expect(isOnOtherSide(west, here, 'E')).toBe(true);

@@ -108,8 +108,8 @@ export function applyLearned(basis: TripBasis): TripBasis {
 }
 
 /** Returns the key of a trip's place by its index in the list of places. */
-export function toViaKey(at: number): string {
-  return `through${at}`;
+export function toViaKey(i: number): string {
+  return `through${i}`;
 }
 
 export type TripGraphInput = TripBasis & {

@@ -27,7 +27,7 @@ export class GraphUpdates {
   /** Builds a graph. Reuses the drives from places without new routes or estimates since the last time. */
   update(
     { kind, options, corridors, routesVersion, countRoutes }: GraphSource,
-    listDrives: (at: number) => readonly StopEdge[],
+    listDrives: (i: number) => readonly StopEdge[],
   ): StopGraph {
     const [{ nodes } = { nodes: [] }] = corridors;
     const key = JSON.stringify([kind, options]);

@@ -7,7 +7,7 @@ export function toDriveKey(from: string, to: string, slowerMps = 0): string {
   return `${from}>${to}>${slowerMps}`;
 }
 
-const getKey = ({ nodes }: Pick<StopGraph, 'nodes'>, at: number) => nodes[at]?.key ?? '';
+const getKey = ({ nodes }: Pick<StopGraph, 'nodes'>, i: number) => nodes[i]?.key ?? '';
 
 export type Battery = { readonly usableWh: number; readonly errors: EnergyErrors };
 

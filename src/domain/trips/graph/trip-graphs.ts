@@ -200,8 +200,8 @@ export class TripGraphs {
   getRoutedGraph(options: GraphOptions): StopGraph {
     const corridor = this.#corridorFor(options);
     const { graph } = corridor;
-    return this.#update('routed', options, [corridor], (at) =>
-      this.#withRoutes(graph, at, graph.edges[at] ?? [], options),
+    return this.#update('routed', options, [corridor], (i) =>
+      this.#withRoutes(graph, i, graph.edges[i] ?? [], options),
     );
   }
 
@@ -248,7 +248,7 @@ export class TripGraphs {
     kind: string,
     options: GraphOptions,
     corridors: readonly Corridor[],
-    listDrives: (at: number) => readonly StopEdge[],
+    listDrives: (i: number) => readonly StopEdge[],
   ): StopGraph {
     const countRoutes = (key: string) => this.#routes.get(key)?.size ?? 0;
     const source = { kind, options, corridors, routesVersion: this.#routesVersion, countRoutes };
@@ -257,11 +257,11 @@ export class TripGraphs {
 
   #withRoutes(
     graph: Pick<StopGraph, 'nodes'>,
-    at: number,
+    i: number,
     drives: readonly StopEdge[],
     { slowerMps = 0, isCalm }: GraphOptions,
   ): readonly StopEdge[] {
-    const from = graph.nodes[at]?.key ?? '';
+    const from = graph.nodes[i]?.key ?? '';
     if (!this.#routes.has(from)) return drives;
     return applyRoutedDrives(
       graph,

@@ -226,7 +226,7 @@ export class PlanSearch {
     return { kind: 'unrouted', drives };
   }
 
-  /** Before giving up, requests the route of the drive that lacks the least charge. */
+  /** Before giving up, requests the route of the drive with the smallest shortfall. */
   #requestFailureDrive(): SearchRound {
     if (!this.#allowed.slower || this.#failureRequests >= FAILURE_REQUESTS_MAX) return { kind: 'none' };
     const drives = this.#area.graphs.listUnroutedDrives([{ legs: [this.diagnose()] }]);

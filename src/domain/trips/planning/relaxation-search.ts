@@ -106,7 +106,7 @@ export function* findRelaxations(trip: FailedTrip): PlanSteps<TripFailure['relax
       found = [...found, ...planRelaxed(trip, combine(trip, chosen), round)].sort(byCost);
     }
     for (;;) {
-      const isOld = (candidate: RelaxedPlan, at: number) => at < RESULTS_MAX && candidate.round < round;
+      const isOld = (candidate: RelaxedPlan, i: number) => i < RESULTS_MAX && candidate.round < round;
       yield* yieldToOthers();
       // Replan the best ones until they use all known routes.
       if (found.some(isOld)) {

@@ -34,14 +34,14 @@ const MINUTES_PER_HOUR = 60;
 
 function sumStops({ nodes }: StopGraph, { visits, totals }: StopPlan) {
   const charging = visits.filter(({ isCharging }) => isCharging);
-  const sumOf = (numberOf: (at: number) => number) => charging.reduce((sum, { at }) => sum + numberOf(at), 0);
+  const sumOf = (numberOf: (i: number) => number) => charging.reduce((sum, { at }) => sum + numberOf(at), 0);
   return {
     stops: totals.stops,
-    unhitchings: sumOf((at) => 1 - (nodes[at]?.hitchedChance ?? 1)),
-    penaltyMin: sumOf((at) => nodes[at]?.penaltyMin ?? 0),
-    preferenceMin: sumOf((at) => nodes[at]?.preferenceMin ?? nodes[at]?.penaltyMin ?? 0),
-    blocking: sumOf((at) => (nodes[at]?.hitchedChance ?? 0) * (nodes[at]?.blockingChance ?? 0)),
-    unconfirmed: sumOf((at) => ((nodes[at]?.backupPercent ?? 0) > 0 ? 1 : 0)),
+    unhitchings: sumOf((i) => 1 - (nodes[i]?.hitchedChance ?? 1)),
+    penaltyMin: sumOf((i) => nodes[i]?.penaltyMin ?? 0),
+    preferenceMin: sumOf((i) => nodes[i]?.preferenceMin ?? nodes[i]?.penaltyMin ?? 0),
+    blocking: sumOf((i) => (nodes[i]?.hitchedChance ?? 0) * (nodes[i]?.blockingChance ?? 0)),
+    unconfirmed: sumOf((i) => ((nodes[i]?.backupPercent ?? 0) > 0 ? 1 : 0)),
     dollars: totals.expectedDollars,
   };
 }

@@ -55,8 +55,8 @@ const NOISE = 1e-6;
  */
 function findDrivenEdge(space: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge | null {
   const driven = getSearchNode(space, from.at).drives.find(
-    ({ to: at, edge: { slowerMps = 0, contingent } }) =>
-      at === to.at && slowerMps === leg.slowerMps && contingent?.at === leg.contingent?.at,
+    ({ to: i, edge: { slowerMps = 0, contingent } }) =>
+      i === to.at && slowerMps === leg.slowerMps && contingent?.at === leg.contingent?.at,
   );
   if (driven === undefined && leg.contingent !== null) return null;
   if (driven === undefined) throw new RangeError(`No drive leads from ${from.key} to ${to.key}`);

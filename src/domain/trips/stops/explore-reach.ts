@@ -13,7 +13,7 @@ import { getSearchNode, type SearchSpace } from './search-space.ts';
 /** How far a rig gets, regardless of cost. */
 export type ReachResult = {
   /** The labels at each place that no other label dominates. */
-  readonly labelsAt: (at: number) => readonly SearchLabel[];
+  readonly labelsAt: (i: number) => readonly SearchLabel[];
   /** A label at the end; null if unreachable. */
   readonly end: SearchLabel | null;
 };
@@ -68,5 +68,5 @@ export function exploreReach(space: SearchSpace): ReachResult {
         const drive = extendDrive(space, label, searchEdge);
         if (satisfiesRules(space, drive)) for (const arrival of createArrivalLabels(space, drive)) addLabel(arrival);
       }
-  return { labelsAt: (at) => labels[at] ?? [], end };
+  return { labelsAt: (i) => labels[i] ?? [], end };
 }

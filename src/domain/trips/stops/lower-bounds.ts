@@ -201,12 +201,12 @@ type Reached = { readonly stops: Float64Array; readonly energy: Float64Array };
 function listUsefulDrives(
   { bounds, space }: BoundedSpace,
   reached: Reached,
-  at: number,
+  i: number,
   knownCost: number,
 ): readonly number[] {
   const { stops, energy, firstDrives } = bounds.all;
-  const [before, paidBefore, first] = [reached.stops[at] ?? 0, reached.energy[at] ?? 0, firstDrives[at] ?? 0];
-  const drives = space.places[at]?.drives ?? [];
+  const [before, paidBefore, first] = [reached.stops[i] ?? 0, reached.energy[i] ?? 0, firstDrives[i] ?? 0];
+  const drives = space.places[i]?.drives ?? [];
   const useful: number[] = [];
   for (let index = 0; index < drives.length; index += 1) {
     const cost = before + (stops.byDrive[first + index] ?? 0);

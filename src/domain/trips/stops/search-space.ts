@@ -253,11 +253,11 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
     ({ at, isEnd, canSkipCharging, table }) => at === 0 || isEnd || canSkipCharging || table !== null,
   );
   const { leaving, bound } = computeRigVariances({ nodes, edges });
-  const listDrives = (at: number, nextMandatory: number): SearchEdge[] => {
+  const listDrives = (i: number, nextMandatory: number): SearchEdge[] => {
     // A rig that passes a place without charging left its last charger earlier.
-    const rigVariance = (bare[at]?.canSkipCharging ? bound : leaving)[at] ?? 1;
+    const rigVariance = (bare[i]?.canSkipCharging ? bound : leaving)[i] ?? 1;
     const drives: SearchEdge[] = [];
-    for (const edge of edges[at] ?? []) {
+    for (const edge of edges[i] ?? []) {
       const to = bare[edge.to];
       if (to === undefined || !isUsed[edge.to] || edge.to <= at || edge.to > nextMandatory) continue;
       const neededPercent = computeNeededPercent(edge, to, rules, rigVariance);
@@ -287,8 +287,8 @@ export function restrictSearchSpace(space: SearchSpace, chosen: ReadonlySet<numb
 }
 
 /** Returns a place, which must be part of the search space. */
-export function getSearchNode({ places }: SearchSpace, at: number): SearchNode {
-  const place = places[at];
-  if (place === undefined || place === null) throw new RangeError(`No place ${at} is used`);
+export function getSearchNode({ places }: SearchSpace, i: number): SearchNode {
+  const place = places[i];
+  if (place === undefined || place === null) throw new RangeError(`No place ${i} is used`);
   return place;
 }

@@ -9,7 +9,7 @@ export type SkipRule = {
   readonly skipPercent: number;
   /** With less, it charges to this. */
   readonly chargePercent: number;
-  /** The lowest likely charge at the end. */
+  /** The lowest likely charge at the end of the drive onward. */
   readonly lowestPercent: number;
 };
 
@@ -22,13 +22,13 @@ function computeNeededCharge({ approach, onward, needs }: Drives, { z }: Pick<St
     /** Needed on average, and by a rig that arrives with the planned charge. */
     usually: Math.max(onward.energyPercent + needs.meanPercent, (onward.peakPercent ?? 0) + needs.crestPercent),
     certainly: onward.energyPercent + needs.floorPercent + spread,
-    /** Needed in addition for each percent that the drive to the stop used more than planned. */
+    /** Extra charge needed for each percent that the drive to the stop used beyond the plan. */
     perPercent: morePercent,
     spread,
   };
 }
 
-/** Returns the lowest charge to plan for at a contingent stop, so that only rigs some deviations below it stop. */
+/** Returns the charge to plan for at a contingent stop, so that a rig stops only if it has `margin` deviations less. */
 export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<StopRules, 'z'>): number {
   const { usually, certainly, perPercent } = computeNeededCharge(drives, rules);
   const less = margin * drives.approach.energySdPercent;
@@ -44,7 +44,7 @@ export function findSkipRule(drives: Drives, plannedPercent: number, { z }: Pick
   const enough = (certainly + perPercent * plannedPercent) / (1 + perPercent);
   const skipPercent = Math.ceil(Math.max(usually, enough));
   const missing = Math.max(0, plannedPercent - skipPercent);
-  // Rigs that stop have less than that, on average by less than a standard deviation.
+  // Rigs that stop have less than `skipPercent`, on average by less than a standard deviation.
   const likely = Math.max(z * drives.approach.energySdPercent, missing + drives.approach.energySdPercent);
   return {
     skipPercent,

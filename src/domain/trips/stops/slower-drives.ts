@@ -1,9 +1,9 @@
 import { getNeededPercent } from './search-space.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 
-function createReachPredicate(nodes: readonly StopNode[], at: number, rules: StopRules): (edge: StopEdge) => boolean {
+function createReachPredicate(nodes: readonly StopNode[], i: number, rules: StopRules): (edge: StopEdge) => boolean {
   // There is no charging at the start.
-  const maxLeave = at === 0 ? rules.startPercent : rules.maxPercent;
+  const maxLeave = i === 0 ? rules.startPercent : rules.maxPercent;
   return (edge) => {
     const to = nodes[edge.to];
     return to !== undefined && getNeededPercent(edge, to, rules) <= maxLeave;
@@ -50,10 +50,10 @@ export function addSlowerDrives(
   slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[],
   rules: StopRules,
 ): StopGraph {
-  const slowerDrives = (at: number) =>
+  const slowerDrives = (i: number) =>
     slower.map(({ slowerMps, graph }) => ({
       slowerMps,
-      listDrivesBeyond: (reached: ReadonlySet<number>) => (graph.edges[at] ?? []).filter(({ to }) => !reached.has(to)),
+      listDrivesBeyond: (reached: ReadonlySet<number>) => (graph.edges[i] ?? []).filter(({ to }) => !reached.has(to)),
     }));
   return {
     nodes,

@@ -9,7 +9,7 @@ export type FailureCause = 'range' | 'reserve' | 'chargeLimit' | 'risk' | 'hitch
 /** How far the rig gets, and what prevents it from getting farther. */
 export type StopFailure = {
   readonly cause: FailureCause;
-  /** A reachable place, and a place beyond all reachable ones that the rig comes closest to; equal if there is none. */
+  /** A reachable place, and one beyond all reachable ones that the rig comes closest to; the same if there is none. */
   readonly from: string;
   readonly to: string;
   /** Charge missing for the drive between them; null if the drive is unknown or isn't the problem. */
@@ -40,7 +40,7 @@ export function isFeasible(graph: StopGraph, rules: StopRules): boolean {
   return exploreReach(buildSearchSpace(graph, rules)).end !== null;
 }
 
-/** Returns the single rule whose relaxation helps, or else the last of several relaxed together. */
+/** Returns the first rule whose relaxation alone makes a plan possible, or else the last of those relaxed together. */
 function findCause(graph: StopGraph, rules: StopRules): FailureCause {
   const binding = CAUSES.filter(({ cause }) => {
     if (cause === 'maxStops') return rules.maxStops !== null;
@@ -59,54 +59,55 @@ function findCause(graph: StopGraph, rules: StopRules): FailureCause {
 type Leg = Omit<StopFailure, 'cause'>;
 
 /** Returns whether the rig can go to a place without charging there. */
-function canPassOrEnd(space: SearchSpace, at: number): boolean {
-  const { isEnd, canSkipCharging } = getSearchNode(space, at);
+function canPassOrEnd(space: SearchSpace, i: number): boolean {
+  const { isEnd, canSkipCharging } = getSearchNode(space, i);
   return isEnd || canSkipCharging;
 }
 
-/** Returns the drive beyond the last reachable place that lacks the least charge. */
-function findSmallestShortfall(space: SearchSpace, reach: ReachResult, furthest: number): Leg | null {
+/** Returns the drive with the smallest shortfall of charge to a place beyond the last reachable one. */
+function findSmallestShortfall(space: SearchSpace, reach: ReachResult, farthest: number): Leg | null {
   const { maxStops } = space.rules;
   let best: (Leg & { missingPercent: number }) | null = null;
-  for (let i = furthest; i >= 0; i -= 1)
+  for (let i = farthest; i >= 0; i -= 1)
     for (const label of reach.labelsAt(i))
       for (const drive of getSearchNode(space, i).drives) {
         const { missingPercent } = extendDrive(space, label, drive);
         // With no stops left, the rig can only go where it doesn't have to charge.
-        const isOver = maxStops !== null && label.stops >= maxStops && !canPassOrEnd(space, drive.to);
-        if (isOver || drive.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
+        const exceedsMaxStops = maxStops !== null && label.stops >= maxStops && !canPassOrEnd(space, drive.to);
+        if (exceedsMaxStops || drive.to <= farthest || (best !== null && missingPercent >= best.missingPercent))
+          continue;
         best = { from: getSearchNode(space, i).node.key, to: getSearchNode(space, drive.to).node.key, missingPercent };
       }
   return best;
 }
 
 /** Returns the next place reachable if every station were certain to serve the rig. */
-function findNextUnconfirmed(graph: StopGraph, rules: StopRules, furthest: number): string | null {
+function findNextUnconfirmed(graph: StopGraph, rules: StopRules, farthest: number): string | null {
   const space = buildSearchSpace(graph, { ...rules, trustsAll: true });
   const reach = exploreReach(space);
-  const next = space.places.find((place, i) => place !== null && i > furthest && reach.labelsAt(i).length > 0);
+  const next = space.places.find((place, i) => place !== null && i > farthest && reach.labelsAt(i).length > 0);
   return next?.node.key ?? null;
 }
 
-function findNextBeyond({ places, rules: { maxStops } }: SearchSpace, furthest: number): string {
+function findNextBeyond({ places, rules: { maxStops } }: SearchSpace, farthest: number): string {
   const isNext = (place: SearchNode) => maxStops === null || place.isEnd || place.canSkipCharging;
-  const next = places.find((place, i) => place !== null && i > furthest && isNext(place));
-  return next?.node.key ?? places[furthest]?.node.key ?? '';
+  const next = places.find((place, i) => place !== null && i > farthest && isNext(place));
+  return next?.node.key ?? places[farthest]?.node.key ?? '';
 }
 
 /** Diagnoses why a trip has no plan: how far the rig gets, and what prevents it from getting farther. */
 export function diagnoseFailure(graph: StopGraph, rules: StopRules): StopFailure {
   const cause = findCause(graph, rules);
-  // A limit that ends the trip earlier must not hide a drive that exceeds any battery.
+  // A limit that ends the trip earlier must not hide a drive too long for even a full battery.
   const space = buildSearchSpace(graph, cause === 'range' ? { ...rules, ...ONLY_CHARGE_RULES } : rules);
   const reach = exploreReach(space);
-  let furthest = 0;
-  for (const [i] of space.places.entries()) if (reach.labelsAt(i).length > 0) furthest = i;
-  const leg = cause === 'unsure' ? null : findSmallestShortfall(space, reach, furthest);
+  let farthest = 0;
+  for (const [i] of space.places.entries()) if (reach.labelsAt(i).length > 0) farthest = i;
+  const leg = cause === 'unsure' ? null : findSmallestShortfall(space, reach, farthest);
   if (leg === null) {
-    const from = getSearchNode(space, furthest).node.key;
+    const from = getSearchNode(space, farthest).node.key;
     const to =
-      (cause === 'unsure' ? findNextUnconfirmed(graph, rules, furthest) : null) ?? findNextBeyond(space, furthest);
+      (cause === 'unsure' ? findNextUnconfirmed(graph, rules, farthest) : null) ?? findNextBeyond(space, farthest);
     return { cause, from, to, missingPercent: null };
   }
   const isTooFar = leg.missingPercent !== null && leg.missingPercent > 0;

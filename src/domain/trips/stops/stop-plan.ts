@@ -159,7 +159,7 @@ function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge, rigVaria
     savedPercent = null,
   } = contingent?.past ?? edge.driven ?? edge;
   const rule = contingent ? applySkipRule(contingent, from.leavePercent, space.rules) : null;
-  const keyAt = (at: number) => getSearchNode(space, at).node.key;
+  const keyAt = (i: number) => getSearchNode(space, i).node.key;
   return {
     from: from.key,
     to: keyAt(edge.to),

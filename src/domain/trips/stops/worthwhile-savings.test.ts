@@ -12,7 +12,7 @@ function listPlans(dollarsPerPercent: number, longerMin: number) {
   return plans.map(({ labels, plan }) => [plan.visits[1]?.key, labels.includes('cheapest')]);
 }
 
-it('A trip has no cheapest plan of its own that saves less than a dollar, or little for the time it takes', () => {
+it('A trip has a separate cheapest plan only if it saves at least a dollar, and enough for the time it adds', () => {
   expect(listPlans(0.1, 2)).toEqual([
     ['quick', false],
     ['cheap', true],

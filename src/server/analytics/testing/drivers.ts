@@ -23,14 +23,14 @@ export type TestDrivers = {
 export async function setUpDrivers(database: Database, clock = () => new Date()): Promise<TestDrivers> {
   const app = await openApp(database, {}, { clock });
   let userCount = 0;
-  const setLicense = async (uid: string, name: string) => {
-    await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
+  const setLicense = async (uid: string, license: string) => {
+    await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
   };
-  const createUser = async (name: string): Promise<TestDriver> => {
+  const createUser = async (license: string): Promise<TestDriver> => {
     userCount += 1;
     const browser = await signUp(app, `logger${userCount}@example.com`);
     const uid = browser.authToken()?.uid ?? '';
-    await setLicense(uid, name);
+    await setLicense(uid, license);
     return {
       browser,
       uid,

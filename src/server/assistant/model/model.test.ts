@@ -11,7 +11,7 @@ import { openAssistant, STATIONS } from '../testing/open-assistant.ts';
 const UNKNOWN_MESSAGE = 'any electrons for my truck in that nevada town';
 const SEARCH: FakeStep = { calls: [{ name: 'search_stations', input: { place: { city: 'Elko' } } }] };
 const DONE: FakeStep = { text: 'Elko Palace has 400 stalls and a score of 100. Visit http://evil.example' };
-const getHostileId = (at: number) => 100 + at;
+const getHostileId = (i: number) => 100 + i;
 
 /** Stations about seven miles apart, each named with a hidden instruction. */
 const HOSTILE_STATIONS = HIDDEN_INSTRUCTIONS.map((name, i) =>
@@ -142,12 +142,12 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     const before = await readRows();
     expect(before.map((rows) => rows.length)).toEqual([HIDDEN_INSTRUCTIONS.length, 1]);
     const obeying = ['save_favorite', 'remove_favorite', 'clear_history', 'write_note'];
-    for (const at of HIDDEN_INSTRUCTIONS.keys()) {
-      const place = { lat: 35 + at / 10, lon: -100 };
-      const input = { charger: { result: 1 }, ...(obeying[at % 4] === 'write_note' ? { comment: 'pwned' } : {}) };
-      const obey = { name: obeying[at % 4] ?? '', input: obeying[at % 4] === 'clear_history' ? {} : input };
+    for (const i of HIDDEN_INSTRUCTIONS.keys()) {
+      const place = { lat: 35 + i / 10, lon: -100 };
+      const input = { charger: { result: 1 }, ...(obeying[i % 4] === 'write_note' ? { comment: 'pwned' } : {}) };
+      const obey = { name: obeying[i % 4] ?? '', input: obeying[i % 4] === 'clear_history' ? {} : input };
       const read =
-        at % 2 === 0
+        i % 2 === 0
           ? { name: 'search_stations', input: { place, radius_mi: 2 } }
           : { name: 'list_favorites', input: {} };
       model.play({ calls: [read] }, { calls: [obey] }, DONE);

@@ -6,8 +6,8 @@ export type PlaceList = {
   readonly name: string;
   readonly credit: string;
   readonly places: readonly Poi[];
-  /** The map cells that the list covers completely; null if it is complete nowhere. */
+  /** The map cells that the list covers completely; null if there are none. */
   readonly mappedCells: readonly number[] | null;
-  /** How many entries had no usable place. */
+  /** How many entries couldn't be read as places. */
   readonly skippedCount: number;
 };

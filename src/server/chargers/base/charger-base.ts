@@ -82,8 +82,8 @@ function projectColumn(degrees: Float64Array, project: (degrees: number) => numb
 }
 
 /** Returns the text that search covers: name, address, city, and network. */
-function toSearchText(table: ChargerTable, at: number): string {
-  const { name, address, city, network } = readSearchTexts(table, at);
+function toSearchText(table: ChargerTable, i: number): string {
+  const { name, address, city, network } = readSearchTexts(table, i);
   return `${name} ${address} ${city} ${network}`;
 }
 
@@ -103,7 +103,7 @@ export function buildBase(source: ChargerTable): ChargerBase {
     xs: projectColumn(columns.lngs, mercatorX, isLarge(count)),
     ys: projectColumn(columns.lats, mercatorY, isLarge(count)),
     byId: invert(order),
-    words: buildWordIndex(count, (at) => toSearchText(table, at)),
+    words: buildWordIndex(count, (i) => toSearchText(table, i)),
   };
 }
 
@@ -116,6 +116,6 @@ export function findPosition({ byId, table }: ChargerBase, id: number): number {
     if ((table.columns.ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
     else high = middle;
   }
-  const at = byId[low];
-  return at !== undefined && table.columns.ids[at] === id ? at : -1;
+  const i = byId[low];
+  return i !== undefined && table.columns.ids[i] === id ? i : -1;
 }

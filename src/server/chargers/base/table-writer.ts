@@ -44,17 +44,17 @@ export class TableWriter {
   }
 
   add(charger: Charger): void {
-    const at = this.#count;
+    const i = this.#count;
     const id = Number(charger.id);
-    if (at > 0 && id <= (this.#table.columns.ids[at - 1] ?? 0))
+    if (i > 0 && id <= (this.#table.columns.ids[i - 1] ?? 0))
       throw new Error('Chargers must be in ascending order of id');
-    if (at === this.#table.columns.count) this.#grow(Math.ceil(at * GROWTH), this.#table.rows.length);
+    if (i === this.#table.columns.count) this.#grow(Math.ceil(i * GROWTH), this.#table.rows.length);
     this.#count += 1;
-    this.#writeRow(at, toRowJson(charger));
-    writeCharger(this.#table.columns, at, charger, this.#networks.getNumber(charger.network));
-    this.#table.cities[at] = this.#cities.getNumber(charger.city);
-    this.#table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;
-    this.#table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
+    this.#writeRow(i, toRowJson(charger));
+    writeCharger(this.#table.columns, i, charger, this.#networks.getNumber(charger.network));
+    this.#table.cities[i] = this.#cities.getNumber(charger.city);
+    this.#table.powersKw[i] = charger.maxPowerKw ?? Number.NaN;
+    this.#table.trailerLowers[i] = charger.trailerLower ?? UNKNOWN_SCORE;
   }
 
   /** Returns the table. Nothing may be added afterward. */
@@ -63,14 +63,14 @@ export class TableWriter {
     return { ...this.#table, columns: { ...this.#table.columns, count: this.#count }, shared };
   }
 
-  #writeRow(at: number, text: string): void {
-    const start = this.#table.rowStarts[at] ?? 0;
+  #writeRow(i: number, text: string): void {
+    const start = this.#table.rowStarts[i] ?? 0;
     const needed = start + text.length * MAX_UTF8_BYTES;
     if (needed > this.#table.rows.length)
       this.#grow(this.#table.columns.count, Math.max(needed, Math.ceil(this.#table.rows.length * GROWTH)));
     const { rows, rowStarts } = this.#table;
     const target = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength);
-    rowStarts[at + 1] = start + target.write(text, start, 'utf8');
+    rowStarts[i + 1] = start + target.write(text, start, 'utf8');
   }
 
   #grow(capacity: number, rowBytes: number): void {

@@ -29,7 +29,7 @@ import { writeStationRows } from './station-row-store.ts';
 
 const LEASE_SECONDS = 120;
 const MAX_CLOSING_SHARE = 0.2;
-/** The planner statistics are updated after an import that adds at least this many chargers. */
+/** The query planner's statistics are updated after an import that adds at least this many chargers. */
 const MANY_ADDED = 1_000;
 
 const SOURCES = {

@@ -37,8 +37,8 @@ export const FACT_COLUMNS = {
   sourceUpdatedAt: ['source_updated_at', 'timestamptz'],
 } as const satisfies Record<keyof StationFacts, readonly [column: string, type: string]>;
 
-function selectValue(at: number, type: string): string {
-  const text = `v->>${at}`;
+function selectValue(i: number, type: string): string {
+  const text = `v->>${i}`;
   return type === 'text' ? text : `(${text})::${type}`;
 }
 

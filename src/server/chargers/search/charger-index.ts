@@ -68,10 +68,10 @@ export class ChargerIndex {
   /** Lists the chargers of a 0.1-degree tile that pass a score test. Each charger belongs to exactly one tile. */
   listChargersInTile(tile: ChargerTile, isListed: (score: TrailerScore) => boolean = () => true): ChargerResults {
     const set = this.#set;
-    const isInTile = (at: number) => {
-      const chargerTile = tileAt(set.pointAt(at));
+    const isInTile = (i: number) => {
+      const chargerTile = tileAt(set.pointAt(i));
       return (
-        chargerTile.latIndex === tile.latIndex && chargerTile.lngIndex === tile.lngIndex && isListed(set.scoreAt(at))
+        chargerTile.latIndex === tile.latIndex && chargerTile.lngIndex === tile.lngIndex && isListed(set.scoreAt(i))
       );
     };
     return new ChargerResults(set, set.listPositions(set.match(NO_FILTERS), getTileBounds(tile)).filter(isInTile));
@@ -82,21 +82,21 @@ export class ChargerIndex {
     const set = this.#set;
     const matching = set.match(filters);
     const found = new Set(boxes.flatMap((box) => [...set.listPositions(matching, box)]));
-    return Array.from(found, (at) => set.readRow(at));
+    return Array.from(found, (i) => set.readRow(i));
   }
 
   /** Lists the chargers in any of the boxes that contain any of the words, as JSON rows. */
   listRowsWithWords(boxes: readonly BoundingBox[], words: readonly string[]): Uint8Array[] {
     const set = this.#set;
-    const isInside = (at: number) => boxes.some((box) => containsPoint(box, set.pointAt(at)));
-    return Array.from(set.listPositionsWithWords(words).filter(isInside), (at) => set.readRow(at));
+    const isInside = (i: number) => boxes.some((box) => containsPoint(box, set.pointAt(i)));
+    return Array.from(set.listPositionsWithWords(words).filter(isInside), (i) => set.readRow(i));
   }
 
   /** Lists the ids of the chargers in any of the boxes, in ascending order. */
   listIdsInBoxes(boxes: readonly BoundingBox[]): number[] {
     const set = this.#set;
     const all = set.match(NO_FILTERS);
-    const found = new Set(boxes.flatMap((box) => Array.from(set.listPositions(all, box), (at) => set.idAt(at))));
+    const found = new Set(boxes.flatMap((box) => Array.from(set.listPositions(all, box), (i) => set.idAt(i))));
     return [...found].sort((a, b) => a - b);
   }
 
@@ -105,8 +105,8 @@ export class ChargerIndex {
     if (this.#networks?.version === this.#version) return this.#networks.counts;
     const set = this.#set;
     const counts = new Uint32Array(set.networks.length);
-    for (const at of set.listPositions(set.match(NO_FILTERS), null)) {
-      const network = set.columns.networks[at] ?? 0;
+    for (const i of set.listPositions(set.match(NO_FILTERS), null)) {
+      const network = set.columns.networks[i] ?? 0;
       counts[network] = (counts[network] ?? 0) + 1;
     }
     const rows = set.networks.map((name, number) => ({ name, count: counts[number] ?? 0 }));

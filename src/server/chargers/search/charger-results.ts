@@ -24,7 +24,7 @@ export class ChargerResults {
 
   /** The chargers as objects, for filtering a few; a response with a long list is faster as `json`. */
   get rows(): Charger[] {
-    return Array.from(this.#positions, (at) => this.#set.readChargerAt(at));
+    return Array.from(this.#positions, (i) => this.#set.readChargerAt(i));
   }
 
   /** The rows as JSON, without copying: bytes in a set are never overwritten. */

@@ -54,41 +54,41 @@ export class ChargerSet {
 
   /** Words of the added chargers: document i is at position base.count + i. */
   get addedWords(): WordIndex {
-    const getText = (at: number) => {
-      const charger = this.#added[at];
+    const getText = (i: number) => {
+      const charger = this.#added[i];
       return charger ? `${charger.name} ${charger.address} ${charger.city} ${charger.network}` : '';
     };
     this.#addedWords ??= buildWordIndex(this.#added.length, getText);
     return this.#addedWords;
   }
 
-  idAt(at: number): number {
-    return this.columns.ids[at] ?? 0;
+  idAt(i: number): number {
+    return this.columns.ids[i] ?? 0;
   }
 
-  pointAt(at: number): LatLng {
-    return { lat: this.columns.lats[at] ?? 0, lng: this.columns.lngs[at] ?? 0 };
+  pointAt(i: number): LatLng {
+    return { lat: this.columns.lats[i] ?? 0, lng: this.columns.lngs[i] ?? 0 };
   }
 
-  scoreAt(at: number): TrailerScore {
-    const score = this.columns.trailerScores[at] ?? UNKNOWN_SCORE;
+  scoreAt(i: number): TrailerScore {
+    const score = this.columns.trailerScores[i] ?? UNKNOWN_SCORE;
     return score === UNKNOWN_SCORE ? null : score;
   }
 
-  lowerAt(at: number): TrailerScore {
-    const lower = this.base.table.trailerLowers[at] ?? UNKNOWN_SCORE;
+  lowerAt(i: number): TrailerScore {
+    const lower = this.base.table.trailerLowers[i] ?? UNKNOWN_SCORE;
     return lower === UNKNOWN_SCORE ? null : lower;
   }
 
-  readChargerAt(at: number): Charger {
-    const added = at < this.base.count ? undefined : this.#added[at - this.base.count];
-    return added ?? readChargerAt(this.base.table, at);
+  readChargerAt(i: number): Charger {
+    const added = i < this.base.count ? undefined : this.#added[i - this.base.count];
+    return added ?? readChargerAt(this.base.table, i);
   }
 
   /** The JSON of a charger in UTF-8. */
-  readRow(at: number): Uint8Array {
-    const added = at < this.base.count ? undefined : this.#addedRows[at - this.base.count];
-    return added ?? readRow(this.base.table, at);
+  readRow(i: number): Uint8Array {
+    const added = i < this.base.count ? undefined : this.#addedRows[i - this.base.count];
+    return added ?? readRow(this.base.table, i);
   }
 
   match(filters: ChargerFilters): Matching {
@@ -101,10 +101,10 @@ export class ChargerSet {
   /** Returns the positions of the matching chargers in a box, or of all if the box is null. */
   listPositions({ stored, added }: Matching, box: BoundingBox | null): Uint32Array<ArrayBuffer> {
     const found = new PositionList();
-    const collect = (at: number) => found.add(at);
+    const collect = (i: number) => found.add(i);
     if (box === null) stored.visit(0, this.base.count, collect);
     else for (const part of splitAtAntimeridian(box)) visitBox(this.base.points, part, toBoxVisitor(stored, collect));
-    for (const at of added) if (box === null || containsPoint(box, this.pointAt(at))) collect(at);
+    for (const i of added) if (box === null || containsPoint(box, this.pointAt(i))) collect(i);
     return found.finish();
   }
 
@@ -116,7 +116,7 @@ export class ChargerSet {
       ...[...findDocumentsWith(this.base.words, words)].filter(stored.has),
       ...[...findDocumentsWith(this.addedWords, words)]
         .map((document) => this.base.count + document)
-        .filter((at) => isIncluded.has(at)),
+        .filter((i) => isIncluded.has(i)),
     ];
   }
 
@@ -137,30 +137,30 @@ export class ChargerSet {
     const test = buildColumnPredicate(this.columns, this.networks, filters);
     const found: number[] = [];
     for (const [index, charger] of this.#added.entries()) {
-      const at = this.base.count + index;
-      if (!this.#removedAdded.has(at) && test(at) && matchesText(charger, filters.text)) found.push(at);
+      const i = this.base.count + index;
+      if (!this.#removedAdded.has(i) && test(i) && matchesText(charger, filters.text)) found.push(i);
     }
     return found;
   }
 
   #removeAdded(id: number): void {
-    const at = this.#addedAt.get(id);
-    if (at !== undefined) this.#removedAdded.add(at);
+    const i = this.#addedAt.get(id);
+    if (i !== undefined) this.#removedAdded.add(i);
   }
 
   #putAdded(id: number, charger: Charger): void {
-    const at = this.#addedAt.get(id) ?? this.base.count + this.#added.length;
-    if (at >= this.base.count + this.base.spareCapacity)
+    const i = this.#addedAt.get(id) ?? this.base.count + this.#added.length;
+    if (i >= this.base.count + this.base.spareCapacity)
       throw new Error('The station index has no capacity for more changes');
-    this.#addedAt.set(id, at);
-    this.#removedAdded.delete(at);
-    this.#added[at - this.base.count] = charger;
-    this.#addedRows[at - this.base.count] = Buffer.from(toRowJson(charger));
-    this.base.table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;
-    this.base.table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
-    writeCharger(this.columns, at, charger, this.#getNetworkNumber(charger.network));
-    this.base.xs[at] = mercatorX(charger.lng);
-    this.base.ys[at] = mercatorY(charger.lat);
+    this.#addedAt.set(id, i);
+    this.#removedAdded.delete(i);
+    this.#added[i - this.base.count] = charger;
+    this.#addedRows[i - this.base.count] = Buffer.from(toRowJson(charger));
+    this.base.table.powersKw[i] = charger.maxPowerKw ?? Number.NaN;
+    this.base.table.trailerLowers[i] = charger.trailerLower ?? UNKNOWN_SCORE;
+    writeCharger(this.columns, i, charger, this.#getNetworkNumber(charger.network));
+    this.base.xs[i] = mercatorX(charger.lng);
+    this.base.ys[i] = mercatorY(charger.lat);
   }
 
   #getNetworkNumber(network: string): number {

@@ -84,8 +84,8 @@ function findTextEnd(rows: Uint8Array, start: number): number {
 }
 
 /** Returns the start and end offsets of a charger's name and address in the rows; both are JSON-escaped. */
-export function locateNameAndAddress({ rows, rowStarts }: ChargerTable, at: number): [number, number, number, number] {
-  const idEnd = findTextEnd(rows, (rowStarts[at] ?? 0) + BEFORE_ID);
+export function locateNameAndAddress({ rows, rowStarts }: ChargerTable, i: number): [number, number, number, number] {
+  const idEnd = findTextEnd(rows, (rowStarts[i] ?? 0) + BEFORE_ID);
   const nameStart = idEnd + BEFORE_NAME;
   const nameEnd = findTextEnd(rows, nameStart);
   const addressStart = nameEnd + BEFORE_ADDRESS;
@@ -108,21 +108,21 @@ function readText(rows: Uint8Array, start: number, end: number): string {
 /** Returns the searchable fields of a charger. */
 export function readSearchTexts(
   table: ChargerTable,
-  at: number,
+  i: number,
 ): Pick<Charger, 'name' | 'address' | 'city' | 'network'> {
-  const [nameStart, nameEnd, addressStart, addressEnd] = locateNameAndAddress(table, at);
+  const [nameStart, nameEnd, addressStart, addressEnd] = locateNameAndAddress(table, i);
   return {
     name: readText(table.rows, nameStart, nameEnd),
     address: readText(table.rows, addressStart, addressEnd),
-    city: table.shared.cities[table.cities[at] ?? 0] ?? '',
-    network: table.shared.networks[table.columns.networks[at] ?? 0] ?? '',
+    city: table.shared.cities[table.cities[i] ?? 0] ?? '',
+    network: table.shared.networks[table.columns.networks[i] ?? 0] ?? '',
   };
 }
 
-export function readRow({ rows, rowStarts }: ChargerTable, at: number): Uint8Array {
-  return rows.subarray(rowStarts[at], rowStarts[at + 1]);
+export function readRow({ rows, rowStarts }: ChargerTable, i: number): Uint8Array {
+  return rows.subarray(rowStarts[i], rowStarts[i + 1]);
 }
 
-export function readChargerAt({ rows, rowStarts }: ChargerTable, at: number): Charger {
-  return JSON.parse(getView(rows).toString('utf8', rowStarts[at], rowStarts[at + 1]));
+export function readChargerAt({ rows, rowStarts }: ChargerTable, i: number): Charger {
+  return JSON.parse(getView(rows).toString('utf8', rowStarts[i], rowStarts[i + 1]));
 }

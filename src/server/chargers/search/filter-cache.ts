@@ -63,10 +63,10 @@ export class FilterCache {
     const { table, words } = this.#base;
     const fitsColumns = buildColumnPredicate(table.columns, table.shared.networks, filters);
     const matches = createTextFilter(table, words, filters.text);
-    const test = matches ? (at: number) => fitsColumns(at) && matches(at) : fitsColumns;
-    const counted = (at: number) => {
+    const test = matches ? (i: number) => fitsColumns(i) && matches(i) : fitsColumns;
+    const counted = (i: number) => {
       known.testedCount += 1;
-      return test(at);
+      return test(i);
     };
     const known: CachedFilter = { selection: selectByTest(counted), isMask: false, testedCount: 0, test };
     return known;

@@ -4,9 +4,9 @@ export class PositionList {
   #positions = new Uint32Array(INITIAL_CAPACITY);
   #length = 0;
 
-  add(at: number): void {
+  add(i: number): void {
     if (this.#length === this.#positions.length) this.#grow();
-    this.#positions[this.#length] = at;
+    this.#positions[this.#length] = i;
     this.#length += 1;
   }
 

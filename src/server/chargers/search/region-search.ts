@@ -22,18 +22,18 @@ export type RegionQuery = {
 };
 
 /** Creates a function that returns a sort key; the lowest comes first. */
-function createRanker(set: ChargerSet, sort: Sort): (at: number) => number {
+function createRanker(set: ChargerSet, sort: Sort): (i: number) => number {
   const { columns, powersKw } = set.base.table;
-  return (at) => {
-    const power = powersKw[at] ?? Number.NaN;
+  return (i) => {
+    const power = powersKw[i] ?? Number.NaN;
     return -getSortValue(sort, {
-      trailerScore: set.scoreAt(at),
-      trailerLower: set.lowerAt(at),
-      outlook: unpackOutlook(columns.outlooks[at] ?? UNKNOWN_OUTLOOK),
+      trailerScore: set.scoreAt(i),
+      trailerLower: set.lowerAt(i),
+      outlook: unpackOutlook(columns.outlooks[i] ?? UNKNOWN_OUTLOOK),
       maxPowerKw: Number.isNaN(power) ? null : power,
-      dcFastCount: columns.dcFastCounts[at] ?? 0,
-      level2Count: columns.level2Counts[at] ?? 0,
-      isStructure: ((columns.traits[at] ?? 0) & TRAIT_BITS.structure) !== 0,
+      dcFastCount: columns.dcFastCounts[i] ?? 0,
+      level2Count: columns.level2Counts[i] ?? 0,
+      isStructure: ((columns.traits[i] ?? 0) & TRAIT_BITS.structure) !== 0,
     });
   };
 }
@@ -42,12 +42,12 @@ function createRanker(set: ChargerSet, sort: Sort): (at: number) => number {
 function countMatches(set: ChargerSet, stored: Selection, parts: readonly BoundingBox[], fewLimit: number) {
   const hits: number[] = [];
   let total = 0;
-  const collect = (at: number) => hits.push(at);
+  const collect = (i: number) => hits.push(i);
   const visitor = {
-    point: (at: number) => {
-      if (!stored.has(at)) return;
+    point: (i: number) => {
+      if (!stored.has(i)) return;
       total += 1;
-      if (total <= fewLimit) collect(at);
+      if (total <= fewLimit) collect(i);
     },
     range: (from: number, to: number) => {
       const count = stored.count(from, to);
@@ -63,15 +63,15 @@ function countMatches(set: ChargerSet, stored: Selection, parts: readonly Boundi
  * Creates a function that offers positions to the top k, by distance from a point, or by another sort value and then
  * distance.
  */
-function createCandidateCollector(set: ChargerSet, sort: Sort, center: LatLng, best: TopK): (at: number) => void {
+function createCandidateCollector(set: ChargerSet, sort: Sort, center: LatLng, best: TopK): (i: number) => void {
   const { lats, lngs } = set.columns;
   const haversineTo = haversineFrom(center);
-  const getDistance = (at: number) => haversineTo(lats[at] ?? 0, lngs[at] ?? 0);
-  if (sort === 'distance') return (at) => best.offer(getDistance(at), 0, at);
+  const getDistance = (i: number) => haversineTo(lats[i] ?? 0, lngs[i] ?? 0);
+  if (sort === 'distance') return (i) => best.offer(getDistance(i), 0, i);
   const rank = createRanker(set, sort);
-  return (at) => {
-    const first = rank(at);
-    if (first <= best.cutoff) best.offer(first, getDistance(at), at);
+  return (i) => {
+    const first = rank(i);
+    if (first <= best.cutoff) best.offer(first, getDistance(i), i);
   };
 }
 
@@ -80,14 +80,14 @@ export function searchRegion(set: ChargerSet, { box, filters, sort, limit, near 
   const { stored, added } = set.match(filters);
   const parts = splitAtAntimeridian(box);
   const center = near ?? getCenter(box);
-  const best = new TopK(limit, (at) => set.idAt(at));
+  const best = new TopK(limit, (i) => set.idAt(i));
   const offer = createCandidateCollector(set, sort, center, best);
   const fewLimit = limit * 2;
   const { hits, total } = countMatches(set, stored, parts, fewLimit);
   if (total <= fewLimit) hits.forEach(offer);
   else if (sort === 'distance') for (const part of parts) collectNearest(set.base.points, stored, part, center, best);
   else for (const part of parts) visitBox(set.base.points, part, toBoxVisitor(stored, offer));
-  const addedHits = added.filter((at) => containsPoint(box, set.pointAt(at)));
+  const addedHits = added.filter((i) => containsPoint(box, set.pointAt(i)));
   addedHits.forEach(offer);
   return new ChargerResults(set, best.listSorted(), total + addedHits.length);
 }

@@ -7,8 +7,8 @@ import { type ChargerTable, locateNameAndAddress, readSearchTexts } from './char
 
 const NO_FIELDS = { name: '', address: '', city: '', network: '' };
 
-function matchNameOrAddress(table: ChargerTable, at: number, needle: Uint8Array | null): MatchResult {
-  const [nameStart, nameEnd, addressStart, addressEnd] = locateNameAndAddress(table, at);
+function matchNameOrAddress(table: ChargerTable, i: number, needle: Uint8Array | null): MatchResult {
+  const [nameStart, nameEnd, addressStart, addressEnd] = locateNameAndAddress(table, i);
   const inName = includesNeedle(table.rows, nameStart, nameEnd, needle);
   if (inName === 'yes') return inName;
   const inAddress = includesNeedle(table.rows, addressStart, addressEnd, needle);
@@ -29,21 +29,17 @@ function findCandidates(index: WordIndex, text: string): Uint8Array | null {
 }
 
 /** Creates the text filter as a test of table positions, or null if the text is empty. */
-export function createTextFilter(
-  table: ChargerTable,
-  words: WordIndex,
-  text: string,
-): ((at: number) => boolean) | null {
+export function createTextFilter(table: ChargerTable, words: WordIndex, text: string): ((i: number) => boolean) | null {
   const wanted = text.trim();
   if (wanted === '') return null;
   const cityMatches = table.shared.cities.map((city) => matchesText({ ...NO_FIELDS, city }, wanted));
   const networkMatches = table.shared.networks.map((network) => matchesText({ ...NO_FIELDS, network }, wanted));
   const isCandidate = findCandidates(words, wanted);
   const needle = toAsciiNeedle(wanted);
-  return (at) => {
-    if (cityMatches[table.cities[at] ?? 0] || networkMatches[table.columns.networks[at] ?? 0]) return true;
-    if (isCandidate?.[at] === 0) return false;
-    const match = matchNameOrAddress(table, at, needle);
-    return match === 'maybe' ? matchesText(readSearchTexts(table, at), wanted) : match === 'yes';
+  return (i) => {
+    if (cityMatches[table.cities[i] ?? 0] || networkMatches[table.columns.networks[i] ?? 0]) return true;
+    if (isCandidate?.[i] === 0) return false;
+    const match = matchNameOrAddress(table, i, needle);
+    return match === 'maybe' ? matchesText(readSearchTexts(table, i), wanted) : match === 'yes';
   };
 }

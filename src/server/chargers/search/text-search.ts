@@ -29,14 +29,14 @@ export type TextQuery = {
 
 type Near = NonNullable<TextQuery['near']>;
 type Match = { readonly quality: number; readonly tie: number };
-type OnMatch = (at: number, quality: number, tieBreaker: number) => void;
+type OnMatch = (i: number, quality: number, tieBreaker: number) => void;
 
 /** The word index of a set of chargers, their range of positions, and which of them are searched. */
 type SearchPart = {
   readonly index: WordIndex;
   readonly start: number;
   readonly end: number;
-  readonly has: (at: number) => boolean;
+  readonly has: (i: number) => boolean;
   /** The searched positions, if they are already known to be few. */
   readonly knownPositions: readonly number[] | null;
 };
@@ -105,7 +105,7 @@ function reportMatches(
   const rarest = findRarest(reading);
   if (!rarest) return;
   if (knownPositions && knownPositions.length < rarest.matcher.postings) {
-    for (const at of knownPositions) if (at >= start && at < end) reportIfMatching(at - start);
+    for (const i of knownPositions) if (i >= start && i < end) reportIfMatching(i - start);
     return;
   }
   visitCandidates(index, rarest.matcher, (document) => {
@@ -148,18 +148,18 @@ function* listReadings(index: WordIndex, words: readonly QueryWord[]): Generator
 function reportBestMatches(part: SearchPart, readings: readonly ScoredWord[][], onMatch: OnMatch): void {
   const found = new Map<number, Match>();
   for (const reading of readings)
-    reportMatches(part, reading, (at, quality, tieBreaker) => {
-      if (quality > (found.get(at)?.quality ?? 0)) found.set(at, { quality, tie: tieBreaker });
+    reportMatches(part, reading, (i, quality, tieBreaker) => {
+      if (quality > (found.get(i)?.quality ?? 0)) found.set(i, { quality, tie: tieBreaker });
     });
-  for (const [at, { quality, tie }] of found) onMatch(at, quality, tie);
+  for (const [i, { quality, tie }] of found) onMatch(i, quality, tie);
 }
 
 /** Reports the matches of the first readings that find anything in any part; returns the number of matches. */
 function reportFirstMatches(parts: readonly SearchPart[], words: readonly QueryWord[], onMatch: OnMatch): number {
   let total = 0;
-  const count: OnMatch = (at, quality, tieBreaker) => {
+  const count: OnMatch = (i, quality, tieBreaker) => {
     total += 1;
-    onMatch(at, quality, tieBreaker);
+    onMatch(i, quality, tieBreaker);
   };
   const filled = parts.filter(({ index }) => index.documentCount > 0);
   const searched = filled.map((part) => ({ part, readings: listReadings(part.index, words) }));
@@ -181,13 +181,13 @@ function findDistancesWithin(
   { center, radiusM }: Near,
 ): Map<number, number> {
   const found = new Map<number, number>();
-  const measure = (at: number) => {
-    const distance = haversineDistanceM(center, set.pointAt(at));
-    if (distance <= radiusM) found.set(at, distance);
+  const measure = (i: number) => {
+    const distance = haversineDistanceM(center, set.pointAt(i));
+    if (distance <= radiusM) found.set(i, distance);
   };
   for (const part of splitAtAntimeridian(boxAroundCircle(center, radiusM)))
     visitBox(set.base.points, part, toBoxVisitor(stored, measure));
-  for (const at of added) measure(at);
+  for (const i of added) measure(i);
   return found;
 }
 
@@ -199,13 +199,13 @@ function toSearchParts(
   const { count, words } = set.base;
   const isAdded = new Set(added);
   const knownPositions = distances ? [...distances.keys()] : null;
-  const isNear = distances ? (at: number) => distances.has(at) : null;
+  const isNear = distances ? (i: number) => distances.has(i) : null;
   const base = { index: words, start: 0, end: count, has: isNear ?? stored.has, knownPositions };
   if (added.length === 0) return [base];
   const index = set.addedWords;
   return [
     base,
-    { index, start: count, end: count + index.documentCount, has: isNear ?? ((at) => isAdded.has(at)), knownPositions },
+    { index, start: count, end: count + index.documentCount, has: isNear ?? ((i) => isAdded.has(i)), knownPositions },
   ];
 }
 
@@ -217,13 +217,13 @@ export function searchText(set: ChargerSet, { query, near, filters, limit }: Tex
   const matching = set.match(filters);
   const distances = near ? findDistancesWithin(set, matching, near) : null;
   const words = listDistinctWords(splitQuery(query));
-  const best = new TopK(limit, (at) => set.idAt(at));
-  const onMatch: OnMatch = (at, quality, tieBreaker) => best.offer(-quality, distances?.get(at) ?? tieBreaker, at);
+  const best = new TopK(limit, (i) => set.idAt(i));
+  const onMatch: OnMatch = (i, quality, tieBreaker) => best.offer(-quality, distances?.get(i) ?? tieBreaker, i);
   let total = 0;
   if (words.length > 0) total = reportFirstMatches(toSearchParts(set, matching, distances), words, onMatch);
   else if (query.trim() === '' && distances) {
     total = distances.size;
-    for (const at of distances.keys()) onMatch(at, 1, 0);
+    for (const i of distances.keys()) onMatch(i, 1, 0);
   }
   return new ChargerResults(set, best.listSorted(), total);
 }

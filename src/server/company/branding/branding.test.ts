@@ -64,7 +64,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
 
   it('applies simultaneous saves one after another, with an activity entry for each', async () => {
     const owner = await createCompany();
-    const saves = await Promise.all([1, 2, 3].map((at) => owner.send('PUT', PATH, { name: `Name ${at}`, color: '' })));
+    const saves = await Promise.all([1, 2, 3].map((i) => owner.send('PUT', PATH, { name: `Name ${i}`, color: '' })));
     expect(saves.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await listActivity(owner)).filter(([action]: [string]) => action === 'branding_changed')).toHaveLength(3);
   });

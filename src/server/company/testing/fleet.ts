@@ -68,8 +68,8 @@ export async function setUpFleet(database: Database, clock = () => new Date()): 
   const join: Fleet['join'] = async (companyId, { uid }, role = 'driver') => {
     await sql.insertInto('company_members').values({ uid, company_id: companyId, role, joined_at: clock() }).execute();
   };
-  const setLicense: Fleet['setLicense'] = async ({ uid }, name) => {
-    await sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
+  const setLicense: Fleet['setLicense'] = async ({ uid }, license) => {
+    await sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
   };
   const createCompany = async () => {
     const [owner, manager, driver] = [await createUser(), await createUser(), await createUser()];

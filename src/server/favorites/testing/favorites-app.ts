@@ -50,14 +50,14 @@ export async function setUpFavoritesApp(database: Database, clock: () => Date): 
   await storeChargers(database.sql, CHARGERS);
   const app = await openApp(database, {}, { clock });
   let userCount = 0;
-  const setLicense = async (browser: TestBrowser, name: string) => {
+  const setLicense = async (browser: TestBrowser, license: string) => {
     const uid = browser.authToken()?.uid ?? '';
-    await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
+    await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
   };
-  const createUser = async (name = 'free') => {
+  const createUser = async (license = 'free') => {
     userCount += 1;
     const browser = await signUp(app, `driver${userCount}@example.com`);
-    await setLicense(browser, name);
+    await setLicense(browser, license);
     return browser;
   };
   return { app, createUser, setLicense };

@@ -113,8 +113,8 @@ function buildOperation(operationId: string, endpoint: Endpoint): Description {
 }
 
 /** Operation ids must be unique, so aliases get a suffix. */
-function buildOperationId(name: string, at: number): string {
-  return at === 0 ? name : `${name}Alias${at === 1 ? '' : at}`;
+function buildOperationId(name: string, i: number): string {
+  return i === 0 ? name : `${name}Alias${i === 1 ? '' : i}`;
 }
 
 export type OpenApiDocument = {

@@ -27,7 +27,7 @@ import type { Deps } from '../../deps.ts';
 import { planTrip } from '../plan/plan-trip.ts';
 import { readStationDetails } from '../plan/station-details.ts';
 import type { PlanClient } from '../plan/trip-planner.ts';
-import { findFurthestDrivenLeg } from './driven-leg-store.ts';
+import { findFarthestDrivenLeg } from './driven-leg-store.ts';
 
 const FAST = { ...NO_FILTERS, dcFastOnly: true };
 /** Larger than any site. */
@@ -92,10 +92,10 @@ async function findRemainingTrip(
 ): Promise<TripCheckInput | null> {
   const plan = trip.result.plans[driven.plan];
   if (plan === undefined) return null;
-  const furthest = await findFurthestDrivenLeg(sql, uid, { tripId: trip.id, plan: driven.plan });
+  const farthest = await findFarthestDrivenLeg(sql, uid, { tripId: trip.id, plan: driven.plan });
   // A driver who planned to depart "now" may not have left yet.
-  if (furthest === null && driven.leg === undefined && trip.request.departAt === null) return null;
-  const clockMs = toPlanTimeMs(plan, furthest, now.getTime());
+  if (farthest === null && driven.leg === undefined && trip.request.departAt === null) return null;
+  const clockMs = toPlanTimeMs(plan, farthest, now.getTime());
   const planMs = (driven.leg === undefined ? null : clampToLegMs(plan, driven.leg, clockMs)) ?? clockMs;
   const position = locateOnPlan(plan, planMs);
   const remaining = position && buildRemainingRequest(trip, driven.plan, position.legIndex, position.here);

@@ -105,8 +105,8 @@ export async function listDrivenLegs(
   return Map.groupBy(rows, ({ rig }) => rig);
 }
 
-/** Returns the furthest recorded leg of a plan, and when it was recorded. */
-export async function findFurthestDrivenLeg(
+/** Returns the farthest recorded leg of a plan, and when it was recorded. */
+export async function findFarthestDrivenLeg(
   sql: Sql,
   uid: string,
   { tripId, plan }: Omit<DrivenLegKey, 'leg'>,

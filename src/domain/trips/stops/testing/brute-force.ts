@@ -78,21 +78,21 @@ export function findMinDeparture(node: StopNode, rules: StopRules, arrival: numb
  * Returns the share of the rig's variance that remains at a place: the most over all routes to it. Each drive adds to
  * the precision, in units of the first; charges are read in whole percents. A night's rest begins another day.
  */
-export function getRigVarianceAt(graph: StopGraph, at: number): number {
+export function getRigVarianceAt(graph: StopGraph, i: number): number {
   const known = variances.get(graph) ?? new Map<number, number>();
   variances.set(graph, known);
-  const variance = known.get(at) ?? findRigVariance(graph, at);
-  known.set(at, variance);
+  const variance = known.get(i) ?? findRigVariance(graph, i);
+  known.set(i, variance);
   return variance;
 }
 
 const variances = new WeakMap<StopGraph, Map<number, number>>();
 
-function findRigVariance(graph: StopGraph, at: number): number {
-  if (at === 0 || graph.nodes[at]?.isNight) return 1;
-  const afterDrives = graph.edges.slice(0, at).flatMap((drives, from) =>
+function findRigVariance(graph: StopGraph, i: number): number {
+  if (i === 0 || graph.nodes[i]?.isNight) return 1;
+  const afterDrives = graph.edges.slice(0, i).flatMap((drives, from) =>
     drives
-      .filter(({ to }) => to === at)
+      .filter(({ to }) => to === i)
       .map(({ energySdPercent, rigSdPercent = 0 }) => {
         const otherVariance = energySdPercent ** 2 - rigSdPercent ** 2 + 2 / 12;
         return 1 / (1 / getRigVarianceAt(graph, from) + rigSdPercent ** 2 / otherVariance);

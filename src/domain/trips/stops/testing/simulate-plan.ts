@@ -25,7 +25,7 @@ export function simulatePlan(
       const edge = drives.find(({ slowerMps = 0 }) => slowerMps === legs[index - 1]?.slowerMps);
       if (edge === undefined) throw new RangeError(`No drive leads from ${before.key} to ${visit.key}`);
       if (edge.peakPercent !== undefined && percent - edge.peakPercent < rules.floorPercent - NOISE)
-        broken.push(`${node.key} lies behind a crest that is too high`);
+        broken.push(`${node.key} is beyond a crest that is too high`);
       percent = Math.min(100, percent - edge.energyPercent);
       spread += getSdAt(edge, rigVariance);
       driven += edge.minutes;
