@@ -259,7 +259,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
     const drives: SearchEdge[] = [];
     for (const edge of edges[i] ?? []) {
       const to = bare[edge.to];
-      if (to === undefined || !isUsed[edge.to] || edge.to <= at || edge.to > nextMandatory) continue;
+      if (to === undefined || !isUsed[edge.to] || edge.to <= i || edge.to > nextMandatory) continue;
       const neededPercent = computeNeededPercent(edge, to, rules, rigVariance);
       drives.push({ to: edge.to, edge: withSlowerCost(edge, pricing), neededPercent });
     }
