@@ -64,8 +64,8 @@ export const TRIPS_IN_FILE: readonly TripInput[] = [
 ];
 
 /** A trip whose recommended plan has a stop that is made only if needed. */
-export const CONTINGENT_TRIP = makeTripInput('lucid-gravity-2025', 'teardrop', 'Albany', 'Buffalo', {
-  departAt: '2026-05-02T14:00:00Z',
+export const CONTINGENT_TRIP = makeTripInput(R1S, 'teardrop', 'Pittsburgh', 'Philadelphia', {
+  departAt: '2026-05-09T14:00:00Z',
 });
 
 /** Trips throughout the country, with the file and the Superchargers of the other states. */
