@@ -53,8 +53,10 @@ const CLOSED_ROUNDS_MAX = 24;
 
 const RECOMMENDED_ONLY = ['recommended'] as const;
 
-/** Rounds in which the recommended plan's stops and speeds are searched among all places; one if there are many. */
-const WIDE_ROUNDS = { usual: 2, places: 250 } as const;
+/** Rounds in which the recommended plan's stops and speeds are searched among all places. */
+const WIDE_ROUNDS = 2;
+/** With more places than this, searching among all of them takes too long. */
+const WIDE_PLACES_MAX = 250;
 
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const RANGE_FACTOR = 2;
@@ -166,8 +168,8 @@ export class PlanSearch {
     const { rules } = this;
     const isLast = roundsLeft === 0;
     this.#slowerRounds += 1;
-    const wideRounds = this.graph.nodes.length > WIDE_ROUNDS.places ? 1 : WIDE_ROUNDS.usual;
-    const isWide = this.#slowerRounds <= wideRounds && !isLast && this.#labels.includes('recommended');
+    const isSmall = this.graph.nodes.length <= WIDE_PLACES_MAX;
+    const isWide = isSmall && this.#slowerRounds <= WIDE_ROUNDS && !isLast && this.#labels.includes('recommended');
     const known = [...plans.map(({ plan }) => plan), ...others, ...this.#improved];
     const chosen = new Set(known.flatMap(({ visits }) => visits.map(({ at }) => at)));
     const all = isWide ? this.#avoidingClosed(graphs.favorUnroutedDrives(this.#slowerGraph())) : null;

@@ -117,10 +117,8 @@ function isWorthFullerStart(plan: Totals, other: Totals): boolean {
 export function compareFullerStarts(
   trip: TripArea,
   plans: readonly AlternativePlan[],
-  { shortStops }: Compromises = {},
+  allowed: Compromises = {},
 ): TripResult['fuller'] {
-  const slower = plans.some(({ plan }) => plan.legs.some(({ slowerMps }) => slowerMps > 0));
-  const allowed: Compromises = { slower, ...(shortStops && { shortStops }) };
   const asRequested = trip.rules.startPercent < FULLER_PERCENTS[0] ? findFastest(trip, { allowed }) : null;
   const [recommended] = plans;
   if (asRequested === null || recommended === undefined) return null;

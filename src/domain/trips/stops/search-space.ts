@@ -244,7 +244,8 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
     const places = bare.map((place, i) => {
       const known = base.places[i];
       if (!known) return null;
-      [place.rigVariance, place.drives] = [known.rigVariance, known.drives.map(toOwnCost)];
+      const hasSlower = known.drives.some(({ edge }) => edge.driven !== undefined);
+      [place.rigVariance, place.drives] = [known.rigVariance, hasSlower ? known.drives.map(toOwnCost) : known.drives];
       return place;
     });
     return { rules, places, medianPrice: price };
