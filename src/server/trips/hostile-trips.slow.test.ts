@@ -23,6 +23,10 @@ const ODD_TRIPS: readonly [string, object][] = [
     'through ten waypoints at one spot and back',
     { waypoints: Array.from({ length: 10 }, () => ELKO), isRoundTrip: true },
   ],
+  [
+    'through ten waypoints two miles apart',
+    { waypoints: Array.from({ length: 10 }, (_, i) => makePlace(40.84, -115.76 + i / 26)) },
+  ],
   ['back and forth ten times', { waypoints: Array.from({ length: 10 }, (_, i) => (i % 2 ? RENO : ELKO)) }],
   ['from pole to pole', { start: makePlace(90, 0), end: makePlace(-90, 0) }],
   ['near the poles', { start: makePlace(85, 180), end: makePlace(-84.99, -180) }],

@@ -13,8 +13,8 @@ import {
 /** The drives from one charger to the next, over places passed without charging. */
 type DrivesToNext = { readonly energyPercent: number; readonly spreadPercent: number; readonly minutes: number };
 
-/** The drives since a charger, and the share of the rig's variance that remained there. */
-type DrivesSince = Omit<DrivesToNext, 'minutes'> & { readonly rigVariance: number };
+/** The drives since a charger, and the share of the rig's variance that remained there; optionally at one speed. */
+type DrivesSince = Omit<DrivesToNext, 'minutes'> & { readonly rigVariance: number; readonly slowerMps?: number };
 
 function getChargingCost({ table, pricePerPercentMin }: SearchNode, percent: number): number {
   return table === null ? 0 : getMinutesFromEmpty(table, percent) + pricePerPercentMin * percent;
@@ -35,11 +35,13 @@ function getExtraCost(
 
 /**
  * Returns the charges on departure needed to reach places beyond one passed without charging. Looks past at most one
- * optional night.
+ * optional night, and past mandatory places at one speed: all mixtures would be too many.
  */
 function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before: DrivesSince): number[] {
   const { rigVariance } = before;
   return passed.drives.flatMap(({ edge, to }) => {
+    const { slowerMps = 0 } = edge;
+    if (slowerMps !== (before.slowerMps ?? slowerMps)) return [];
     const place = getSearchNode(space, to);
     const energyPercent = before.energyPercent + edge.energyPercent;
     const spreadPercent = before.spreadPercent + getDriveSd(edge, rigVariance);
@@ -49,7 +51,7 @@ function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before:
     if (needed > space.rules.maxPercent) return [];
     const isBehind = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
     return isBehind
-      ? [needed, ...listPercentsNeededAfter(space, place, { energyPercent, spreadPercent, rigVariance })]
+      ? [needed, ...listPercentsNeededAfter(space, place, { energyPercent, spreadPercent, rigVariance, slowerMps })]
       : [needed];
   });
 }
