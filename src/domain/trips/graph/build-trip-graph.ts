@@ -76,10 +76,11 @@ export function selectTripSites(
   const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), searchRadiusM)
     .map((site) => ({ ...site, spot: { ...site.spot, bound: findBound(site.spot.charger) } }))
     .filter((site) => !isOpposite(site));
-  return addReliableBackups(
-    sites,
-    stations.filter(({ charger }) => findBound(charger) === null),
-  );
+  const siteAtM = new Map(sites.map(({ spot, atM }) => [spot.id, atM]));
+  const isForBothDirections = ({ charger }: TripStation) =>
+    findBound(charger) === null && findAcross(charger).length === 0;
+  const isAhead = ({ id }: TripStation, atM: number) => (siteAtM.get(id) ?? 0) > atM;
+  return addReliableBackups(sites, { stations, isForBothDirections, isAhead });
 }
 
 /** Returns the errors of a rig's predicted energy, optionally reduced by what was learned on a drive. */

@@ -21,7 +21,6 @@ export function listStays({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, d
 
 /** The properties of a place that determine whether it is open. */
 type Place = {
-  readonly chargerId: string | null;
   readonly hours: RecordedHours | null;
   readonly reliableBackup: ReliableBackup | null;
 };
@@ -38,14 +37,12 @@ function getBackupStay(kind: PlanVisit['kind'], { fromMs, toMs }: StayTimes): St
 
 type Stop = Pick<PlanVisit, 'kind' | 'key'>;
 
-/** The places of a trip by key, and the hours of its stations by id. */
+/** The places of a trip by key. */
 export class OpenStops<Shown extends Place = Place> {
   readonly #places: ReadonlyMap<string, Shown>;
-  readonly #hours: ReadonlyMap<string | null, RecordedHours | null>;
 
   constructor(places: ReadonlyMap<string, Shown>) {
     this.#places = places;
-    this.#hours = new Map([...places.values()].map(({ chargerId, hours }) => [chargerId, hours]));
   }
 
   /** Returns the keys of charging stops that are closed during the stay, or whose reliable backup is. */
@@ -78,8 +75,7 @@ export class OpenStops<Shown extends Place = Place> {
   /** Returns the reliable backup of a stop if it is open when needed. */
   findOpenBackup({ kind, key }: Stop, stay: StayTimes): ReliableBackup | null {
     const backup = this.#places.get(key)?.reliableBackup ?? null;
-    const hours = backup && this.#hours.get(backup.chargerId);
-    return isClosed(hours, getBackupStay(kind, stay)) ? null : backup;
+    return isClosed(backup?.hours, getBackupStay(kind, stay)) ? null : backup;
   }
 
   /** Returns whether a place is open when the rig would need it as a backup. */

@@ -79,10 +79,11 @@ export function selectOvernightSpots(
   { searchRadiusM, avoidedNetworks, fast }: SelectionOptions,
 ): CorridorSite<OvernightSpot>[] {
   const spots = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
-  const sites = addReliableBackups(
-    selectCorridorSites(samples, spots, searchRadiusM),
-    fast.map(({ spot }) => spot),
-  );
+  const sites = addReliableBackups(selectCorridorSites(samples, spots, searchRadiusM), {
+    stations: fast.map(({ spot }) => spot),
+    isForBothDirections: () => true,
+    isAhead: () => true,
+  });
   const separationM = Math.max(MIN_SPACING_M, (samples.atM.at(-1) ?? 0) / SPOTS_MAX);
   const best = new Map<number, CorridorSite<OvernightSpot>>();
   for (const site of sites) {

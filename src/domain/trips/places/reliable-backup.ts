@@ -1,16 +1,31 @@
 import type { Charger } from '../../chargers/charger.ts';
-import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '../../geo/point.ts';
+import { haversineDistanceM, METERS_PER_DEGREE } from '../../geo/point.ts';
 import type { CorridorSite, SiteCandidate } from '../corridor/corridor-sites.ts';
 import type { ReliableBackup, TripStation } from './trip-stations.ts';
 
-function findNearestReliable(point: LatLng, reliable: readonly TripStation[]): ReliableBackup | null {
+/** The stations that can be backups, and whether the rig reaches one without turning around. */
+type Candidates = {
+  readonly stations: readonly TripStation[];
+  readonly isForBothDirections: (station: TripStation) => boolean;
+  /** Whether a station that serves only the rig's direction lies beyond a distance along the route. */
+  readonly isAhead: (station: TripStation, atM: number) => boolean;
+};
+
+type Reliable = { readonly station: TripStation; readonly isOneWay: boolean };
+
+function findNearestReliable(
+  { spot, atM }: CorridorSite,
+  reliable: readonly Reliable[],
+  isAhead: Candidates['isAhead'],
+): ReliableBackup | null {
   let backup: ReliableBackup | null = null;
-  for (const other of reliable) {
+  for (const { station, isOneWay } of reliable) {
     const nearestM = backup?.distanceM ?? Number.POSITIVE_INFINITY;
-    if (Math.abs(other.lat - point.lat) * METERS_PER_DEGREE >= nearestM) continue;
-    const awayM = haversineDistanceM(point, other);
-    const position = { lat: other.lat, lng: other.lng };
-    if (awayM < nearestM) backup = { chargerId: other.id, name: other.charger.name, at: position, distanceM: awayM };
+    if (Math.abs(station.lat - spot.lat) * METERS_PER_DEGREE >= nearestM) continue;
+    const distanceM = haversineDistanceM(spot, station);
+    if (distanceM >= nearestM || (isOneWay && !isAhead(station, atM))) continue;
+    const { id, lat, lng, name, accessDaysTime, state } = station.charger;
+    backup = { chargerId: id, name, at: { lat, lng }, distanceM, hours: { text: accessDaysTime, state } };
   }
   return backup;
 }
@@ -18,12 +33,15 @@ function findNearestReliable(point: LatLng, reliable: readonly TripStation[]): R
 /** Adds the nearest reliable station to each site that may turn the rig away; drops such sites if there is none. */
 export function addReliableBackups<Spot extends SiteCandidate & { readonly charger: Charger }>(
   sites: readonly CorridorSite<Spot>[],
-  stations: readonly TripStation[],
-): CorridorSite<Spot>[] {
-  const reliable = stations.filter(({ isUncertain }) => isUncertain !== true);
+  { stations, isForBothDirections, isAhead }: Candidates,
+): readonly CorridorSite<Spot>[] {
+  if (!sites.some(({ spot }) => spot.isUncertain)) return sites;
+  const reliable = stations
+    .filter(({ isUncertain }) => isUncertain !== true)
+    .map((station) => ({ station, isOneWay: !isForBothDirections(station) }));
   return sites.flatMap((site) => {
     if (site.spot.isUncertain !== true) return [site];
-    const reliableBackup = findNearestReliable(site.spot, reliable);
+    const reliableBackup = findNearestReliable(site, reliable, isAhead);
     return reliableBackup === null ? [] : [{ ...site, spot: { ...site.spot, reliableBackup } }];
   });
 }

@@ -11,6 +11,7 @@ import type { LatLng } from '../../geo/point.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import type { SiteCandidate } from '../corridor/corridor-sites.ts';
 import type { Bound } from '../corridor/other-side.ts';
+import type { RecordedHours } from './opening-hours.ts';
 
 /** The nearest station that is certain to serve the vehicle. */
 export type ReliableBackup = {
@@ -18,6 +19,7 @@ export type ReliableBackup = {
   readonly name: string;
   readonly at: LatLng;
   readonly distanceM: number;
+  readonly hours: RecordedHours;
 };
 
 /** A station where the trip's vehicle can charge. */

@@ -107,6 +107,13 @@ function getHoursReasons(hours: DisplayPlace['hours'], stay: StayTimes): StopRea
   return [{ code: closed === 'arriving' ? 'closed_on_arrival' : 'closes_too_early', hours: hours.text }];
 }
 
+/** Returns what a plan shows about a stop's backup. */
+function toShownBackup(backup: ReliableBackup | null): TripPlan['stops'][number]['backup'] {
+  if (backup === null) return null;
+  const { hours: _hours, ...shown } = backup;
+  return shown;
+}
+
 function buildStops(input: TripPlanInput): TripStop[] {
   const { plan, rig, departMs } = input;
   const reasonsAt = new Map(plan.explain().map(({ at, why }) => [at, why]));
@@ -133,7 +140,7 @@ function buildStops(input: TripPlanInput): TripStop[] {
     const isOpen = (other: DisplayPlace) => openStops.isOpenBackup(visit.kind, stay, other);
     const range = { percent: visit.arrival.low, percentPerM, isOpen };
     const backup = visit.isCharging
-      ? (openStops.findOpenBackup(visit, stay) ?? findBackup(place, backupPlaces, range))
+      ? (toShownBackup(openStops.findOpenBackup(visit, stay)) ?? findBackup(place, backupPlaces, range))
       : null;
     // Overnight stops aren't compared with stations along the route.
     const isNight = visit.kind === 'overnight';

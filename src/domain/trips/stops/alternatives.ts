@@ -126,7 +126,7 @@ function recommend(
 /** Dollars that a plan offered only as the cheapest must save, however little time it takes (our choice). */
 const MIN_SAVED_DOLLARS = 1;
 
-/** Returns the cheapest plan, or instead an offered plan that is faster and whose time is worth more than the difference. */
+/** Returns the cheapest plan, or the cheapest offered one if an offered plan is faster and worth the difference. */
 function findCheapest(
   plans: readonly LabeledPlan[],
   offered: ReadonlySet<LabeledPlan | undefined>,
@@ -139,12 +139,8 @@ function findCheapest(
     const worthDollars = Math.max(MIN_SAVED_DOLLARS, (longerMin / 60) * CHEAPEST_DOLLARS_PER_HOUR);
     return longerMin >= 0 && totals.expectedDollars < expectedDollars + worthDollars;
   };
-  return (
-    findLeast(
-      plans.filter((one) => offered.has(one) && isAsGood(one.plan)),
-      getPriceValues,
-    ) ?? cheapest
-  );
+  const shown = plans.filter((one) => offered.has(one));
+  return shown.some(({ plan }) => isAsGood(plan)) ? findLeast(shown, getPriceValues) : cheapest;
 }
 
 /** Assigns each label to its best plan and drops plans without labels. */

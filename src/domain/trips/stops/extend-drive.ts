@@ -1,6 +1,7 @@
 import { getDriveSd } from './rig-variance.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getMinArrivalPercent, getSearchNode, type SearchEdge, type SearchSpace } from './search-space.ts';
+import { getDrivenMinutes } from './slower-cost.ts';
 
 type Sums = Pick<
   SearchLabel,
@@ -49,7 +50,7 @@ export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge:
     minLeavePercent,
     missingPercent: Math.max(minLeavePercent - getMaxLeavePercent(space, source), minArrivalPercent - capPercent),
     baseCost: before.baseCost + edge.minutes,
-    drivenMin: (getSearchNode(space, before.at).node.isNight ? 0 : before.drivenMin) + edge.minutes,
+    drivenMin: (getSearchNode(space, before.at).node.isNight ? 0 : before.drivenMin) + getDrivenMinutes(edge),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type RemainingCosts,
 } from './remaining-costs.ts';
 import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } from './search-space.ts';
+import { getDrivenMinutes } from './slower-cost.ts';
 
 /** Lowest cost from each place to the end, in total and by drive, in one list for all places. */
 type Onward = { readonly least: Float64Array; readonly byDrive: Float64Array };
@@ -60,7 +61,7 @@ function sumDriveMinutes(space: SearchSpace): Float64Array {
   const least = createLeast(space);
   for (let i = least.length - 2; i >= 0; i -= 1)
     for (const { to, edge, neededPercent } of space.places[i]?.drives ?? [])
-      if (neededPercent <= FULL_PERCENT) least[i] = Math.min(least[i] ?? 0, edge.minutes + (least[to] ?? 0));
+      if (neededPercent <= FULL_PERCENT) least[i] = Math.min(least[i] ?? 0, getDrivenMinutes(edge) + (least[to] ?? 0));
   return least;
 }
 

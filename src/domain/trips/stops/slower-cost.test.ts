@@ -118,3 +118,20 @@ describe('a lower speed that the battery does not require', () => {
     expect(more).toBeCloseTo((plan?.legs.length ?? 0) * computeSlowerCost(space, 5), 6);
   });
 });
+
+it('A slower drive counts before a night with its minutes on the road, not with its cost', () => {
+  const charge = buildTypicalTable(150);
+  const drive = (to: number, minutes: number, energyPercent: number) => ({
+    ...{ to, minutes, distanceM: minutes * 1500, energyPercent, energySdPercent: 1 },
+    ...{ slowerMps: 4.47, savedPercent: 15 },
+  });
+  const nodes = [
+    buildStopNode('start', 'start'),
+    buildStopNode('fast', 'station', { charge, pricePerPercent: 0.6 }),
+    buildStopNode('hotel', 'overnight', { charge: buildTypicalTable(11), stayMin: 600, pricePerPercent: 0.2 }),
+    buildStopNode('end', 'end'),
+  ];
+  const graph = { nodes, edges: [[drive(1, 200, 65)], [drive(2, 200, 65)], [drive(3, 200, 60)], []] };
+  const plan = findCheapestPlan(buildSearchSpace(graph, buildStopRules({ maxDriveMin: 420, dollarsPerHour: 20 })));
+  expect(plan?.visits.map(({ key }) => key)).toEqual(['start', 'fast', 'hotel', 'end']);
+});

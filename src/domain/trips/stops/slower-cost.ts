@@ -13,6 +13,11 @@ export function computeSlowerCost({ rules, medianPrice }: Pricing, savedPercent:
   return MINUTES_PER_SLOWER_DRIVE + Math.max(0, savedPercent) * medianPrice * getMinutesPerDollar(rules);
 }
 
+/** Returns the minutes of a drive on the road, without the cost of a lower speed. */
+export function getDrivenMinutes({ minutes, driven }: StopEdge): number {
+  return driven?.minutes ?? minutes;
+}
+
 /** Adds the cost of a lower speed to the minutes of a drive, which are then no longer those on the road. */
 export function withSlowerCost(edge: StopEdge, pricing: Pricing): StopEdge {
   if (edge.savedPercent === undefined) return edge;

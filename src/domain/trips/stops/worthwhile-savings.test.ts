@@ -20,3 +20,16 @@ it('A trip has a separate cheapest plan only if it saves at least a dollar, and 
   expect(listPlans(0.01, 2)).toEqual([['quick', true]]);
   expect(listPlans(0.1, 54)).toEqual([['quick', true]]);
 });
+
+it('No plan offered costs less at typical prices than the one called cheapest', () => {
+  const graph = buildHalfwayGraph({
+    cheapest: { pricePerPercent: 0.373, overheadMin: 13, hitchedChance: 0.3 },
+    quick: { pricePerPercent: 0.389, overheadMin: 9, hitchedChance: 0.3 },
+    hitched: { pricePerPercent: 0.374, overheadMin: 14, hitchedChance: 0.9, penaltyMin: 8 },
+  });
+  const plans = findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20 }));
+  expect(plans.map(({ labels, plan }) => [plan.visits[1]?.key, labels.includes('cheapest')])).toEqual([
+    ['quick', false],
+    ['hitched', true],
+  ]);
+});
