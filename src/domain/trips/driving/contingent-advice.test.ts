@@ -114,6 +114,16 @@ describe('a driver with a contingent stop ahead', () => {
     expect(buildDriveView(ROUTE, past)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), past));
   });
 
+  test('is below the plan if even a full battery at a due stop would not reach the next one', () => {
+    const leg = ROUTE.legs[0] as DriveRoute['legs'][number];
+    const usedPercent = leg.forecast.usedPercent.map((used, i) =>
+      (leg.forecast.atM[i] ?? 0) > 60_000 ? used + 45 : used,
+    );
+    const longer = { ...ROUTE, legs: [{ ...leg, forecast: { ...leg.forecast, usedPercent } }, ...ROUTE.legs.slice(1)] };
+    expect(isBelowPlannedCharge(longer, driveTo(50, 48))).toBe(false);
+    expect(isBelowPlannedCharge(longer, driveTo(50, 30))).toBe(true);
+  });
+
   test('arrives without the minutes and the charge of a stop that is not needed', () => {
     const enough = driveTo(50, 56);
     expect(buildDriveView(ROUTE, enough)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), enough));

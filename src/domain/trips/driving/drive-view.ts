@@ -75,7 +75,7 @@ function forecastStopArrival(route: DriveRoute, drive: Drive, leg: DriveLeg): Ch
 
 /**
  * Returns whether the readings predict a less certain arrival than planned. Using the reserve is fine. If a contingent
- * stop is due, the charge only has to last until there.
+ * stop is due, the charge has to last until there, and the charge that is possible there until the next stop.
  */
 export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const leg = getCurrentLeg(route, drive);
@@ -83,7 +83,9 @@ export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const due = getDueStop(route, drive);
   if (due !== null) {
     const there = forecastArrival(getForecast(leg, drive), drive.readings, { toM: due.stop.atM });
-    return there !== null && there.low < FLOOR_PERCENT;
+    const onDeparture = { atM: due.stop.atM, percent: due.leavePercent };
+    const isTooLittle = isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor, onDeparture);
+    return (there !== null && there.low < FLOOR_PERCENT) || isTooLittle;
   }
   return isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor);
 }

@@ -198,13 +198,14 @@ export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: 
  */
 const USED_MARGIN = 0.5;
 
-/** Returns whether readings predict an arrival below the floor by more than noise. */
+/** Returns whether readings predict an arrival below the floor by more than noise, from the last one or another charge. */
 export function isArrivalBelow(
   forecast: LegForecast,
   readings: readonly ChargeReading[],
   floor: ArrivalFloor,
+  from?: ChargeReading,
 ): boolean {
-  const arrive = forecastArrival(forecast, readings);
+  const arrive = forecastArrival(forecast, readings, { from: from ?? readings.at(-1) });
   if (arrive === null) return false;
   const lowPercent = arrive.mean - (1 - USED_MARGIN) * (arrive.mean - arrive.low);
   return lowPercent < floor.lowPercent - NOISE_PERCENT || arrive.mean < floor.meanPercent - NOISE_PERCENT;

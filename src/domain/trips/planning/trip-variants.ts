@@ -22,7 +22,7 @@ function withRoutedDrivesAfterStart(graphs: TripArea['graphs'], graph: StopGraph
   return { ...graph, edges: edges.map((routed, i) => (i === 0 ? (graph.edges[i] ?? []) : routed)) };
 }
 
-/** Finds the fastest plan with a change to the whole trip, on estimated routes; null if there is none. */
+/** Finds the fastest plan with a change to the whole trip, mostly on estimated routes; null if there is none. */
 function findFastest(
   { rules: areaRules, graphs }: TripArea,
   { slowerMps = 0, startPercent, allowed = {} }: Change,
@@ -112,7 +112,7 @@ function isWorthFullerStart(plan: Totals, other: Totals): boolean {
 /**
  * Finds the smallest starting charge that beats every plan; if not even a full battery does, the others aren't tried.
  * The savings are compared with the recommended plan. Computed once the plans are routed, because by then the detours
- * to stations are known. Makes the compromises that the plans made.
+ * to stations are known. Drives slower and makes short stops if the plans had to.
  */
 export function compareFullerStarts(
   trip: TripArea,

@@ -51,16 +51,14 @@ const NOISE = 1e-6;
 
 /**
  * Returns the drive of a plan between two places, with the planned slowdown and contingent stop; null if the search
- * space has no such contingent stop.
+ * space doesn't have it.
  */
 function findDrivenEdge(space: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge | null {
   const driven = getSearchNode(space, from.at).drives.find(
     ({ to: i, edge: { slowerMps = 0, contingent } }) =>
       i === to.at && slowerMps === leg.slowerMps && contingent?.at === leg.contingent?.at,
   );
-  if (driven === undefined && leg.contingent !== null) return null;
-  if (driven === undefined) throw new RangeError(`No drive leads from ${from.key} to ${to.key}`);
-  return driven;
+  return driven ?? null;
 }
 
 function getChargingMin({ table }: SearchNode, from: number, to: number): number {

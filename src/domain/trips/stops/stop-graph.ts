@@ -47,9 +47,9 @@ export type StopEdge = {
   readonly peakPercent?: number;
   /** How much slower than requested the driver goes, in m/s; missing if not slower. */
   readonly slowerMps?: number;
-  /** Energy that the lower speed saves if the driver could also go as fast as requested. */
+  /** Energy that the lower speed saves. */
   readonly savedPercent?: number;
-  /** The same drive without the cost of choosing a lower speed, which its minutes include. */
+  /** The same drive without the cost of a lower speed, which its minutes include. */
   readonly driven?: StopEdge;
   /** A charger along the drive where the rig stops only with less charge than expected; the minutes include it. */
   readonly contingent?: ContingentStop;

@@ -60,7 +60,7 @@ export type PlanLeg = {
   /** Share of the rig's variance that remains when the rig leaves its last charger. */
   readonly rigVariance: number;
   readonly slowerMps: number;
-  /** Energy saved by choosing a lower speed; null if the battery requires it, or at the requested speed. */
+  /** Energy saved by a lower speed; null at the requested speed. */
   readonly savedPercent: number | null;
   readonly contingent: PlanContingentStop | null;
 };
