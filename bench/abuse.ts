@@ -16,7 +16,7 @@ import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { loadRealChargers, withTempFolder } from './stations.ts';
 
-/** Together with the drivers' accounts, within the limit of 60 verifications per hour and address. */
+/** With the drivers' accounts, this stays within the limit of 60 verifications per hour for each address. */
 const ACCOUNT_COUNT = 48;
 /** Enough drivers that none of them exceeds the hourly review limit. */
 const DRIVER_COUNT = 6;
@@ -43,7 +43,7 @@ type Driver = {
 };
 type Times = Map<string, number[]>;
 
-/** Creates accounts with a trial. Leaves TRUSTED_PROXIES unset, because the local mailbox page exists only then. */
+/** Creates accounts with a trial, without proxies: with them, there is no local mailbox page. */
 async function createAccounts(folder: string, count: number): Promise<Record<string, string>[]> {
   const server = await startServerProcess({ ...CHEAP_SIGN_IN, TOWCHARGE_DATA_FOLDER: folder });
   try {
@@ -181,7 +181,7 @@ function compare(name: string, quiet: Times, now: Times): void {
     const before = quiet.get(kind) ?? [];
     const [quietP95, attackedP95] = [quantile(before, 0.95), quantile(list, 0.95)];
     logProgress(
-      `${name} ${kind}: p50 ${quantile(before, 0.5).toFixed(1)} to ${quantile(list, 0.5).toFixed(1)} ms, p95 ${quietP95.toFixed(1)} to ${attackedP95.toFixed(1)} ms`,
+      `${name} ${kind}: p50 ${quantile(before, 0.5).toFixed(1)} -> ${quantile(list, 0.5).toFixed(1)} ms, p95 ${quietP95.toFixed(1)} -> ${attackedP95.toFixed(1)} ms`,
     );
     return { kind, ratio: attackedP95 / quietP95, n: list.length };
   });
@@ -189,8 +189,8 @@ function compare(name: string, quiet: Times, now: Times): void {
 }
 
 /**
- * abuse.*.ratio: the 95th percentile of an honest driver's response times during one client's attack, divided by that
- * without it.
+ * abuse.*.ratio: the 95th percentile of an honest driver's response times during one client's attack, divided by the
+ * 95th percentile with no attack.
  */
 export async function measureAbuseOn(folder: string, attacks: readonly string[]): Promise<void> {
   const { vocabulary } = (await loadRealChargers()).base.words;

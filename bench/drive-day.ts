@@ -11,7 +11,7 @@ export type PlannedTrip = {
   /** The same places at lower speeds, fastest first. */
   readonly slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[];
   readonly rules: StopRules;
-  /** Each place's distance along the road. */
+  /** Each place's distance along the route. */
   readonly placeDistancesM: readonly number[];
   /** Percent of the battery used since the start. */
   readonly used: RoadSamples;
@@ -19,7 +19,7 @@ export type PlannedTrip = {
   readonly fallbacks: readonly FallbackCharger[];
 };
 
-/** For each point of the road, the nearest charger of one kind that isn't at that point's own site. */
+/** For each point on the route, the nearest charger of one kind that isn't at that point's own site. */
 export type FallbackCharger = {
   readonly isFast: boolean;
   /** The charge needed to reach it. */
@@ -30,7 +30,7 @@ export type FallbackCharger = {
 /** The actual conditions of one simulated day. */
 export type Day = {
   /**
-   * Percent of the battery used between two points of the road. For part of a drive, the shares are that part's share
+   * Percent of the battery used between two points on the route. For part of a drive, the shares are that part's share
    * of the whole drive's energy and distance.
    */
   readonly getUsedPercent: (
@@ -59,14 +59,14 @@ function createNormal(random: () => number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Returns the value at a point of the road. */
+/** Returns the value at a point on the route. */
 export function getValueAlong({ stepM, values }: RoadSamples, atM: number): number {
   const position = Math.min(values.length - 1, Math.max(0, atM / stepM));
   const low = values[Math.floor(position)] ?? 0;
   return low + ((values[Math.ceil(position)] ?? low) - low) * (position - Math.floor(position));
 }
 
-/** Returns the mean deviation of the stretches between two points of the road. */
+/** Returns the mean deviation of the stretches between two points on the route. */
 function getMeanDeviation(stretches: readonly number[], fromM: number, toM: number): number {
   let sum = 0;
   for (let index = Math.floor(fromM / STRETCH_M); index * STRETCH_M < toM; index += 1) {

@@ -24,7 +24,7 @@ function correctEdge(edge: StopEdge, bias: ConsumptionBias): StopEdge {
 export type DriverPosition = {
   readonly nodeIndex: number;
   readonly drivenM: number;
-  /** The distance along the road. */
+  /** The distance along the route. */
   readonly hereM: number;
   readonly percent: number;
   readonly unusable: ReadonlySet<number>;

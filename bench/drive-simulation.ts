@@ -38,14 +38,14 @@ const NO_ARRIVAL_FLOOR = { mean: 0, low: 0, high: 0 };
 
 const firstPlans = new Map<Policy, Map<PlannedTrip, PlannedStop[] | null>>();
 
-/** Simulates one drive: follows the product's instructions on one day. */
+/** Simulates one trip on one day, following the product's instructions. */
 export class DriveSimulation {
   readonly #policy: Policy;
   readonly #trip: PlannedTrip;
   readonly #day: Day;
   readonly #unusable = new Set<number>();
   #bias = NO_BIAS_YET;
-  /** How much more to leave with than planned, by the rules of the printed plan. */
+  /** Extra departure charge that the printed plan's rules call for so far. */
   #morePercent = 0;
   /** The bias learned when the plan was made. */
   #biasAtPlanning = NO_BIAS_YET;
@@ -115,7 +115,7 @@ export class DriveSimulation {
 
   #getNode(nodeIndex: number): StopNode {
     const node = this.#trip.graph.nodes[nodeIndex];
-    if (node === undefined) throw new RangeError(`There is no place ${nodeIndex}`);
+    if (node === undefined) throw new RangeError(`No node ${nodeIndex}`);
     return node;
   }
 
@@ -193,19 +193,19 @@ export class DriveSimulation {
         this.#plan = this.#makeStop(next, next.contingent, plan);
         return true;
       }
-      const arrive = forecastArrival(forecast, readings);
+      const arrival = forecastArrival(forecast, readings);
       if (this.#followsPage) {
-        if (arrive === null || arrive.mean >= ANXIOUS_PERCENT) continue;
+        if (arrival === null || arrival.mean >= ANXIOUS_PERCENT) continue;
         this.#plan = null;
         return true;
       }
       const isBehind =
         this.#policy === 'navigation'
           ? isBelowPlan(forecast, readings, this.#getArrivalFloor(next), advice === 'stop' ? turnoffM : null)
-          : arrive !== null && arrive.mean < this.#getReserve(next.nodeIndex) - NOISE_PERCENT;
+          : arrival !== null && arrival.mean < this.#getReserve(next.nodeIndex) - NOISE_PERCENT;
       if (!isBehind) continue;
       this.#replan();
-      if (arrive !== null && arrive.mean < ANXIOUS_PERCENT && this.#plan === null) return true;
+      if (arrival !== null && arrival.mean < ANXIOUS_PERCENT && this.#plan === null) return true;
       const [other] = this.#plan ?? [];
       if (other === undefined) this.#plan = [...plan];
       else if (other.nodeIndex !== next.nodeIndex || other.slowerMps !== next.slowerMps) return true;
@@ -220,7 +220,7 @@ export class DriveSimulation {
     return this.#policy === 'page' || this.#policy === 'charges';
   }
 
-  /** Learns from the readings at both ends of a drive, or of the part of it since the last plan. */
+  /** Learns from the readings at both ends of a leg, or of the part of it since the last plan. */
   #learn({ deviations, atM, usedPercent }: LegForecast, readings: readonly ChargeReading[]): void {
     const [first, last] = [readings[0], readings.at(-1)];
     if (deviations === null || first === undefined || last === undefined || this.#followsPage) return;
@@ -275,7 +275,7 @@ export class DriveSimulation {
     this.#percent = leavePercent;
   }
 
-  /** Returns the planned charge on departure, adjusted to what the earlier drives used. */
+  /** Returns the planned charge on departure, adjusted for what the earlier legs used. */
   #getLeavePercent({ leavePercent, arrival, adjustment }: PlannedStop, ahead: readonly PlannedStop[]): number {
     if (this.#policy === 'navigation')
       return adjustCharge(leavePercent, this.#getBiasSincePlanning(), this.#getSpreadsAhead(this.#nodeIndex, ahead));
@@ -288,7 +288,7 @@ export class DriveSimulation {
     return { ...this.#bias, mean: this.#bias.mean - this.#biasAtPlanning.mean };
   }
 
-  /** Returns the deviations of the drives up to the next charging stop. */
+  /** Returns the deviations of the legs up to the next charging stop. */
   #getSpreadsAhead(from: number, ahead: readonly PlannedStop[]): DriveSpread[] {
     const charging = ahead.findIndex(({ isCharging }) => isCharging);
     return ahead.slice(0, charging === -1 ? ahead.length : charging + 1).flatMap((stop, index) => {

@@ -17,14 +17,14 @@ const ROAD_FACTOR = 1.35;
 const SAME_SITE_M = 400;
 const BOX_DEGREES = 0.5;
 const STEP_M = 5_000;
-/** The simulated plans choose among this many stations in each stretch of the road. */
+/** The simulated plans choose among this many stations in each stretch of the route. */
 const STRETCH_M = 8_000;
 const STATIONS_PER_STRETCH = 2;
 /** Typical charge on arrival and departure, and speed on a detour. */
 const [TYPICAL_ARRIVAL_PERCENT, TYPICAL_DEPARTURE_PERCENT] = [20, 70];
 const DETOUR_M_PER_MIN = 1_000;
 
-/** Lists the chargers near points of a road. */
+/** Lists the chargers near points on a route. */
 function listChargersNear(chargers: ChargerIndex, isFast: boolean, points: readonly LatLng[]): LatLng[] {
   const boxes = points.map(({ lat, lng }) => ({
     swLat: lat - BOX_DEGREES,
@@ -54,7 +54,7 @@ function sampleRoad({ line: { samples } }: TripArea, getValue: (sample: number) 
 }
 
 /**
- * Chooses the best charging stations of each stretch of the road. The others hardly change a plan but take most of the
+ * Chooses the best charging stations of each stretch of the route. The others hardly change a plan but take most of the
  * planning time, and each day has many plans.
  */
 function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRouteM: readonly number[]): number[] {

@@ -5,9 +5,9 @@ import type { Policy } from './drive-policy.ts';
 import { DriveSimulation } from './drive-simulation.ts';
 import { type DriveSums, type PolicySums, sumDrives, toPolicySums } from './drive-table.ts';
 
-/** The numbers of the days to simulate each trip on: from (inclusive) to (exclusive). */
+/** The range of day numbers to simulate each trip on; `to` is exclusive. */
 export type Days = { readonly from: number; readonly to: number };
-/** The drives of those days by trip. */
+/** The results of those days by trip. */
 export type DrivenDays = Days & { readonly trips: readonly PolicySums[] };
 
 function driveTrip(trip: PlannedTrip, { from, to }: Days): PolicySums {

@@ -138,7 +138,7 @@ test(
       'Table of charging sessions to import',
       'Driver,Rig,Start,Energy (kWh)\na@b.c,Van,2026-01-02,4',
     );
-    await expectReport(page, '0 sessions added.', 'Row 2: No one in your company has this address.');
+    await expectReport(page, '0 sessions added.', 'Row 2: No one in your company has this email address.');
 
     const context = await browser.newContext(SMALL_REDUCED_MOTION);
     const other = await context.newPage();

@@ -109,7 +109,7 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
   await expect(entry).toHaveCount(0);
 
   await ada.goto(card);
-  const updates = ada.getByRole('region', { name: 'Updates by drivers' });
+  const updates = ada.getByRole('region', { name: 'Updates from drivers' });
   await expect(updates.getByText(/^Level 2 plugs: \d+ 41$/)).toBeVisible();
   await expect(updates.getByText(/^Location/)).toHaveCount(0);
   await bea.goto(card);

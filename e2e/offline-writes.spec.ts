@@ -115,7 +115,7 @@ test(
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' });
     await expect(question).toContainText('1 change has not reached TowCharge yet: 1 note. Sign out and lose it?');
-    await question.getByRole('button', { name: 'Send them first' }).click();
+    await question.getByRole('button', { name: 'Send first' }).click();
     await expect(question.getByRole('alert')).toHaveText("We couldn't send some changes.");
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Gate code 4')).toBeVisible();

@@ -34,7 +34,7 @@ test('Without an account, a driver picks a vehicle and a trailer, sees the total
   await expect(page.getByText('Pick your vehicle, or enter its measurements.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Vehicle', exact: true })).toBeFocused();
   await pickVehicle(page, 'f150 131', 'Ford F-150 Lightning Extended Range');
-  await expect(page.getByText('Hitched: 44 ft 5 in long, 10 ft high, 14,500 lb')).toBeVisible();
+  await expect(page.getByText('Hitched: 44 ft 5 in long, 10 ft tall, 14,500 lb')).toBeVisible();
   await page.getByText('Sources').click();
   await expect(page.getByText('Usable battery: 131 kWh')).toBeVisible();
   await page.getByRole('textbox', { name: 'Length with tongue, feet' }).fill('90');
@@ -45,7 +45,7 @@ test('Without an account, a driver picks a vehicle and a trailer, sees the total
   await expect(page.getByRole('textbox', { name: 'Length with tongue, feet' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Length with tongue, feet' }).fill('30');
   await page.getByRole('textbox', { name: 'Loaded weight' }).fill('10,500');
-  await expect(page.getByText('Hitched: 49 ft 5 in long, 10 ft high, 17,000 lb')).toBeVisible();
+  await expect(page.getByText('Hitched: 49 ft 5 in long, 10 ft tall, 17,000 lb')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page, MORE_RULES);
   await page.getByRole('button', { name: 'Add this rig' }).click();
 
@@ -75,7 +75,7 @@ test('Rigs in this browser move to a new account, and the map uses the active ri
   await page.goto(`${url}/rigs?rig=new`);
   await page.getByRole('radio', { name: 'Enter measurements' }).press('Space');
   await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('8,100');
-  await expect(page.getByText('Hitched: 45 ft long, 10 ft high, 16,100 lb')).toBeVisible();
+  await expect(page.getByText('Hitched: 45 ft long, 10 ft tall, 16,100 lb')).toBeVisible();
   await page.getByRole('button', { name: 'Add this rig' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${url}/login`);

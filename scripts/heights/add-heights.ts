@@ -8,17 +8,17 @@ type Place = LatLng & { readonly alongM: number };
 type Stop = Place & { readonly heightM: number | null };
 type KnownHeight = Place & { readonly heightM: number };
 
-/** Between published heights this close together, heights are interpolated linearly. */
+/** Between published elevations this close together, elevations are interpolated linearly. */
 const STRAIGHT_GAP_M = 20_000;
-/** Up to this far apart, published heights correct the terrain all along the road between them. */
+/** Up to this far apart, published elevations correct the terrain all along the road between them. */
 const LINKED_GAP_M = 120_000;
-/** Elsewhere, a published height corrects the terrain up to this far away. */
+/** Elsewhere, a published elevation corrects the terrain up to this far away. */
 const CORRECTION_REACH_M = 60_000;
 /** Minimum distance between added points: about that of the points of ETOPO5. */
 const SPACING_M = 10_000;
 /** A summit farther than this from an interstate isn't on it. */
 const ON_LINE_M = 15_000;
-/** Offsets in degrees over which terrain is averaged: a single height may be that of a mountain beside the road. */
+/** Offsets in degrees over which terrain is averaged: a single elevation may be that of a mountain beside the road. */
 const OFFSETS_DEGREES = [-1 / 24, 0, 1 / 24];
 
 function getMeanTerrain(terrain: Terrain, { lat, lng }: LatLng): number {
@@ -34,7 +34,7 @@ function measurePlaces(line: readonly LatLng[]): Place[] {
   });
 }
 
-/** Returns the stops and summits of a line in order, with their published heights, or null where none is known. */
+/** Returns the stops and summits of a line in order, with their published elevations, or null where none is known. */
 function listStops({ ref, points }: ResolvedInterstate, places: readonly Place[]): Stop[] {
   let from = 0;
   const towns = points.flatMap(({ lat, lng, name }) => {
@@ -67,7 +67,7 @@ function listPlacesBetween(stops: readonly Stop[], places: readonly Place[]): St
   });
 }
 
-/** Returns the correction of the terrain at a place, from the published heights around it. */
+/** Returns the correction of the terrain at a place, from the published elevations around it. */
 function computeCorrection(place: Place, around: readonly KnownHeight[], reachM: number, terrain: Terrain): number {
   return around
     .map((known) => {
@@ -77,7 +77,7 @@ function computeCorrection(place: Place, around: readonly KnownHeight[], reachM:
     .reduce((sum, part) => sum + part, 0);
 }
 
-/** Returns the stops and summits of an interstate and points between them, with published or estimated heights. */
+/** Returns the stops and summits of an interstate and points between them, with published or estimated elevations. */
 export function addHeights(interstate: ResolvedInterstate, terrain: Terrain): HeightPoint[] {
   const places = measurePlaces(interstate.line);
   const stops = listStops(interstate, places);

@@ -9,7 +9,7 @@ import { addHeights } from './add-heights.ts';
 import { estimateLand } from './estimate-land.ts';
 import { readEtopo5 } from './read-etopo5.ts';
 
-// Rewrites the built-in heights of interstates and of the land: node scripts/heights/build.ts ETOPO5.DAT DATE
+// Rewrites the built-in elevations of interstates and of the land: node scripts/heights/build.ts ETOPO5.DAT DATE
 
 const SOURCE_FOLDER = path.join(import.meta.dirname, '../../src');
 const INTERSTATE_SOURCES =

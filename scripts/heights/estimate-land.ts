@@ -7,9 +7,9 @@ import { createHeightLookup, type ElevationGrid } from '../../src/server/roads/e
 const AREA = { south: 24, west: -125, north: 50, east: -66 };
 /** Roads and towns lie lower than the terrain around them, by about this share of its standard deviation. */
 const LOWERED_SHARE = 0.3;
-/** Up to this far from interstates, their heights correct the grid. */
+/** Up to this far from interstates, their elevations correct the grid. */
 const REACH_DEGREES = 60_000 / METERS_PER_DEGREE;
-/** Limits the influence of a known height very close to a point of the grid: about 1 km, in square degrees. */
+/** Limits the influence of a known elevation very close to a point of the grid: about 1 km, in square degrees. */
 const MIN_SQUARED_DISTANCE = 1e-4;
 const RADIANS = Math.PI / 180;
 
@@ -51,7 +51,7 @@ function lowerToRoads(grid: ElevationGrid): ElevationGrid {
   });
 }
 
-/** Corrects a grid by its errors at known heights, by inverse squared distance, fading out with distance. */
+/** Corrects a grid by its errors at known elevations, by inverse squared distance, fading out with distance. */
 function correctByKnown(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
   const getHeight = createHeightLookup(grid);
   const points = known.filter(({ lat, lng }) => !Number.isNaN(getHeight(lat, lng)));
@@ -75,7 +75,7 @@ function correctByKnown(grid: ElevationGrid, known: readonly HeightPoint[]): Ele
   });
 }
 
-/** Estimates the heights of roads on the points of a grid in the 48 states, from terrain and known heights. */
+/** Estimates the elevations of roads on the points of a grid in the 48 states, from terrain and known elevations. */
 export function estimateLand(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
   return correctByKnown(lowerToRoads(cutArea(grid)), known);
 }

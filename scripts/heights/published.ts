@@ -20,7 +20,7 @@ function parsePlace(text: string): { name: string; lat: number; lng: number; hei
   return { name, lat: Number(lat), lng: Number(lng), heightM: Number(feet) * METERS_PER_FOOT };
 }
 
-/** Published heights in meters by stop and state, such as "Donner Pass, CA". */
+/** Published elevations in meters by stop and state, such as "Donner Pass, CA". */
 export const PUBLISHED_HEIGHTS_M: ReadonlyMap<string, number> = new Map(
   parseStops(places).map(({ name, state }) => {
     const { name: town, heightM } = parsePlace(name);
@@ -28,7 +28,7 @@ export const PUBLISHED_HEIGHTS_M: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Published heights of summits between stops. */
+/** Published elevations of summits between stops. */
 export const PUBLISHED_SUMMITS = summits.flatMap((text) => {
   const [ref = '', list = ''] = text.split(': ');
   return list.split(', ').map((summit) => ({ ref, ...parsePlace(summit) }));

@@ -10,7 +10,7 @@ function openFile(bytes: Buffer) {
   return createHeightLookup(grid);
 }
 
-describe.skipIf(isRealDataMissing)('the heights of an ETOPO5 file', () => {
+describe.skipIf(isRealDataMissing)('the elevations of an ETOPO5 file', () => {
   it("match the valleys that towns lie in, even if a file's columns are shifted by one", () => {
     const shifted = Buffer.alloc(createEtopo5File().length);
     createEtopo5File().copy(shifted, 2, 0, shifted.length - 2);
@@ -37,7 +37,7 @@ describe.skipIf(isRealDataMissing)('the heights of an ETOPO5 file', () => {
 
   it.each([
     ['has the wrong size', Buffer.alloc(1_000), 'it has 1,000 bytes, but ETOPO5.DAT has 18,662,400'],
-    ['has impossible heights', Buffer.alloc(18_662_400, 0x7f), 'impossible elevations'],
+    ['has impossible elevations', Buffer.alloc(18_662_400, 0x7f), 'impossible elevations'],
     ['has its rows in another order', Buffer.alloc(18_662_400), 'so its rows are in a different order'],
   ])('are not read from a file that %s', (_problem, bytes, problem) => {
     expect(readEtopo5(bytes)).toEqual({ problem: expect.stringContaining(problem) });

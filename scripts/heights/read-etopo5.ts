@@ -1,7 +1,7 @@
 import { createHeightLookup, type ElevationGrid } from '../../src/server/roads/elevation-grid.ts';
 
 /**
- * ETOPO5 by NOAA's National Geophysical Data Center: the height of the center of each cell of 5 arc minutes, from 90 N
+ * ETOPO5 by NOAA's National Geophysical Data Center: the elevation at the center of each 5-minute cell, from 90 N
  * 0 E eastward, then the next row south.
  */
 const STEPS_PER_DEGREE = 12;
@@ -12,14 +12,14 @@ const ETOPO5_BYTES = ROWS * COLUMNS * 2;
 /** North America and Hawaii. */
 const AREA = { south: 14, west: -170, north: 72, east: -50 };
 
-/** The limits of heights on earth; heights read in the wrong byte order exceed them. */
+/** The limits of elevations on earth; elevations read in the wrong byte order exceed them. */
 const HIGHEST_M = 9_000;
 const DEEPEST_M = -11_500;
 
 /** Anything lower is sea, rather than a dry basin such as Death Valley. */
 const SEA_M = -300;
 
-/** Places of known height, with the range that a 5-minute grid may show. */
+/** Places of known elevation, with the range that a 5-minute grid may show. */
 const KNOWN_HEIGHTS = [
   { lat: 39.75, lng: -105, minM: 1_200, maxM: 2_400 },
   { lat: 30, lng: -50, minM: DEEPEST_M, maxM: -1_000 },

@@ -172,7 +172,7 @@ export const ERRORS = {
     message: 'Too many maps are open on your network. This one will update less often.',
   },
   trip_not_downloaded: { status: 0, message: "This trip isn't in an area that you downloaded." },
-  downloaded_for_smaller_rig: { status: 0, message: 'The roads that you downloaded were checked for a smaller rig.' },
+  downloaded_for_smaller_rig: { status: 0, message: 'The route that you downloaded was checked for a smaller rig.' },
   trip_plan_failed: { status: 0, message: "We couldn't plan the trip. Please try again." },
   trips_load_failed: { status: 0, message: "We couldn't load your trips." },
   trip_load_failed: { status: 0, message: "We couldn't load the trip." },
@@ -201,7 +201,7 @@ export const ERRORS = {
     status: 503,
     message: 'The road map is still loading. Please try again in a minute.',
   },
-  roads_unavailable: { status: 503, message: 'The road planner is not available. Please try again in a moment.' },
+  roads_unavailable: { status: 503, message: 'The route planner is not available. Please try again in a moment.' },
   too_many_plans: {
     status: 429,
     message: 'Too many of your trips are being planned at once. Please wait for one to finish.',
@@ -220,7 +220,7 @@ export const ERRORS = {
   },
   no_road_between: {
     status: 422,
-    message: 'There is no road between two of your places on our map. Choose places that you can drive between.',
+    message: 'There is no route between two of your places on our map. Choose places that you can drive between.',
   },
   trip_too_long: {
     status: 422,

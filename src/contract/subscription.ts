@@ -40,7 +40,7 @@ export const SubscriptionInfo = z.object({
   renews: z.boolean(),
   /** The number of members and open invitations of the company that the user pays for; null if there is none. */
   usedSeats: z.number().int().min(0).nullable(),
-  /** Whether the tier is that of the user's company, which someone else pays for. */
+  /** Whether the tier comes from the user's company, which someone else pays for. */
   isCompanyPaid: z.boolean(),
   canStartTrial: z.boolean(),
   /** Whether payments are simulated and no money moves. */

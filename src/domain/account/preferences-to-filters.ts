@@ -29,7 +29,7 @@ const FIELDS = [
 ] as const;
 
 /**
- * Applies only the changed preferences to the current filters. A change of the shown plugs sets both kinds, and turns
+ * Applies only the changed preferences to the current filters. A change to the shown plugs sets both kinds, and turns
  * off the filters for one kind only.
  */
 export function applyPreferenceChange(

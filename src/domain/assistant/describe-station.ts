@@ -79,7 +79,7 @@ const ANSWERS: Readonly<Record<string, (station: ChargerDetail, driver: AskingDr
   best_stall: (station, driver) => `${explainScore(station, driver)} Its card shows what is known about each stall.`,
   towing_reviews: (station, driver) => `${explainScore(station, driver)} The reviews are on its card.`,
   clearance: ({ largest_clear_rig_m: clear }) =>
-    clear === null ? 'The clearance there is not known.' : 'Its card shows what drivers reported about the clearance.',
+    clear === null ? 'The clearance there is unknown.' : 'Its card shows what drivers reported about the clearance.',
   power: describePower,
   price: ({ ev_pricing: price }) => (price ? `Its listing says: ${endSentence(price)}` : 'No price is on record.'),
   hours: ({ access_days_time: hours }) =>

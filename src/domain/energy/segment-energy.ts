@@ -13,7 +13,7 @@ import { computeCrosswindMps, computeHeadwindMps } from './wind.ts';
 export type RoadSegment = {
   readonly distanceM: number;
   readonly speedMps: number;
-  /** Height of the end above the start. */
+  /** Elevation of the end above the start. */
   readonly riseM: number;
   /** Direction of travel in degrees from north; if null (unknown), only gusts count as wind. */
   readonly headingDegrees: number | null;

@@ -22,7 +22,7 @@ export function addDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY_MS);
 }
 
-/** Returns the end of the nth period of a plan; the day of the month stays that of the anchor. */
+/** Returns the end of the nth period of a plan; it keeps the anchor's day of the month. */
 export function getPeriodEnd(anchor: Date, plan: Plan, n: number): Date {
   return addMonths(anchor, n * MONTHS[plan]);
 }

@@ -6,7 +6,7 @@ import { sumMovingSeconds } from '../roads/leg-parts.ts';
 import type { Maneuver, RoadLeg } from '../roads/road-route.ts';
 import type { CorridorRoads } from './corridor-roads.ts';
 
-/** Degrees are rounded to about a meter; lengths, heights, and speeds are rounded to a tenth of their unit. */
+/** Degrees are rounded to about a meter; lengths, elevations, and speeds are rounded to a tenth of their unit. */
 const PER_DEGREE = 100_000;
 const PER_UNIT = 10;
 

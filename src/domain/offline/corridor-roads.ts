@@ -20,7 +20,7 @@ export type CorridorSiteRoads = {
 /** The roads of a trip's corridor, from which the legs between its places are composed without a network. */
 export type CorridorRoads = {
   readonly source: RoadSource;
-  /** The rig that the roads were checked for. Speeds are those of the roads, regardless of the rig's top speed. */
+  /** The rig that the roads were checked for. Speeds are the roads' own, regardless of the rig's top speed. */
   readonly rig: RoutingProfile;
   /** The saved rig of the trip, with its calibration. */
   readonly rigId: string | null;

@@ -2,7 +2,7 @@ import type { Facility } from '../score/priors.ts';
 import type { OutlookReason } from './outlook-answer.ts';
 import type { FeatureName, Features } from './outlook-features.ts';
 
-/** The change of the log odds by cause. */
+/** The change in the log odds, by cause. */
 export type OutlookEffects = Readonly<Record<FeatureName | 'kind', number>>;
 
 /** The values that the reasons describe. */

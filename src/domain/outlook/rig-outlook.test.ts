@@ -33,7 +33,7 @@ describe('the outlook for a rig', () => {
       toRigOutlook(OUTLOOK, rig, units).why.slice(0, 1);
     expect(first(makeRig(60))).toEqual([{ text: 'your rig is 60 ft long', isFor: false }]);
     expect(first(makeRig(60), 'kilometers')).toEqual([{ text: 'your rig is 18.3 m long', isFor: false }]);
-    expect(first(makeRig(45, 13))).toEqual([{ text: 'your rig is 13 ft high', isFor: false }]);
+    expect(first(makeRig(45, 13))).toEqual([{ text: 'your rig is 13 ft tall', isFor: false }]);
     expect(first(makeRig(30))).toEqual([{ text: 'your rig is only 30 ft long', isFor: true }]);
     expect(first(makeRig(45.5))).toEqual(OUTLOOK.why.slice(0, 1));
     expect(toRigOutlook(OUTLOOK, makeRig(60), 'miles').why).toHaveLength(4);

@@ -12,7 +12,7 @@ const RIG_DEVIATION_SHARE = 0.4;
 
 function describeRig(rig: RigSize, isFor: boolean, units: UnitSystem): OutlookReason {
   const isTall = !isFor && isHeightWorse(rig);
-  const size = isTall ? `${formatLength(rig.heightM, units)} high` : `${formatLength(rig.lengthM, units)} long`;
+  const size = isTall ? `${formatLength(rig.heightM, units)} tall` : `${formatLength(rig.lengthM, units)} long`;
   return { text: `your rig is ${isFor ? 'only ' : ''}${size}`, isFor };
 }
 

@@ -56,7 +56,7 @@ export function applyRigChanges(garage: Garage, changes: readonly RigChange[]): 
   return { rigs, activeId: rigs.some(({ id }) => id === activeId) ? activeId : null };
 }
 
-/** Returns the subject of a change; a later change of the same subject replaces it. */
+/** Returns the subject of a change; a later change to the same subject replaces it. */
 export function getChangeSubject(change: RigChange): string {
   if (change.kind === 'choose') return 'choice';
   return change.kind === 'save' ? change.rig.id : change.id;

@@ -18,7 +18,7 @@ const behind = (vehicle: Rig['vehicle'], change: Partial<Trailer>): Hitched => (
 const LIGHTNING = 'ford-f150-lightning-extended-2022';
 
 describe('the warnings of a rig', () => {
-  it('are empty for the default trailer behind a truck that may tow it', () => {
+  it("don't appear for the default trailer behind a truck rated to tow it", () => {
     expect(listRigWarnings(behind(LIGHTNING, {}))).toEqual([]);
     expect(listRigWarnings({ vehicle: LIGHTNING, trailer: null })).toEqual([]);
   });
@@ -39,13 +39,13 @@ describe('the warnings of a rig', () => {
     expect(codes(behind(REFERENCE_PICKUP, { massKg: poundsToKilograms(20_000) }))).toEqual([]);
   });
 
-  it('appear for a trailer above 3,000 lb without electric brakes', () => {
+  it('appear for a trailer over 3,000 lb without electric brakes', () => {
     expect(codes(behind(LIGHTNING, { massKg: poundsToKilograms(3_000), hasElectricBrakes: false }))).toEqual([]);
     expect(listRigWarnings(behind(LIGHTNING, { massKg: poundsToKilograms(4_500), hasElectricBrakes: false }))).toEqual([
       {
         code: 'brakes_needed',
         sentence:
-          'Most states require brakes on a trailer above 3,000 lb: yours weighs 4,500 lb and has no electric brakes, so check that it has other brakes.',
+          'Most states require brakes on a trailer over 3,000 lb: yours weighs 4,500 lb and has no electric brakes, so check that it has other brakes.',
       },
     ]);
   });
@@ -61,7 +61,8 @@ describe('the warnings of a rig', () => {
       { code: 'too_wide', sentence: 'The rig is 9 ft wide, more than 8 ft 6 in: wider rigs need a permit.' },
       {
         code: 'too_high',
-        sentence: "The rig is 14 ft high, more than 13 ft 6 in: many states and bridges don't allow more.",
+        sentence:
+          "The rig is 14 ft tall, more than 13 ft 6 in: many states don't allow more, and some bridges are too low.",
       },
       { code: 'too_long', sentence: "The rig is 66 ft long, more than 65 ft: many states don't allow more." },
     ]);

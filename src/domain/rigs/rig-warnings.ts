@@ -43,7 +43,7 @@ function listTrailerWarnings(rig: Hitched, { formatMass }: MeasureFormatters): R
     warnings.push({ code: 'over_tow_rating', sentence: `The loaded trailer weighs ${weight}, more than ${rating}.` });
   }
   if (exceeds(trailer.massKg, BRAKES_ABOVE_KG) && !trailer.hasElectricBrakes) {
-    const rule = `Most states require brakes on a trailer above ${formatMass(BRAKES_ABOVE_KG)}`;
+    const rule = `Most states require brakes on a trailer over ${formatMass(BRAKES_ABOVE_KG)}`;
     const check = `yours weighs ${weight} and has no electric brakes, so check that it has other brakes`;
     warnings.push({ code: 'brakes_needed', sentence: `${rule}: ${check}.` });
   }
@@ -58,8 +58,8 @@ function listSizeWarnings(rig: Hitched, { formatLength }: MeasureFormatters): Ri
       code: 'too_high',
       valueM: heightM,
       limitM: HEIGHT_MAX_M,
-      is: 'high',
-      why: "many states and bridges don't allow more",
+      is: 'tall',
+      why: "many states don't allow more, and some bridges are too low",
     },
     { code: 'too_long', valueM: lengthM, limitM: LENGTH_MAX_M, is: 'long', why: "many states don't allow more" },
   ] as const;
@@ -71,7 +71,7 @@ function listSizeWarnings(rig: Hitched, { formatLength }: MeasureFormatters): Ri
     }));
 }
 
-/** Lists warnings about a rig: over the tow rating, brakes needed, too wide, too high, too long. */
+/** Lists warnings about a rig: over the tow rating, brakes needed, too wide, too tall, too long. */
 export function listRigWarnings(rig: Hitched, formatters = US_FORMATTERS): RigWarning[] {
   return [...listTrailerWarnings(rig, formatters), ...listSizeWarnings(rig, formatters)];
 }

@@ -58,7 +58,7 @@ export const RigMeasures = z.object({
 });
 export type RigMeasures = z.infer<typeof RigMeasures>;
 
-/** The rig that public scores assume: the default trailer behind a 20 ft vehicle, 45 ft long and 10 ft high in total. */
+/** The rig that public scores assume: the default trailer behind a 20 ft vehicle, 45 ft long and 10 ft tall in total. */
 export const DEFAULT_RIG_MEASURES: RigMeasures = {
   lengthM: DEFAULT_TRAILER.lengthM + feetToMeters(20),
   heightM: DEFAULT_TRAILER.heightM,

@@ -24,7 +24,7 @@ const TABLE = {
   flatbed_empty: [2_000, 1.8],
 };
 
-it('The default trailer is 25 ft long, 8 ft wide and 10 ft high, weighs 8,000 lb and has two axles and electric brakes', () => {
+it('The default trailer is 25 ft long, 8 ft wide and 10 ft tall, weighs 8,000 lb and has two axles and electric brakes', () => {
   expect(DEFAULT_TRAILER).toMatchObject({
     lengthM: feetToMeters(25),
     widthM: feetToMeters(8),

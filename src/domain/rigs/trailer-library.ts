@@ -5,7 +5,7 @@ import trailers from './trailers.json' with { type: 'json' };
 import { feetToMeters, poundsToKilograms } from './us-units.ts';
 
 /**
- * The trailer of a driver who hasn't chosen one, from the specification: 25 ft long, 8 ft wide, 10 ft high, 8,000 lb.
+ * The trailer of a driver who hasn't chosen one, from the specification: 25 ft long, 8 ft wide, 10 ft tall, 8,000 lb.
  */
 export const DEFAULT_TRAILER: Trailer = {
   kind: 'travel_trailer',

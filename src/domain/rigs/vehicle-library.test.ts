@@ -6,7 +6,7 @@ import { Vehicle } from './vehicle.ts';
 import { findLibraryVehicle, VEHICLE_LIBRARY } from './vehicle-library.ts';
 import { VEHICLE_SOURCES, type VehicleSourceId } from './vehicle-sources.ts';
 
-/** Published charging times at a fast enough post: from percent, to percent, minutes. */
+/** Published charging times at a charger fast enough not to limit them: from percent, to percent, minutes. */
 const PUBLISHED_CHARGES = [
   ['ford-f150-lightning-extended-2022', 15, 80, 41],
   ['chevrolet-silverado-ev-extended-2024', 10, 80, 45],
@@ -54,7 +54,7 @@ describe('the vehicle library', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('has the trims that tow differently from their siblings', () => {
+  it('has the trims whose tow ratings differ from those of their siblings', () => {
     const rating = (id: string) => Math.round(vehicle(id).towRatingKg / poundsToKilograms(1));
     expect(vehicle('rivian-r1t-dual-large-2023').model).toBe('R1T Dual, Large Pack');
     expect(rating('rivian-r1t-dual-large-2023')).toBe(11_000);
@@ -68,14 +68,14 @@ describe('the vehicle library', () => {
     expect(findLibraryVehicle('ford-mustang')).toBeNull();
   });
 
-  it('uses every listed source, and lists exactly the unknown charge ports as not known', () => {
+  it('uses every listed source, and marks the source of a charge port as unknown if and only if the port is unknown', () => {
     const used = new Set<VehicleSourceId>(VEHICLE_LIBRARY.flatMap(({ sources }) => Object.values(sources)));
     expect([...used].toSorted()).toEqual(Object.keys(VEHICLE_SOURCES).toSorted());
     for (const { portCorner, sources } of VEHICLE_LIBRARY)
       expect(sources.portCorner === 'ours-unknown').toBe(portCorner === null);
   });
 
-  it('has the areas used to explain the published towing tests', () => {
+  it('has the frontal and drag areas that fit the published towing tests', () => {
     expect(vehicle('ford-f150-lightning-extended-2022')).toMatchObject({ frontalAreaM2: 3.4, dragAreaM2: 1.2 });
     expect(vehicle('rivian-r1t-quad-large-2022').frontalAreaM2).toBe(3.1);
     expect(vehicle('tesla-model-x-awd-2022').frontalAreaM2).toBe(2.6);
@@ -109,7 +109,7 @@ describe.each(VEHICLE_LIBRARY.map((each) => [each.id, each] as const))('the libr
     expect(Math.max(...powers) / entry.dcPeakKw).toBeGreaterThan(0.95);
   });
 
-  it('has plausible dimensions for an electric vehicle of its kind', () => {
+  it('has plausible ratios of drag, frontal area, weight, battery, and tow rating', () => {
     expect(entry.dragAreaM2 / entry.frontalAreaM2).toBeGreaterThan(0.2);
     expect(entry.dragAreaM2 / entry.frontalAreaM2).toBeLessThan(0.5);
     expect(entry.frontalAreaM2 / (entry.widthM * entry.heightM)).toBeGreaterThan(0.7);

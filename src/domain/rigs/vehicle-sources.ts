@@ -165,7 +165,7 @@ export const VEHICLE_SOURCES = {
   'ours-estimate': ownSource('TowCharge: estimate', 'Estimated from versions and siblings whose figures are published'),
   'ours-frontal-area': ownSource('TowCharge: frontal area', 'Share of width times height, as in the towing tests'),
   'ours-rolling': ownSource('TowCharge: rolling resistance', 'One value for all vehicles'),
-  'ours-unknown': ownSource('TowCharge: not known', 'Not published by any source that we trust'),
+  'ours-unknown': ownSource('TowCharge: unknown', 'Not published by any source that we trust'),
 } as const satisfies Readonly<Record<string, Source>>;
 
 export type VehicleSourceId = keyof typeof VEHICLE_SOURCES;

@@ -3,7 +3,7 @@ import { connectComponents } from './connect-components.ts';
 import { findJunctions, getPointAtPosition, type LinePosition } from './junctions.ts';
 import type { ResolvedInterstate } from './road-table.ts';
 
-/** A main interstate, a spur around or into a city, or a link. The kind and the state determine a way's speed. */
+/** A main interstate, a loop or spur (three digits), or a link. The kind and the state determine a way's speed. */
 export type NetworkKind = 'main' | 'spur' | 'link';
 
 export type NetworkWay = {
@@ -20,7 +20,7 @@ export type RoadNetwork = { readonly points: readonly LatLng[]; readonly ways: r
 const NEAR_M = 4_000;
 /** A junction this close to a point of its line, in meters, is moved to that point. */
 const SAME_PLACE_M = 30;
-/** Interstates of these states aren't connected to the others. */
+/** Interstates in these states aren't connected to the others. */
 const DISCONNECTED_STATES = new Set(['HI', 'PR', 'AK']);
 
 class PointIndex {

@@ -32,7 +32,7 @@ function expectConsistent(leg: RoadLeg): void {
 }
 
 describe('a road leg', () => {
-  it('cut into parts and joined again has the same length, time, end, and similar heights', () => {
+  it('cut into parts and joined again has the same length, time, and end, and similar elevations', () => {
     fc.assert(
       fc.property(anyLeg, anyShare, anyShare, (leg, one, other) => {
         const cuts = [0, ...[one, other].sort((a, b) => a - b), 1].map((share) => share * leg.distanceM);
@@ -52,7 +52,7 @@ describe('a road leg', () => {
     );
   });
 
-  it('with a limited speed is driven no faster, and has the same delays', () => {
+  it('limited to a speed is never driven faster than that, with the same delays', () => {
     fc.assert(
       fc.property(anyLeg, fc.integer({ min: 5, max: 35 }), (leg, maxMps) => {
         const limited = limitSpeed(leg, maxMps);

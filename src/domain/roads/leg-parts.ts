@@ -26,7 +26,7 @@ export function sumMovingSeconds({ atM, speedsMps }: Pick<RoadLeg, 'atM' | 'spee
   return speedsMps.reduce((sum, mps, i) => sum + ((atM[i + 1] ?? 0) - (atM[i] ?? 0)) / mps, 0);
 }
 
-/** Returns the height at a distance along a leg; NaN if unknown. */
+/** Returns the elevation at a distance along a leg; NaN if unknown. */
 export function getLegHeight({ heights: { spacingM, values } }: Pick<RoadLeg, 'heights'>, alongM: number): number {
   const position = Math.min(values.length - 1, Math.max(0, alongM / spacingM));
   const before = values[Math.floor(position)] ?? Number.NaN;
@@ -97,7 +97,7 @@ function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Ma
   return joined;
 }
 
-/** Returns the height source that determines smoothing and certainty: the coarsest one of any leg, or else the first. */
+/** Returns the elevation source that determines smoothing and certainty: the coarsest of any leg, or else the first. */
 export function getElevationSource(legs: readonly Pick<RoadLeg, 'heights'>[]): ElevationSource {
   const sources = legs.map((leg) => leg.heights.source).filter((source) => source !== null);
   return sources.find((source) => source === 'land') ?? sources[0] ?? null;

@@ -12,15 +12,15 @@ export type RoadSource = {
   readonly marksTolls: boolean | null;
   /** Changes whenever the road data does. */
   readonly version: string;
-  /** The required attribution of the heights along the route, if any. */
+  /** The required credit for the elevation data, if any. */
   readonly heightsCredit?: string;
-  /** 0 or missing for the fastest road, 1 or more for other ones. */
+  /** The route's rank by speed: 0 or missing for the fastest, 1 and up for alternates. */
   readonly rank?: number;
 };
 
 /**
- * The source of elevations along a route: tiles, the built-in heights of interstates, or those of the land too, which
- * are less certain; null if unknown.
+ * The source of elevations along a route: elevation tiles; the built-in elevations of interstates; or a mix of those
+ * and the coarse terrain grid, which is less certain. Null if unknown.
  */
 export type ElevationSource = 'tiles' | 'interstates' | 'land' | null;
 

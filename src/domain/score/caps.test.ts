@@ -23,7 +23,7 @@ describe('a cap', () => {
     for (const { score, lower, upper } of scores) expect([lower, upper]).toEqual([score, score]);
   });
 
-  it('applies to a rig that is only a tenth of a foot too long or too high', () => {
+  it('applies to a rig that is only a tenth of a foot too long or too tall', () => {
     const listCaps = (lengthFt: number, heightFt: number) =>
       scoreReports(
         buildSite('rv_park', {

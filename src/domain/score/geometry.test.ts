@@ -25,7 +25,7 @@ describe('the geometry of a stall', () => {
       'others: no one is blocked',
       'stalls: 2 stalls for trailers',
       'clearance: high enough',
-      'drop_spot: not known',
+      'drop_spot: unknown',
     ]);
   });
 
@@ -63,6 +63,6 @@ describe('the geometry of a stall', () => {
     expect(findPart(ocpi, 'length')?.words).toBe('the whole rig fits');
     expect(findPart(ocpi, 'approach')?.words).toBe('no backing up');
     expect(findPart(ocpi, 'clearance')?.words).toBe('high enough');
-    expect(findPart({ driveThrough: makeFact(false, 0.8, 'operator') }, 'layout')?.words).toBe('not known');
+    expect(findPart({ driveThrough: makeFact(false, 0.8, 'operator') }, 'layout')?.words).toBe('unknown');
   });
 });

@@ -31,7 +31,7 @@ export type Geometry = { readonly points: number; readonly confidence: number; r
 /** A known part: value and confidence, 0 to 1, and a description. */
 type KnownPart = { readonly value: number; readonly confidence: number; readonly words: string };
 
-const UNKNOWN_PART: KnownPart = { value: 0, confidence: 0, words: 'not known' };
+const UNKNOWN_PART: KnownPart = { value: 0, confidence: 0, words: 'unknown' };
 
 const LAYOUT_LABELS: Readonly<Record<StallLayout, string>> = {
   pull_through_clear: 'pull-through, clear of the lane',
@@ -79,8 +79,8 @@ function rateLength(usableM: number, rig: RigSize) {
 }
 
 function rateClearance(clearanceM: number, rig: RigSize) {
-  const isFree = clearanceM >= rig.heightM + CLEARANCE_MARGIN_M - LENGTH_TOLERANCE_M;
-  return { value: isFree ? 1 : 0, words: isFree ? 'high enough' : 'too low' };
+  const isClear = clearanceM >= rig.heightM + CLEARANCE_MARGIN_M - LENGTH_TOLERANCE_M;
+  return { value: isClear ? 1 : 0, words: isClear ? 'high enough' : 'too low' };
 }
 
 const APPROACH_LABELS = {

@@ -29,7 +29,7 @@ function findStatedHeightM(site: SiteFacts): number | null {
   return known.length === 0 ? null : Math.max(0, Math.max(...known) - CLEARANCE_MARGIN_M);
 }
 
-/** Only reports of accounts that aren't new or distrusted count, because a wrong height can damage a rig. */
+/** Reports from new or distrusted accounts don't count, because a wrong height can damage a rig. */
 function findReportedHeightM(reports: readonly SiteReport[], since: string | null): number | null {
   const heights = reports.flatMap(({ outcome, rigHeightM, trust, isOperator, at }) => {
     const isCounted = trust > TRUST_MIN && !isOperator && (since === null || Date.parse(at) >= Date.parse(since));

@@ -100,8 +100,9 @@ function pickBetter(one: StallScore, other: StallScore): StallScore {
 }
 
 /**
- * Returns whether reports weigh enough for the site to count as known. A single person of the lowest trust (such
- * as a new account) isn't enough (our choice): with a photo or two rigs it would exceed half a report.
+ * Returns whether reports weigh enough for the site to count as known. A single person with the lowest trust, such as
+ * a new account, isn't enough (our choice): a photo, or reports with two rigs, would otherwise weigh more than half a
+ * report.
  */
 function isReported(weightedReports: readonly WeightedReport[]): boolean {
   if (getTotalWeight(sumEvidence(weightedReports, null)) < KNOWN_REPORTS) return false;

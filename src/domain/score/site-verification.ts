@@ -55,14 +55,14 @@ function findStaffConfirmation(site: SiteFacts, now: Date): Date | null {
 }
 
 /** Returns whether at least 80% of the reports by weight agree, for or against the site. */
-function isAgreed(evidence: Evidence): boolean {
+function hasConsensus(evidence: Evidence): boolean {
   return Math.max(evidence.success, evidence.failure) >= VERIFIED.agreement * getTotalWeight(evidence);
 }
 
 /**
- * Returns the known part of the geometry score, 0 to 100, without the site's prior; 50 if nothing is known. Reports
- * can't contradict a prior: otherwise three clear stops at an otherwise unknown pull-through would dispute its low
- * prior.
+ * Returns the known part of the geometry score, 0 to 100; 50 if nothing is known. Leaves out the site's prior, because
+ * reports shouldn't count as contradicting it: three clear reports at a pull-through that we knew nothing else about
+ * would mark the site disputed.
  */
 function computeKnownPoints(site: SiteFacts, { geometry, confidence, rig }: RigScore): number {
   if (confidence === 0) return 50;
@@ -76,8 +76,8 @@ function computeKnownPoints(site: SiteFacts, { geometry, confidence, rig }: RigS
 }
 
 /**
- * Returns whether recent reports (90 days, weight 2 or more, not a small minority) contradict what was known. That is
- * the geometry and older reports, if they say anything; otherwise the recent reports are compared with each other.
+ * Returns whether recent reports (90 days, weight 2 or more, not a small minority) contradict what was known: the
+ * geometry and older reports. If neither says anything, the recent reports are compared with each other.
  */
 function isContradicted(site: SiteFacts, weightedReports: readonly WeightedReport[], score: RigScore): boolean {
   const isFresh = ({ ageDays }: WeightedReport) => ageDays <= DISPUTED.days;
@@ -91,14 +91,14 @@ function isContradicted(site: SiteFacts, weightedReports: readonly WeightedRepor
     getPosteriorMean(computePosterior(computeKnownPoints(site, score), score.confidence, older)) >= 50;
   const { success, failure } = fresh;
   const against = !hasClaim ? Math.min(success, failure) : isClaimedToWork ? failure : success;
-  const areFew = against < getTotalWeight(fresh) / 2 && isAgreed(fresh);
-  return against >= DISPUTED.contradictions && !areFew;
+  const isSmallMinority = against < getTotalWeight(fresh) / 2 && hasConsensus(fresh);
+  return against >= DISPUTED.contradictions && !isSmallMinority;
 }
 
 /**
  * Returns whether a site is disputed. A staff confirmation overrides earlier reports and a wide interval. A wide
- * interval is a dispute only if less than 80% agree (our choice): three clear stops at an otherwise unknown truck
- * stop leave it 47 points wide.
+ * interval is a dispute only if less than 80% agree (our choice): three clear reports at a truck stop that we know
+ * nothing else about leave an interval 47 points wide.
  */
 function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null): boolean {
   const { weightedReports, evidence, lower, upper } = score;
@@ -106,7 +106,7 @@ function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null):
     confirmedAt === null ? weightedReports : weightedReports.filter(({ atMs }) => atMs > confirmedAt.getTime());
   if (isContradicted(site, unresolved, score)) return true;
   const isWide = getTotalWeight(evidence) >= DISPUTED.reports && upper - lower > DISPUTED.widthPoints;
-  return confirmedAt === null && isWide && !isAgreed(evidence);
+  return confirmedAt === null && isWide && !hasConsensus(evidence);
 }
 
 /** Returns whether enough different people with similar rigs agree, some of them verified to be at the site. */
@@ -121,12 +121,12 @@ function isCommunityVerified(weightedReports: readonly WeightedReport[], rig: Ri
   return (
     countReporters(similar) >= VERIFIED.drivers &&
     getTotalWeight(evidence) >= VERIFIED.reports &&
-    isAgreed(evidence) &&
+    hasConsensus(evidence) &&
     similar.some(({ report }) => report.hasPhoto || report.isAtSite)
   );
 }
 
-/** Returns whether the operator or network itself says whether trailers can charge. */
+/** Returns whether the operator or network itself has stated whether rigs can charge hitched. */
 function isOperatorStated(site: SiteFacts): boolean {
   const isFromOperator = (fact: Fact<unknown> | null) => fact?.source === 'operator';
   const stalls = listUsableStalls(site);

@@ -80,7 +80,7 @@ describe('a report', () => {
 });
 
 describe('one person', () => {
-  it('counts once per rig, by the newest report', () => {
+  it('counts once per rig, with their newest report', () => {
     const voice = 'anna';
     expect(weigh([makeReport(0, 45, { voice }), makeReport(1, 45, { voice, ...unhitched })])).toEqual(close(1, 0));
     expect(weigh([makeReport(1, 45, { voice }), makeReport(0, 45.2, { voice, ...unhitched })], 46)).toEqual(

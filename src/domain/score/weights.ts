@@ -4,7 +4,7 @@
  */
 import { feetToMeters } from '../rigs/us-units.ts';
 
-/** The rig of the public score: a 25 ft trailer behind a 20 ft vehicle, 10 ft high. */
+/** The rig of the public score: a 25 ft trailer behind a 20 ft vehicle, 10 ft tall. */
 export const DEFAULT_RIG_SIZE = { lengthM: feetToMeters(45), heightM: feetToMeters(10) } as const;
 
 /** Weights of the geometry parts, 100 in total. */

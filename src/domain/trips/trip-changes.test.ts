@@ -29,7 +29,7 @@ const findChanges = (saved: RemainingPlan, today: ReturnType<typeof makeStations
   findTripChanges(saved, today, fresh, USABLE_WH);
 const listCodes = (...args: Args) => findChanges(...args).map(({ code }) => code);
 
-describe('the list of changes of a trip', () => {
+describe('the list of changes to a trip', () => {
   it('is empty if little or nothing changed', () => {
     expect(findChanges(SAVED, makeStations(), makeFreshResult())).toEqual([]);
     expect(

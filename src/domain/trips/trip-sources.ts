@@ -5,10 +5,10 @@ export const TripSources = z.object({
   roads: z.object({
     kind: z.enum(['interstates', 'osm', 'remote']),
     sentence: z.string(),
-    /** 0 or missing for the fastest road; otherwise no plan is possible on faster ones. */
+    /** 0 or missing for the fastest route; otherwise no plan is possible on faster ones. */
     rank: z.int().min(0).optional(),
   }),
-  /** Older trips may have heights from an imported grid. */
+  /** Older trips may have elevations from an imported grid. */
   heights: z.object({ kind: z.enum(['tiles', 'grid', 'interstates', 'land', 'none']), sentence: z.string() }),
   weather: z.object({ kind: z.enum(['forecast', 'manual', 'seasonal']), sentence: z.string() }),
   stations: z.object({

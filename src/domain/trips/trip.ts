@@ -129,7 +129,7 @@ export const TripProfile = z.object({
   percent: z.array(z.number()),
   low: z.array(z.number()),
   high: z.array(z.number()),
-  /** Null if the height is unknown. */
+  /** Null if the elevation is unknown. */
   heightM: z.array(z.number().nullable()),
   speedMps: z.array(z.number().min(0)),
 });

@@ -137,7 +137,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     expect(await readSetting(database.sql, 'twice')).toBeNull();
   });
 
-  test('gives every change of a station the next revision and announces it', async () => {
+  test('gives every change to a station the next revision and announces it', async () => {
     let announced = 0;
     const unsubscribe = await database.listen('stations', () => {
       announced += 1;

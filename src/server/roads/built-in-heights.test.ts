@@ -26,7 +26,7 @@ describe('without an import, a route', () => {
     return { elevation, climbM, endM: heightsM.at(-1) ?? Number.NaN };
   }
 
-  it('from Portland to Bend climbs over the Cascades, and its heights are known to be less certain', async () => {
+  it('from Portland to Bend climbs over the Cascades, and its elevations are known to be less certain', async () => {
     const { elevation, climbM, endM } = await findHeights([PORTLAND, BEND]);
     expect(elevation).toBe('land');
     expect(climbM).toBeGreaterThan(1_400);
@@ -34,7 +34,7 @@ describe('without an import, a route', () => {
     expect(Math.abs(endM - 1_106)).toBeLessThan(100);
   });
 
-  it('along an interstate has the heights of the interstate', async () => {
+  it('along an interstate has the elevations of the interstate', async () => {
     const { elevation, climbM } = await findHeights([PORTLAND, THE_DALLES]);
     expect(elevation).toBe('interstates');
     expect(climbM).toBeLessThan(500);

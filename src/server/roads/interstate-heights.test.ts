@@ -68,7 +68,7 @@ function findPoints([ref, from, to]: RoadParts[number]): LatLng[] {
 type HeightOnRoad = (ref: string, at: LatLng) => number;
 /** The table is smoothed as in a plan. */
 const TABLE_HALF_WINDOW_M = HALF_WINDOW_M.interstates;
-/** The fine grid has cells of 4 km, whose heights add hills near valleys. */
+/** The fine grid has cells of 4 km, whose elevations add hills near valleys. */
 const FINE_HALF_WINDOW_M = 3_500;
 
 /** Returns the meters climbed in both directions. */
@@ -84,7 +84,7 @@ function computeClimbs(parts: RoadParts, height: HeightOnRoad, halfWindowM: numb
     .reduce((sum, climbs) => sum.map((climb, i) => climb + (climbs[i] ?? 0)));
 }
 
-describe('the built-in heights of interstates', () => {
+describe('the built-in elevations of interstates', () => {
   it('exist for every stop, and match the published ones of towns and summits', () => {
     expect(INTERSTATE_HEIGHTS.map(({ ref }) => ref)).toEqual(INTERSTATES.map(({ ref }) => ref));
     for (const [line, { ref, points }] of interstates.entries()) {
@@ -117,7 +117,7 @@ describe('the built-in heights of interstates', () => {
   });
 });
 
-describe.skipIf(isRealDataMissing)('the built-in heights compared with a finer grid', () => {
+describe.skipIf(isRealDataMissing)('the built-in elevations compared with a finer grid', () => {
   let fine: HeightAt;
   let real: RealInterstates;
   beforeAll(() => {

@@ -15,7 +15,7 @@ import { readOsmWays } from './testing/osm-pbf.ts';
 
 const heightAt = createInterstateHeights(INTERSTATE_HEIGHTS, landHeightAt);
 
-/** The fine grid has cells of 4 km, whose heights add hills near valleys. */
+/** The fine grid has cells of 4 km, whose elevations add hills near valleys. */
 const FINE_HALF_WINDOW_M = 3_500;
 
 /** Towns at least 20 km from an interstate, with their elevations in meters from GeoNames. */
@@ -59,7 +59,7 @@ function computeClimbs(line: readonly LatLng[], height: HeightAt, halfWindowM: n
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('the built-in heights away from interstates', () => {
+describe('the built-in elevations away from interstates', () => {
   it.each(TOWNS)('are within 160 m of the elevation of %s', (_name, lat, lng, heightM) => {
     expect(Math.abs(heightAt(lat, lng) - heightM)).toBeLessThan(160);
   });
@@ -87,7 +87,7 @@ describe('the built-in heights away from interstates', () => {
   });
 });
 
-describe.skipIf(isRealDataMissing)('the built-in heights away from interstates, compared with a finer grid', () => {
+describe.skipIf(isRealDataMissing)('the built-in elevations away from interstates, compared with a finer grid', () => {
   let fine: HeightAt;
   beforeAll(() => {
     fine = openFineHeights();

@@ -17,7 +17,7 @@ const LandHeights = z.strictObject({
 });
 export type LandHeights = Readonly<z.infer<typeof LandHeights>>;
 
-/** Packs heights in meters from west to east into a row of text, rounded to steps. */
+/** Packs elevations in meters from west to east into a row of text, rounded to steps. */
 export function packRow(heights: Iterable<number>, stepM: number): string {
   let [row, last] = ['', 0];
   for (const height of heights) {
@@ -41,14 +41,14 @@ function unpackRow(row: string, stepM: number): number[] {
   return heights;
 }
 
-/** Reads a table of heights. Throws if it is damaged. */
+/** Reads a table of elevations. Throws if it is damaged. */
 export function readLandHeights(input: unknown): ElevationGrid {
   const { south, west, stepsPerDegree, columns, stepM, rows } = LandHeights.parse(input);
   const heights = new Int16Array(rows.length * columns);
   for (const [row, text] of rows.entries()) {
     const unpacked = unpackRow(text, stepM);
     if (unpacked.length !== columns)
-      throw new Error(`row ${row} of the terrain heights has ${unpacked.length} columns`);
+      throw new Error(`row ${row} of the terrain elevations has ${unpacked.length} columns`);
     heights.set(unpacked, row * columns);
   }
   return { south, west, stepsPerDegree, rows: rows.length, columns, heights };

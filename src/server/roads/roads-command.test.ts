@@ -128,7 +128,7 @@ describe('npm run roads', () => {
     expect(await readTileSet(getDataFolder())).toBeNull();
   });
 
-  it('reads heights from elevation tiles, and rejects other files', async () => {
+  it('reads elevation tiles, and rejects other files', async () => {
     const side = 3601;
     const heights = new DataView(new ArrayBuffer(side * side * 2));
     for (let row = 0; row < side; row++)

@@ -36,7 +36,7 @@ describe('the routes that a server remembers', () => {
     ['the way back', [[THERE, HERE], TRAVEL_TRAILER, OPTIONS]],
     ['another rig', [[HERE, THERE], { ...TRAVEL_TRAILER, heightM: 4 }, OPTIONS]],
     ['another heading', [[{ ...HERE, headingDegrees: 90 }, THERE], TRAVEL_TRAILER, OPTIONS]],
-    ['another road', [[HERE, THERE], TRAVEL_TRAILER, { ...OPTIONS, rank: 1 }]],
+    ['an alternate route', [[HERE, THERE], TRAVEL_TRAILER, { ...OPTIONS, rank: 1 }]],
     ['closer elevation samples', [[HERE, THERE], TRAVEL_TRAILER, { ...OPTIONS, heightSpacingM: 100 }]],
   ] as const)('finds %s separately', async (_, input) => {
     const [cache, engine] = [new RouteCache(), createEngine()];

@@ -13,7 +13,7 @@ import { withElevationTiles } from '../roads/elevation-tiles/with-elevation-tile
 import type { RoadEngine, RouteResult } from '../roads/road-engine.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture } from './testing/trip-fixture.ts';
 
-const CREDIT = 'Heights of a test';
+const CREDIT = 'Elevations of a test';
 
 describe('the plan of a trip on streets', () => {
   let service: FakeElevationService;
@@ -41,7 +41,7 @@ describe('the plan of a trip on streets', () => {
     return new ElevationTiles({ url: service.url, userAgent: 'TowCharge', dataFolder, log, waitMs: 60_000 });
   }
 
-  it('uses built-in heights while the elevation service fails, and otherwise its tiles, with credit', async () => {
+  it('uses built-in elevations while the elevation service fails, and otherwise its tiles, with credit', async () => {
     let tiles = openTiles();
     const streets: RoadEngine = { ...roads, route: async (...args) => asStreets(await roads.route(...args)) };
     const engine: RoadEngine = {
@@ -53,14 +53,14 @@ describe('the plan of a trip on streets', () => {
     service.respondWith((response) => response.writeHead(503).end());
     const before = await fixture.planTrip(driver, { departAt: '2030-06-01T12:00:00Z' });
     expect(before.result.sources.heights.kind).toBe('interstates');
-    expect(before.result.sources.heights.sentence).toMatch(/heights elsewhere are estimates\.$/);
+    expect(before.result.sources.heights.sentence).toMatch(/elevations elsewhere are estimates\.$/);
 
     service.respondWith(async (response, png) => response.end(await png()));
     tiles = openTiles();
     const { result } = await fixture.planTrip(driver, { departAt: '2030-06-01T13:00:00Z' });
     expect(result.sources.heights).toEqual({
       kind: 'tiles',
-      sentence: `Hills are based on heights along the road. Elevation: ${CREDIT}.`,
+      sentence: `Hills are based on elevations along the route. Elevation: ${CREDIT}.`,
     });
     const climbM = result.plans[0]?.legs.reduce((sum, leg) => sum + leg.climbM, 0) ?? 0;
     // About twelve hills of 600 m.

@@ -32,8 +32,8 @@ function readStored(storage: TextStorage): AccessRules | null {
 }
 
 /**
- * The server's access rules: at first those stored on an earlier visit, then those of the server. The identity provider
- * changes only with a reload, because the page was built for the old one.
+ * The access rules: those stored on an earlier visit until the server's arrive. The identity provider changes only with
+ * a reload, because the page was built for the old one.
  */
 export function createAccessStore({ read, storage, reload }: Dependencies) {
   const rules = createStore(readStored(storage));

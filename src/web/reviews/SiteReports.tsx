@@ -66,8 +66,8 @@ export function SiteReports({ site, reporter }: Props) {
           }}
           uid={reporter.uid}
         >
-          {sent.id === sheets.effect?.reviewId && (
-            <ReportEffect chargerId={site.id} before={sheets.effect.before} review={sent} reporter={reporter} />
+          {sent.id === sheets.sentReport?.reviewId && (
+            <ReportEffect chargerId={site.id} before={sheets.sentReport.before} review={sent} reporter={reporter} />
           )}
         </OwnReport>
       )}

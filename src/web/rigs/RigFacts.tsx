@@ -12,7 +12,7 @@ export function TotalLine({ measures, isHitched }: { measures: RigMeasures; isHi
   return (
     <>
       <span className="font-semibold">{isHitched ? 'Hitched: ' : 'On its own: '}</span>
-      {formatLength(lengthM, units)} long, {formatLength(heightM, units)} high, {formatWeight(massKg, units)}
+      {formatLength(lengthM, units)} long, {formatLength(heightM, units)} tall, {formatWeight(massKg, units)}
     </>
   );
 }

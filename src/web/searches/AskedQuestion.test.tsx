@@ -43,13 +43,13 @@ function renderText(changes: Partial<AskAnswer>, more: { isAsking?: boolean; pro
   };
 }
 
-test('A question shows its place, a chip for each part, and what was not used', () => {
+test('A question shows its place, a chip for each part, and what was ignored', () => {
   const { labels, text } = renderText({});
-  expect(text).toBe('Showing Elko, NV. Near Elko, NV Elko, MN DC fast Not used: the price.');
+  expect(text).toBe('Showing Elko, NV. Near Elko, NV Elko, MN DC fast Ignored: the price.');
   expect(labels).toEqual([
     'Your question',
-    'Close the question',
-    'What was understood',
+    'Close',
+    'What we understood',
     'Remove Near Elko, NV',
     'Show Elko, MN instead',
     'Remove DC fast',

@@ -33,7 +33,7 @@ export function AskedQuestion({ answer, isAsking, problem, remedy, onAsk, onClos
         <p role="status" className="min-w-0 flex-1 break-words font-medium">
           {isAsking ? 'Searching...' : (problem ?? describeAnswer(answer))}
         </p>
-        <IconButton label="Close the question" icon={<X />} onClick={onClose} />
+        <IconButton label="Close" icon={<X />} onClick={onClose} />
       </div>
       {remedy}
       {answer && problem === null && <UnderstoodParts answer={answer} onAsk={onAsk} />}
@@ -46,7 +46,7 @@ function UnderstoodParts({ answer, onAsk }: { answer: AskAnswer; onAsk: Props['o
   return (
     <div className="flex flex-col gap-2 pr-3 pb-1">
       {chips.length > 0 && (
-        <ul aria-label="What was understood" className="-ml-1 flex gap-1.5 overflow-x-auto p-1 md:flex-wrap">
+        <ul aria-label="What we understood" className="-ml-1 flex gap-1.5 overflow-x-auto p-1 md:flex-wrap">
           {chips.map((chip) => (
             <li key={`${chip.kind} ${chip.text}`}>
               <UnderstoodChip chip={chip} onPress={() => onAsk(chip.next)} />
@@ -62,7 +62,7 @@ function UnderstoodParts({ answer, onAsk }: { answer: AskAnswer; onAsk: Props['o
           {reply.link.label}
         </Link>
       )}
-      {unused.length > 0 && <p className="text-xs text-ink-2">Not used: {unused.join(', ')}.</p>}
+      {unused.length > 0 && <p className="text-xs text-ink-2">Ignored: {unused.join(', ')}.</p>}
       {examples.length > 0 && (
         <>
           <p className="text-xs text-ink-2">Try one of these:</p>

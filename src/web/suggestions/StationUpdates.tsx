@@ -5,12 +5,12 @@ import { useOwnSuggestions } from './suggestion-queries.ts';
 
 type Props = { uid: string; charger: ChargerDetail };
 
-/** The updates section of a station's card: the user's pending suggestions and past changes by drivers. */
+/** The updates section of a station's card: the user's pending suggestions and past changes from drivers. */
 export function StationUpdates({ uid, charger }: Props) {
   const suggestions = useOwnSuggestions(uid).data?.data ?? [];
   const waiting = suggestions.filter(({ chargerId, status }) => chargerId === charger.id && status === 'pending');
   return (
-    <section aria-label="Updates by drivers" className="flex flex-col gap-3 border-t border-line pt-4 empty:hidden">
+    <section aria-label="Updates from drivers" className="flex flex-col gap-3 border-t border-line pt-4 empty:hidden">
       {waiting.length > 0 && (
         <ul aria-label="Your suggestions" className="flex flex-col gap-2">
           {waiting.map((suggestion) => (

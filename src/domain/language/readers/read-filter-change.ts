@@ -12,7 +12,7 @@ const HIDE =
 const OTHER_SUBJECT =
   /\b(?:along|between|within|on (?:the|my) (?:way|route)|favou?rites?|stops?|i-\d+|us-\d+|trip|charged|getting|nearest|closest|how|range)\b/;
 
-/** Reads a change of the current list's filters; null if it isn't one. */
+/** Reads a change to the current list's filters; null if it isn't one. */
 export function readFilterChange(utterance: string): Query | null {
   const text = utterance.replace(/^ (?:and|but|also|then|now) /, ' ');
   const isRemoval = REMOVE.test(text);

@@ -130,7 +130,7 @@ function readReserve(text: string): Query | null {
   };
 }
 
-/** Reads a change of the current trip; null if it isn't one. */
+/** Reads a change to the current trip; null if it isn't one. */
 export function readRouteEdit(text: string): Query | null {
   if (FAVORITES.test(text) || WHOLE_TRIP.test(text.replace(/^go (?=to \d)/, ''))) return null;
   return readReserve(text) ?? readSpeed(text) ?? readRemoval(text) ?? readReplacement(text) ?? readAddition(text);

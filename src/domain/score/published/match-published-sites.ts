@@ -15,7 +15,7 @@ export type MatchResult = {
   readonly matches: readonly PublishedMatch[];
   /** How many sites match no station. */
   readonly unmatched: number;
-  /** How many sites were dropped because another site of the list is nearer to the same station. */
+  /** How many sites were dropped because another site on the list is nearer to the same station. */
   readonly duplicates: number;
 };
 

@@ -37,7 +37,7 @@ const LOCATION = {
   ],
 };
 
-describe('a site of supercharge.info', () => {
+describe('a supercharge.info site', () => {
   it('has the number of stalls that suit trailers; a missing number means unknown, not zero', () => {
     expect(readSuperchargeInfoSite(TESLA_SITE)).toEqual({
       ...{ name: 'Limon, CO', ...LIMON, network: 'Tesla Supercharger', at: null },
@@ -49,7 +49,7 @@ describe('a site of supercharge.info', () => {
   });
 });
 
-describe('a location of OCPI', () => {
+describe('an OCPI location', () => {
   it('contains drive-through stalls, vehicle size limits, and the number of stalls for trailers', () => {
     const site = readOcpiLocation(LOCATION);
     expect(site).toMatchObject({ ...LIMON, network: 'EVgo', at: '2026-05-01T12:00:00.000Z' });
@@ -65,7 +65,7 @@ describe('a location of OCPI', () => {
     expect(getValue(null, 'isAccessibleBay')).toBeUndefined();
   });
 
-  it('has no number of trailer stalls without vehicle types, and 0 if no vehicle type includes a trailer', () => {
+  it("doesn't count trailer stalls if no vehicle types are listed, and counts 0 if no listed type includes a trailer", () => {
     const readTrailerStalls = (places: object[]) =>
       readOcpiLocation({ ...LOCATION, parking_places: places })?.facts.filter(({ name }) => name === 'trailerStalls');
     expect(readTrailerStalls([{ drive_through: true }])).toEqual([]);

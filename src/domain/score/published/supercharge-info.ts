@@ -8,7 +8,7 @@ const NETWORK = getNetwork('tesla-supercharger').name;
 const STALLS_MAX = 1_000;
 const NAME_MAX = 300;
 
-/** The fields of a site of supercharge.info that say something about trailers. */
+/** The fields of a supercharge.info site that say something about trailers. */
 const SuperchargeInfoSite = z.object({
   name: z.string().max(NAME_MAX),
   gps: z.object({ latitude: LatLng.shape.lat, longitude: LatLng.shape.lng }),
@@ -16,7 +16,7 @@ const SuperchargeInfoSite = z.object({
   stalls: z.object({ trailerFriendly: z.number().int().min(0).max(STALLS_MAX).nullish() }).nullish(),
 });
 
-/** Reads a site of supercharge.info; null if it isn't one. */
+/** Reads a supercharge.info site; null if it isn't one. */
 export function readSuperchargeInfoSite(value: unknown): PublishedSite | null {
   const site = SuperchargeInfoSite.safeParse(value);
   if (!site.success) return null;

@@ -101,7 +101,7 @@ it('of several towns with the same name, the one in view is chosen, and the othe
   expect(listChipTexts(other)).toEqual(['Near Elko, NV']);
 });
 
-it('"only 24/7 ones" and "what about Elko" add to the last search', async () => {
+it('"only 24/7 ones" and "what about Elko" change the last search', async () => {
   const first = await ask('chargers near Moab');
   const second = await ask('no Tesla', { last: first.query });
   expect(listIds(second)).toEqual(['1']);
@@ -114,7 +114,7 @@ it('"only 24/7 ones" and "what about Elko" add to the last search', async () => 
   expect(listIds(await ask('clear the filters', { last: fourth.query }))).toEqual(['3', '4']);
 });
 
-it('without a last search, a change of filters changes those of the map', async () => {
+it("with no previous search, changing filters changes the map's filters", async () => {
   const view = { lat: 38.57, lng: -109.55, zoom: 11, bounds: boxAround({ lat: 38.57, lng: -109.55 }, 0.2) };
   const filters = { ...NO_FILTERS, dcFastOnly: true };
   const answer = await ask('no Tesla', { view, filters });
@@ -122,7 +122,7 @@ it('without a last search, a change of filters changes those of the map', async 
   expect(answer.action).toMatchObject({ kind: 'search', bounds: null, total: 1 });
 });
 
-it('"the second one" opens that station of the list, and "it" means the selected one', async () => {
+it('"the second one" opens that station in the list, and "it" means the selected one', async () => {
   expect((await ask('the second one', { results: ['7', '9'] })).action).toEqual({ kind: 'station', id: '9' });
   expect((await ask('does it have restrooms', { selected: '4' })).action).toEqual({ kind: 'station', id: '4' });
   expect((await ask('the second one')).reply?.text).toContain('no such station');
@@ -134,7 +134,7 @@ it('a trip fills in the planner, but is not planned yet', async () => {
     kind: 'plan',
     trip: { start: { label: 'Reno, NV' }, end: { label: 'Salt Lake City, UT' }, startPercent: 80, unhitch: 'never' },
   });
-  expect(unused).toEqual(['the time of departure']);
+  expect(unused).toEqual(['the departure time']);
 });
 
 it("the driver's default filters are chips too, and can be removed", async () => {

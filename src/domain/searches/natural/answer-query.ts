@@ -30,7 +30,7 @@ function buildAnswer(query: Query, parts: Partial<AskAnswer>): AskAnswer {
 const getSpokenName = ({ address, name, area, city, zip, saved, state }: SpokenPlace) =>
   address ?? name ?? area ?? city ?? zip ?? saved ?? state ?? 'that place';
 
-/** Returns the station that a place refers to: a station of the list, or the selected one. */
+/** Returns the station that a place refers to: a listed station, or the selected one. */
 function findReferencedStation(place: Pick<SpokenPlace, 'result' | 'selected'>, context: AskContext): ChargerId | null {
   if (place.result !== undefined) return context.results[place.result - 1] ?? null;
   return place.selected === true ? context.selected : null;

@@ -11,7 +11,7 @@ function withFilters(query: Query, filters: NonNullable<Slots['filters']>): Quer
   return { intent: query.intent, slots: Object.keys(filters).length === 0 ? slots : { ...slots, filters } };
 }
 
-/** Returns the search that a change of filters applies to: the last one, or a search of the map with its filters. */
+/** Returns the search whose filters are to change: the last one, or a search of the map with its filters. */
 function getStartingPoint({ last, filters }: Pick<AskContext, 'last' | 'filters'>): Query {
   if (last !== null && isSearch(last)) return last;
   const place = { map_view: true } as const;

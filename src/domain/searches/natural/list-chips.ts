@@ -73,7 +73,7 @@ function describeRig(rig: SpokenRig, units: UnitSystem): string {
   const heightFt = rig.total_height_ft ?? rig.trailer_height_ft;
   if (rig.total_length_ft !== undefined) return `${formatLengthFt(rig.total_length_ft, units)} rig`;
   if (rig.trailer_length_ft !== undefined) return `${formatLengthFt(rig.trailer_length_ft, units)} trailer`;
-  if (heightFt !== undefined) return `${formatLengthFt(heightFt, units)} high`;
+  if (heightFt !== undefined) return `${formatLengthFt(heightFt, units)} tall`;
   return rig.trailer_type === undefined ? 'My rig' : toTitle(rig.trailer_type);
 }
 

@@ -24,9 +24,9 @@ export const AskContext = z.object({
   position: LatLng.nullable().default(null),
   /** The last query, including later additions to it. */
   last: Query.nullable().default(null),
-  /** The filters of the map. A change of filters applies to them if there is no last query. */
+  /** The map's filters. If there is no previous query, a request to change filters changes these. */
   filters: ChargerFilters.nullable().default(null),
-  /** The stations of the list, in its order. */
+  /** The listed stations, in order. */
   results: z.array(ChargerId).max(RESULTS_MAX).default([]),
   selected: ChargerId.nullable().default(null),
   rig: RigContext.nullable().default(null),
@@ -42,7 +42,7 @@ export const AskChip = z.object({
 });
 export type AskChip = z.infer<typeof AskChip>;
 
-/** An action of the page. It doesn't change or send any data. */
+/** What the page should do. It doesn't change or send any data. */
 export const AskAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('search'),
@@ -73,7 +73,7 @@ export const AskAnswer = z.object({
   reply: z.object({ text: z.string(), link: z.object({ label: z.string(), href: z.string() }).nullable() }).nullable(),
   /** The parts of the sentence that weren't understood or can't be used. */
   unused: z.array(z.string()),
-  /** Sentences to try instead, if nothing was understood. */
+  /** Example sentences, if the question wasn't understood or its place wasn't found. */
   examples: z.array(z.string()),
 });
 export type AskAnswer = z.infer<typeof AskAnswer>;

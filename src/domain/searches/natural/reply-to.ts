@@ -58,12 +58,12 @@ const SCREENS: Readonly<Record<string, Reply>> = {
   help: withLink('The help page answers the most common questions.', 'Open help', '/help'),
   admin: withLink('The dashboard is for administrators.', 'Open dashboard', '/admin'),
   trips: withLink('Your trips are in the trip planner.', 'Plan a trip', '/map?plan=1'),
-  map: say('This is the map.'),
+  map: say('Here is the map.'),
 };
 
 /** Returns a short reply to a request other than a search, with a link to the page for it, if any. */
 export function replyTo({ intent, slots }: Query): Reply {
-  if (intent === 'open_screen') return SCREENS[slots.screen ?? 'map'] ?? say('This is the map.');
+  if (intent === 'open_screen') return SCREENS[slots.screen ?? 'map'] ?? say('Here is the map.');
   return REPLIES[intent] ?? say('This search finds charging stations and plans trips.');
 }
 

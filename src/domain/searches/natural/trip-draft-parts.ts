@@ -68,7 +68,7 @@ export function toTripDraftParts({ slots }: Query, { start, end, via }: Ends): T
 export function listUnusedTripParts({ avoid = [], ...slots }: Slots): string[] {
   return [
     ...avoid.filter((what) => what !== 'tolls').map((what) => `avoiding ${what.replaceAll('_', ' ')}`),
-    ...(slots.depart_at === undefined ? [] : ['the time of departure']),
+    ...(slots.depart_at === undefined ? [] : ['the departure time']),
     ...(slots.vehicle === undefined ? [] : [`the vehicle (${slots.vehicle})`]),
     ...(slots.rig === undefined || slots.rig.use_saved === true ? [] : ['the size of the rig']),
     ...(slots.headwind_mph === undefined ? [] : ['the wind']),

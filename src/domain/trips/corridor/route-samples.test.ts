@@ -113,7 +113,7 @@ describe('a sampled route', () => {
   });
 });
 
-describe('the heights of a route', () => {
+describe('the elevations of a route', () => {
   const wave = (amplitudeM: number, lengthM: number) => (alongM: number) =>
     1_000 + amplitudeM * Math.sin((alongM / lengthM) * 2 * Math.PI);
 

@@ -7,7 +7,7 @@ import { getDelaySeconds, getDrivenSpeed, type SpeedPlan } from './speed-plan.ts
 export const SPACING_M = 250;
 const RADIANS = Math.PI / 180;
 
-/** Samples have a position and height; segments between them (one fewer) have a direction of length 1. */
+/** Samples have a position and elevation; segments between them (one fewer) have a direction of length 1. */
 type Geometry = {
   readonly atM: Float64Array;
   readonly lats: Float64Array;
@@ -28,7 +28,7 @@ export type RouteSamples = Geometry & Timing;
 
 const countSegments = (leg: RoadLeg) => Math.ceil(leg.distanceM / SPACING_M);
 
-/** Returns the height of a leg at a distance along it; NaN if unknown. */
+/** Returns the elevation of a leg at a distance along it; NaN if unknown. */
 function getLegHeight({ heights: { source, spacingM, values } }: RoadLeg, alongM: number): number {
   if (source === null || values.length === 0) return Number.NaN;
   const position = Math.min(values.length - 1, alongM / spacingM);
@@ -36,7 +36,7 @@ function getLegHeight({ heights: { source, spacingM, values } }: RoadLeg, alongM
   return before + ((values[Math.ceil(position)] ?? before) - before) * (position - Math.floor(position));
 }
 
-/** Writes the positions and heights of a leg's samples. The first replaces the end of the leg before. */
+/** Writes the positions and elevations of a leg's samples. The first replaces the end of the leg before. */
 function writePositions(samples: Geometry, heights: Float64Array, leg: RoadLeg, from: number): void {
   const segmentCount = countSegments(leg);
   const { atM, lats, lngs, distanceM: lengthM } = leg;
@@ -88,10 +88,10 @@ function setDirections({ lats, lngs, easts, norths }: Geometry): void {
   }
 }
 
-/** Heights in meters at both ends of a route. */
+/** Elevations in meters at both ends of a route. */
 export type EndHeights = { readonly start: number; readonly end: number };
 
-/** Tilts heights to match known end heights, because smoothing flattens hills at the ends. */
+/** Tilts elevations to match known end elevations, because smoothing flattens hills at the ends. */
 function tiltTo(heights: Float64Array, { start, end }: EndHeights): void {
   const last = heights.length - 1;
   const [startOffset, endOffset] = [start - (heights[0] ?? 0), end - (heights[last] ?? 0)];
@@ -140,7 +140,7 @@ export function sampleAtSpeeds(geometry: Geometry, legs: readonly RoadLeg[], pla
   return { ...geometry, ...timing };
 }
 
-/** Samples a route at the planned speeds. Uses exact heights of its ends, if known. */
+/** Samples a route at the planned speeds. Uses exact elevations of its ends, if known. */
 export function sampleRoute(legs: readonly RoadLeg[], plan: SpeedPlan, ends: EndHeights | null = null): RouteSamples {
   return sampleAtSpeeds(sampleGeometry(legs, ends), legs, plan);
 }
@@ -156,7 +156,7 @@ export function findSampleIndex({ atM }: Pick<RouteSamples, 'atM'>, alongM: numb
   return low;
 }
 
-/** Returns the height in meters at a distance from the start. */
+/** Returns the elevation in meters at a distance from the start. */
 export function getHeightAt(samples: RouteSamples, alongM: number): number {
   const { atM, heightsM } = samples;
   const i = findSampleIndex(samples, alongM);

@@ -2,11 +2,11 @@ import type { ElevationSource } from '../../roads/road-route.ts';
 
 /**
  * Half width of the moving average, applied twice (our estimate). Tiles miss road cuts and bridges; the built-in
- * heights are of the road, at least every 10 km.
+ * elevations are of the road, at least every 10 km.
  */
 export const HALF_WINDOW_M = { tiles: 250, interstates: 1_250, land: 1_250 } as const;
 
-/** Fills gaps in heights by linear interpolation; returns zeros if all are unknown. */
+/** Fills gaps in elevations by linear interpolation; returns zeros if all are unknown. */
 export function fillHeightGaps(heights: Float64Array): Float64Array {
   const filled = heights.slice();
   let last = -1;
@@ -21,7 +21,7 @@ export function fillHeightGaps(heights: Float64Array): Float64Array {
   return last < 0 ? filled.fill(0) : filled.fill(filled[last] ?? 0, last + 1);
 }
 
-/** Averages each height with up to `half` samples on either side. */
+/** Averages each elevation with up to `half` samples on either side. */
 function movingAverage(heights: Float64Array, half: number): Float64Array {
   const sums = new Float64Array(heights.length + 1);
   for (let i = 0; i < heights.length; i += 1) sums[i + 1] = (sums[i] ?? 0) + (heights[i] ?? 0);
@@ -34,15 +34,15 @@ function movingAverage(heights: Float64Array, half: number): Float64Array {
   return means;
 }
 
-/** Averages heights twice, over half a window on either side. */
+/** Averages elevations twice, over half a window on either side. */
 export function averageHeights(heights: Float64Array, halfWindowM: number, spacingM: number): Float64Array {
   const half = Math.round(halfWindowM / spacingM);
   return movingAverage(movingAverage(heights, half), half);
 }
 
 /**
- * Smooths terrain heights at evenly spaced samples into road heights, in meters. Removes hills below the resolution of
- * the source, even at the ends, where a grid value may be off by hundreds of meters.
+ * Smooths terrain elevations at evenly spaced samples into road elevations, in meters. Removes hills below the
+ * resolution of the source, even at the ends, where a grid value may be off by hundreds of meters.
  */
 export function smoothHeights(heights: Float64Array, spacingM: number, source: ElevationSource): Float64Array {
   const filled = fillHeightGaps(heights);

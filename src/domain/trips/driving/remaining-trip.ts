@@ -73,7 +73,7 @@ export function countRemainingStops(
   return Math.min(maxStops, Math.max(1, maxStops - madeCount));
 }
 
-/** The changes of a new plan for a driver on the road. */
+/** What a new plan changes for a driver on the road. */
 export type RouteChange = {
   readonly added: readonly string[];
   readonly dropped: readonly string[];

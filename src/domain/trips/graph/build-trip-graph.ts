@@ -20,7 +20,7 @@ import type { StopRules } from '../stops/stop-graph.ts';
 import type { TripRequest } from '../trip-request.ts';
 import { buildTripRig, type TripRig, toSpeedPlan } from './build-trip-rig.ts';
 
-/** The input of a plan: the request, the departure, the rig's calibration, and the roads. */
+/** The input of a plan: the request, the departure, the rig's calibration, and the route. */
 export type TripBasis = {
   readonly request: TripRequest;
   readonly departMs: number;

@@ -37,7 +37,7 @@ describe('a routed drive', () => {
     fc.assert(drives, { numRuns: 30 });
   });
 
-  it('sums up its climbs and descents, whose difference matches the heights at its ends', () => {
+  it('sums up its climbs and descents, whose difference matches the elevations at its ends', () => {
     const leg = hilly(300);
     const { climbM, descentM } = toTripLeg(
       buildRoutedDrive(leg, SPEED, physics, { weatherSamples: [CALM_WEATHER] }),
@@ -55,7 +55,7 @@ describe('a routed drive', () => {
     });
   });
 
-  it('includes the full climb if the heights of its ends are known', () => {
+  it('includes the full climb if the elevations of its ends are known', () => {
     const slope = buildEastwardLeg(60, { heightAt: (alongM) => alongM * 0.02, source: 'interstates' });
     const climbOf = (ends: { start: number; end: number } | null) =>
       toTripLeg(buildRoutedDrive(slope, SPEED, physics, { weatherSamples: [CALM_WEATHER], ends }), physics).climbM;

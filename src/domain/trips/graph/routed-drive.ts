@@ -28,8 +28,8 @@ export type RoutedDrive = {
 };
 
 /**
- * Builds a drive along a road leg from evenly spaced weather samples. `ends` are the heights of its ends on the trip's
- * line. `base` is the same drive at another speed, whose positions and heights are reused.
+ * Builds a drive along a road leg from evenly spaced weather samples. `ends` are the elevations of its ends on the
+ * trip's line. `base` is the same drive at another speed, whose positions and elevations are reused.
  */
 export function buildRoutedDrive(
   leg: RoadLeg,

@@ -31,10 +31,10 @@ export function toRoutedEdge(
   };
 }
 
-/** Finds the drive to a place: null if there is no road, undefined if it isn't routed yet. */
+/** Finds the drive to a place: null if there is no route, undefined if it isn't routed yet. */
 type FindDrive = (to: string) => RoutedDrive | null | undefined;
 
-/** Replaces estimated drives from a place with routed drives where known, and removes those without a road. */
+/** Replaces estimated drives from a place with routed drives where known, and removes those without a route. */
 export function applyRoutedDrives(
   graph: Pick<StopGraph, 'nodes'>,
   drives: readonly StopEdge[],

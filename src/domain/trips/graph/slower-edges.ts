@@ -6,7 +6,7 @@ import { type Battery, toRoutedEdge } from './routed-edges.ts';
 /** A routed drive, and the estimates of the same drive at its speed and at another one. */
 type Estimates = { readonly routed: StopEdge; readonly before: StopEdge; readonly after: StopEdge };
 
-/** Estimates a routed drive at another speed, which is much faster than computing it along its road. */
+/** Estimates a routed drive at another speed, which is much faster than computing it along its route. */
 export function changeSpeed({ routed, before, after }: Estimates): StopEdge {
   const share = routed.distanceM / Math.max(1, before.distanceM);
   const changeOf = (numberOf: (edge: StopEdge) => number) => (numberOf(after) - numberOf(before)) * share;
@@ -29,7 +29,7 @@ export type RoutedDrives = {
   readonly battery: Battery;
   /** Whether any drive from a place is routed. */
   readonly has: (from: string) => boolean;
-  /** Finds a drive, and builds it if its route is known: null if there is no road, undefined if it isn't routed yet. */
+  /** Finds a drive, and builds it if its route is known: null if there is no route, undefined if not routed yet. */
   readonly find: (ends: DriveEnds, slowerMps: number) => RoutedDrive | null | undefined;
   readonly isBuilt: (ends: DriveEnds, slowerMps: number) => boolean;
 };

@@ -99,7 +99,7 @@ export function prepareTrip(
   };
 }
 
-/** Selects the stations within reach of the road that can be stops: fast chargers, and places for the night. */
+/** Selects the stations within reach of the route that can be stops: fast chargers, and places for the night. */
 export function selectSites(
   { basis: { request }, rig, line: { samples } }: PreparedTrip,
   chargers: readonly Charger[],

@@ -63,7 +63,7 @@ export class TripGraphs {
   readonly #input: Input;
   readonly #lines = new Map<string, TripLine>();
   readonly #corridors = new Map<string, Corridor>();
-  /** Known routes by start and end; null if there is no road. */
+  /** Known routes by start and end; null if there is no route. */
   readonly #routes = new Map<string, Map<string, RoadLeg | null>>();
   readonly #drives = new Map<string, RoutedDrive>();
   readonly #routedLegs: RoutedLeg[] = [];
@@ -83,7 +83,7 @@ export class TripGraphs {
   }
 
   /**
-   * Adds the routes of drives, and computes their energy; a leg is null if there is no road. A long detour moves a
+   * Adds the routes of drives, and computes their energy; a leg is null if there is no route. A long detour moves a
    * place farther off the line for all its drives. Returns whether a place has moved.
    */
   addRoutes(drives: readonly (DriveEnds & { readonly leg: RoadLeg | null })[]): boolean {
@@ -120,7 +120,7 @@ export class TripGraphs {
     return [...unrouted.values()];
   }
 
-  /** Returns the routed drive; null if there is no road, undefined if not routed yet. */
+  /** Returns the routed drive; null if there is no route, undefined if not routed yet. */
   findRoutedDrive({ from, to }: DriveEnds, slowerMps: number, isCalm = false): RoutedDrive | null | undefined {
     const route = this.#routes.get(from)?.get(to);
     if (route === null || route === undefined) return route;

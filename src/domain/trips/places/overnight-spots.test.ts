@@ -71,7 +71,7 @@ describe('the overnight places of a trip', () => {
     expect(listIds([camp], { avoidedNetworks: ['Avoided'] })).toEqual(['1']);
   });
 
-  it('are within reach of the road, and limited in number', () => {
+  it('are within reach of the route, and limited in number', () => {
     expect(listIds([makeStation(1, -99.5, true, { lat: 40.4 })])).toEqual([]);
     const many = Array.from({ length: 300 }, (_, i) => makeStation(i + 1, -99.9 + i * 0.016, true));
     expect(listIds(many).length).toBeLessThanOrEqual(15);

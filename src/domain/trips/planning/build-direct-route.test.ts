@@ -8,7 +8,7 @@ import { planDirectRoute } from './build-direct-route.ts';
 const ROADS = { kind: 'osm', sentence: '', origin: '', marksTolls: true, version: '1' } as const;
 const CHARGER = { id: '1', name: 'Bend', at: { lat: 40, lng: -118 } };
 
-it('A route away from interstates says that its heights are estimates, and has a wider range on arrival', () => {
+it('A route away from interstates says that its elevations are estimates, and has a wider range on arrival', () => {
   const plan = (source: 'land' | 'interstates') => {
     const legs = [buildEastwardLeg(40, { source })];
     const basis = { request: makeTripRequest(), departMs: 0, calibration: UNCALIBRATED, legs };
@@ -16,7 +16,7 @@ it('A route away from interstates says that its heights are estimates, and has a
   };
   const [away, along] = [plan('land'), plan('interstates')];
   expect(away.sources.heights.sentence).toMatch(/^Hills away from interstates .* estimates, .* less certain\.$/);
-  expect(along.sources.heights.sentence).toMatch(/heights elsewhere are estimates\.$/);
+  expect(along.sources.heights.sentence).toMatch(/elevations elsewhere are estimates\.$/);
   expect(away.usedPercent.mean).toBe(along.usedPercent.mean);
   expect(away.usedPercent.high).toBeGreaterThan(along.usedPercent.high + 0.2);
   expect(away.arrive?.low).toBeLessThan((along.arrive?.low ?? 0) - 0.2);

@@ -99,11 +99,11 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
 }
 
 const HEIGHTS = {
-  tiles: 'Hills are based on heights along the road.',
+  tiles: 'Hills are based on elevations along the route.',
   interstates:
-    'Hills are based on heights of towns and passes along interstates, so short climbs in between are left out and heights elsewhere are estimates.',
-  land: 'Hills away from interstates are based on a coarse height grid, so heights there are estimates, and the charge on arrival is less certain.',
-  none: 'There is no height data here, so hills are not counted.',
+    'Hills are based on elevations of towns and passes along interstates, so short climbs in between are left out, and elevations elsewhere are estimates.',
+  land: 'Hills away from interstates are based on a coarse elevation grid, so elevations there are estimates, and the charge on arrival is less certain.',
+  none: 'There is no elevation data here, so hills are not counted.',
 } as const;
 
 /** Describes how certain the rig's consumption is. */
@@ -114,9 +114,9 @@ export function toRigSource(calibration: Calibration): TripSources['rig'] {
 
 type Origins = { readonly roads: RoadSource; readonly weather: WeatherSource };
 
-const OTHER_ROAD = ' No plan is possible on the fastest road, so this one takes another road.';
+const OTHER_ROAD = ' No plan is possible on the fastest route, so this plan takes an alternate route.';
 
-/** Describes the data sources of a trip's roads, heights, weather, and rig. */
+/** Describes the data sources of a trip's roads, elevations, weather, and rig. */
 export function buildRoadSources(
   { basis, line }: PreparedTrip,
   { roads, weather }: Origins,

@@ -5,7 +5,7 @@ import type { DriveEnds, UnroutedDrive } from '../graph/trip-graphs.ts';
 import type { OvernightStation } from '../places/overnight-spots.ts';
 import type { StationDetails } from '../places/trip-places.ts';
 
-/** A requested drive; the leg is null if there is no road. */
+/** A requested drive; the leg is null if there is no route. */
 export type RequestedDrive = DriveEnds & { readonly leg: RoadLeg | null };
 
 /** Something that a plan needs before it can continue. */

@@ -71,7 +71,7 @@ it('The first drives of the cheapest plan are fetched ahead with those of the ot
   expect(needs.filter(isRoutes).map(({ drives }) => toText(drives))).toEqual([fast, cheap]);
 });
 
-it('A search farther from the road asks only for the details of stations that are new', () => {
+it('A search farther from the route asks only for the details of stations that are new', () => {
   const ends = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, startPercent: 10 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };

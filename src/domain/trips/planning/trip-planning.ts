@@ -32,7 +32,7 @@ export const LAST_RESORTS: readonly Compromises[] = [
 ];
 
 /**
- * The fallbacks in order if there is no plan near the road: stations farther away, alternating with compromises by the
+ * The fallbacks in order if there is no plan near the route: stations farther away, alternating with compromises by the
  * driver. Driving slower is better than a long detour.
  */
 const FALLBACKS: readonly (Compromises & { readonly searchRadiusM: number })[] = [
@@ -44,7 +44,8 @@ const FALLBACKS: readonly (Compromises & { readonly searchRadiusM: number })[] =
 ];
 
 /**
- * Plans a trip, from its road to the result that the driver sees. Deterministic: the same answers give the same result.
+ * Plans a trip, from its route to the result that the driver sees. Deterministic: the same answers give the same
+ * result.
  */
 export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
   const basis = applyLearned(uncorrected);
@@ -59,7 +60,7 @@ export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<
   return buildTripResult(area, { plans, failure, relaxations }, { solo, slower, fuller, sources });
 }
 
-/** Finds plans with the stations near the road, or else with the first fallback that yields one. */
+/** Finds plans with the stations near the route, or else with the first fallback that yields one. */
 export function* findReachablePlans(trip: PreparedTrip): PlanSteps<PlannedArea> {
   let area = yield* findStations(trip, NEAR_M);
   let found = yield* findPlans(area, {});
@@ -81,7 +82,7 @@ export function* findStations(
   known: TripArea['details'] = new Map(),
 ): PlanSteps<TripArea> {
   const hasNights = trip.basis.request.nights !== null;
-  // Backups may be farther off the road than stops.
+  // Backups may be farther off the route than stops.
   const backupRadiusM = searchRadiusM === NEAR_M ? NEAR_M : FARTHEST_M;
   const { chargers, overnight } = yield* need('stations', { searchRadiusM: backupRadiusM, hasNights });
   const isSkipped = createSkippedPredicate(trip.basis.request.skippedStations, [

@@ -43,7 +43,7 @@ function addDrive(
   }
 }
 
-/** Builds charge, heights, and speeds along a plan. A stop appears twice, on arrival and on departure. */
+/** Builds charge, elevations, and speeds along a plan. A stop appears twice, on arrival and on departure. */
 export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDrive[], rig: RigPhysics): Profile {
   const chart: Profile = { atM: [], percent: [], low: [], high: [], heightM: [], speedMps: [] };
   const totalM = drives.reduce((sum, { drive }) => sum + drive.distanceM, 0);

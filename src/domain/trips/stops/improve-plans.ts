@@ -9,7 +9,7 @@ export function keepDrivesBetween({ nodes, edges }: StopGraph, chosen: ReadonlyS
   return { nodes, edges: edges.map((drives, i) => (chosen.has(i) ? drives.filter(({ to }) => chosen.has(to)) : [])) };
 }
 
-/** Returns the rules for a slower plan. With those of the fewest stops, it would save a stop however long that takes. */
+/** Returns the rules for a slower plan. The rules for the fewest stops would save a stop at any cost in time. */
 function getSlowerRules(label: AlternativeLabel, { totals }: StopPlan, rules: StopRules): StopRules {
   return label === 'fewestStops' ? { ...rules, maxStops: totals.stops } : getLabelRules(label, rules);
 }

@@ -155,7 +155,7 @@ export function makeTrip(changes: Partial<Trip> = {}): Trip {
       fuller: null,
       sources: {
         roads: { kind: 'interstates', sentence: 'Interstates only; streets at both ends are straight lines.' },
-        heights: { kind: 'interstates', sentence: 'Heights are from interstates.' },
+        heights: { kind: 'interstates', sentence: 'Elevations are from interstates.' },
         weather: { kind: 'seasonal', sentence: 'Typical weather for the season.' },
         stations: { isDemonstration: true, candidates: 212, unknownPlugs: 0 },
         rig: { drivenM: 0, confidencePercent: 40, dragFactor: 1, rollingFactor: 1 },

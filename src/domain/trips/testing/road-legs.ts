@@ -8,7 +8,7 @@ export const MPH = 0.44704;
 
 type LegOptions = {
   readonly mps?: number;
-  /** Height in meters by distance along the leg. */
+  /** Elevation in meters by distance along the leg. */
   readonly heightAt?: (alongM: number) => number;
   readonly source?: ElevationSource;
   readonly durationS?: number;

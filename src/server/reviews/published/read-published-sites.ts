@@ -35,7 +35,7 @@ function detectFormat(value: unknown): PublishedFormat | null {
   return readOcpiLocation(value) ? 'OCPI' : null;
 }
 
-/** Reads a published list of sites, gzipped or not: the format is that of the first site that can be read. */
+/** Reads a published list of sites, gzipped or not. The first site that can be read determines the format. */
 export async function readPublishedSites({ name, open }: ImportInput): Promise<PublishedList> {
   const [, chunks] = await decompress(open(), name);
   const elements = new JsonElements(ARRAY_NAMES);

@@ -20,7 +20,7 @@ function isTilePng(bytes: Uint8Array): boolean {
   );
 }
 
-/** Decodes a Terrarium tile: a height in meters is red * 256 + green + blue / 256 - 32,768. Throws for other bytes. */
+/** Decodes a Terrarium tile: an elevation is red * 256 + green + blue / 256 - 32,768 meters. Throws for other bytes. */
 export async function decodeTile(bytes: Uint8Array): Promise<ElevationTile> {
   if (!isTilePng(bytes)) throw new Error('The response is not an elevation tile');
   const sharp = await loadSharp();
@@ -30,7 +30,7 @@ export async function decodeTile(bytes: Uint8Array): Promise<ElevationTile> {
   for (let i = 0; i < tile.length; i += 1) {
     const [red, green, blue] = [pixels[i * 3] ?? 0, pixels[i * 3 + 1] ?? 0, pixels[i * 3 + 2] ?? 0];
     const heightM = red * 256 + green + blue / 256 - 32_768;
-    if (heightM < DEEPEST_M || heightM > HIGHEST_M) throw new Error('The response has impossible heights');
+    if (heightM < DEEPEST_M || heightM > HIGHEST_M) throw new Error('The response has impossible elevations');
     tile[i] = heightM < LOWEST_LAND_M ? 0 : Math.round(heightM * STEPS_PER_M);
   }
   return tile;

@@ -48,7 +48,7 @@ async function listStored(): Promise<string[]> {
   return (await readdir(dataFolder, { recursive: true })).filter((name) => name.endsWith('.png'));
 }
 
-describe('heights from elevation tiles', () => {
+describe('elevations from tiles', () => {
   it('match the terrain, even across the borders of tiles', async () => {
     const [heights = []] = (await openTiles().loadHeightsAlong([ROAD])) ?? [];
     expect(heights).toHaveLength(ROAD.lats.length);
@@ -116,14 +116,14 @@ describe('an elevation service', () => {
     ['a PNG of another size', async (response) => response.end(await createPicture(512).png().toBuffer())],
     ['a gray PNG', async (response) => response.end(await createPicture(256).toColourspace('b-w').png().toBuffer())],
     ['a tile that was cut off', async (response, png) => response.end((await png()).subarray(0, 2_000))],
-    ['impossible heights', async (response) => response.end(await drawTile(10, 1, 1, () => 12_000))],
+    ['impossible elevations', async (response) => response.end(await drawTile(10, 1, 1, () => 12_000))],
     ['an endless tile', (response) => response.write(Buffer.alloc(2_000_000))],
     ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
     ['a broken connection', (response) => response.writeHead(200).write('PNG', () => response.destroy())],
   ];
 
   it.each(cases)(
-    'that responds with %s yields no heights, and the log does not reveal the location',
+    'that responds with %s yields no elevations, and the log does not reveal the location',
     async (_name, answer) => {
       service.respondWith(answer);
       expect(await openTiles().loadHeightsAlong([ROAD])).toBeNull();
@@ -142,7 +142,7 @@ describe('an elevation service', () => {
     expect(service.requestedTiles).toHaveLength(length);
   });
 
-  it('that fails for one tile yields no heights for the whole route', async () => {
+  it('that fails for one tile yields no elevations for the whole route', async () => {
     let count = 0;
     service.respondWith(async (response, png) => {
       count += 1;
@@ -153,7 +153,7 @@ describe('an elevation service', () => {
     expect(await openTiles().loadHeightsAlong([ROAD])).not.toBeNull();
   });
 
-  it('that is slow yields no heights at first, and its late tiles serve a later request', async () => {
+  it('that is slow yields no elevations at first, and its late tiles serve a later request', async () => {
     const pendingResponses: (() => unknown)[] = [];
     service.respondWith((response, png) => pendingResponses.push(async () => response.end(await png())));
     const tiles = openTiles({ waitMs: 20 });

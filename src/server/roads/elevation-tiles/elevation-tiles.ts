@@ -27,7 +27,7 @@ type ElevationTilesOptions = {
   readonly maxFolderBytes?: number;
 };
 
-/** Heights along routes from the tiles of an elevation service, cached in memory and on disk. */
+/** Elevations along routes from the tiles of an elevation service, cached in memory and on disk. */
 export class ElevationTiles {
   readonly #fetch: TileClient;
   readonly #folder: TileFolder;
@@ -51,7 +51,7 @@ export class ElevationTiles {
     return this.#lateArrivals;
   }
 
-  /** Returns the heights in meters at the points of each leg; null if any tile is missing, or if there are too many. */
+  /** Returns elevations in meters at the points of each leg; null if a tile is missing, or if there are too many. */
   async loadHeightsAlong(legs: readonly Points[]): Promise<readonly Float32Array[] | null> {
     const ids = new Set<TileId>();
     for (const points of legs) collectTileIds(points, ids);

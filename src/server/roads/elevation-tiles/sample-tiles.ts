@@ -5,7 +5,7 @@ const TILES_PER_SIDE = 2 ** ZOOM;
 const WORLD_PX = TILE_PX * TILES_PER_SIDE;
 const RADIANS = Math.PI / 180;
 
-/** Heights in fifths of a meter: rows from the north, columns from the west. */
+/** Elevations in fifths of a meter: rows from the north, columns from the west. */
 export type ElevationTile = Int16Array;
 export const STEPS_PER_M = 5;
 
@@ -39,7 +39,7 @@ export function collectTileIds({ lats, lngs }: Points, ids: Set<TileId> = new Se
   return ids;
 }
 
-/** Returns heights in meters at points, interpolated between pixels. All of the points' tiles must be loaded. */
+/** Returns elevations in meters at points, interpolated between pixels. All of the points' tiles must be loaded. */
 export function sampleTiles({ lats, lngs }: Points, tiles: ReadonlyMap<TileId, ElevationTile>): Float32Array {
   const heightAt = (column: number, row: number) => {
     const tile = tiles.get(toTileId(column, row));

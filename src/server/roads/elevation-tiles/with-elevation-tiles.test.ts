@@ -19,7 +19,7 @@ import { ElevationTiles } from './elevation-tiles.ts';
 import { type FakeElevationService, startFakeElevationService } from './testing/fake-elevation-service.ts';
 import { withElevationTiles } from './with-elevation-tiles.ts';
 
-const CREDIT = 'Heights of a test';
+const CREDIT = 'Elevations of a test';
 const HILLS: HeightAt = (lat, lng) => 1_500 + 400 * Math.sin(lat * 30) * Math.cos(lng * 30);
 const ROAD = [
   { lat: 39.6, lng: -106.4 },
@@ -44,7 +44,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** Creates an engine whose routes are straight lines, with heights from a source. */
+/** Creates an engine whose routes are straight lines, with elevations from a source. */
 function createStraightRoads(kind: RoadSource['kind'], source: ElevationSource): RoadEngine {
   const roads: RoadSource = { kind, sentence: 'Straight lines.', origin: '', marksTolls: null, version: '1' };
   return {
@@ -69,7 +69,7 @@ async function routeOn(roads: RoadEngine, places: readonly LatLng[]) {
 
 describe('a route with an elevation service', () => {
   it.each(['land', 'interstates', null] as const)(
-    'has heights from tiles instead of those from the source %s',
+    'has elevations from tiles instead of those from the source %s',
     async (coarse) => {
       for (const kind of ['osm', 'remote'] as const) {
         const { leg, source } = await routeOn(createStraightRoads(kind, coarse), ROAD);
@@ -81,20 +81,20 @@ describe('a route with an elevation service', () => {
     },
   );
 
-  it('keeps its own heights if they are exact', async () => {
+  it('keeps its own elevations if they are exact', async () => {
     const { leg, source } = await routeOn(createStraightRoads('osm', 'tiles'), ROAD);
     expect(leg.heights.values[0]).toBe(7);
     expect(source).not.toHaveProperty('heightsCredit');
     expect(service.requestedTiles).toEqual([]);
   });
 
-  it('keeps the published heights of the built-in interstates, whose lines are off the road', async () => {
+  it('keeps the published elevations of the built-in interstates, whose lines are off the road', async () => {
     const { leg } = await routeOn(createStraightRoads('interstates', 'interstates'), ROAD);
     expect(leg.heights).toMatchObject({ source: 'interstates' });
     expect(service.requestedTiles).toEqual([]);
   });
 
-  it('keeps its own heights and credits no service if the service fails', async () => {
+  it('keeps its own elevations and credits no service if the service fails', async () => {
     service.respondWith((response) => response.writeHead(503).end());
     const { leg, source } = await routeOn(createStraightRoads('osm', 'land'), ROAD);
     expect(leg.heights).toMatchObject({ source: 'land' });
@@ -116,7 +116,7 @@ function withHeightsFrom(leg: RoadLeg, heightAt: HeightAt): RoadLeg {
 
 describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', () => {
   const PX_DEGREES = 360 / 2 ** 18;
-  /** Averages heights over a pixel, as elevation services do. */
+  /** Averages elevations over a pixel, as elevation services do. */
   const overPixel =
     (heightAt: HeightAt): HeightAt =>
     (lat, lng) => {
@@ -125,7 +125,7 @@ describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', ()
       return heights.reduce((sum, height) => sum + height, 0) / heights.length;
     };
 
-  it('is close to that from heights every 30 m on mountain roads', async () => {
+  it('is close to that from elevations every 30 m on mountain roads', async () => {
     const srtm = openSrtmHeights();
     tiles.close();
     await service.stop();

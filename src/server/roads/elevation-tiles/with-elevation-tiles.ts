@@ -5,7 +5,7 @@ import type { ElevationTiles } from './elevation-tiles.ts';
 
 type FoundRoute = Extract<RouteResult, { readonly ok: true }>;
 
-/** Whether tiles are better than the route's own heights. */
+/** Whether tiles are better than the route's own elevations. */
 function needsTiles({ source, legs }: FoundRoute): boolean {
   // The lines of the built-in interstates can be kilometers off the road, where tiles would give nearby hills instead.
   return source.kind !== 'interstates' && legs.some(({ heights }) => heights.source !== 'tiles');
@@ -15,7 +15,7 @@ function withValues(leg: RoadLeg, values: Float32Array): RoadLeg {
   return { ...leg, heights: { source: 'tiles', spacingM: leg.heights.spacingM, values } };
 }
 
-/** Fills in heights from an elevation service for routes without exact ones, if it returns all of them in time. */
+/** Fills in elevations from an elevation service for routes without exact ones, if it returns all of them in time. */
 export function withElevationTiles<E extends RoadEngine>(roads: E, tiles: ElevationTiles, credit: string): E {
   return {
     ...roads,

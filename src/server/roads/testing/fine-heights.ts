@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { realData } from '../../../testing/real-data.ts';
 import { createHeightLookup, type HeightAt } from '../elevation-grid.ts';
 
-/** The compressed block of heights in the HDF5 file: in tenths of a meter, every 2.5 arc minutes, from the north. */
+/** The compressed block of elevations in the HDF5 file: in tenths of a meter, every 2.5 arc minutes, from the north. */
 const BLOCK = { at: 17_687, bytes: 1_079_551 };
 const [ROWS, COLUMNS] = [585, 1_386];
 const [NORTH, WEST, STEPS_PER_DEGREE] = [49.4, -124.766_666, 24];

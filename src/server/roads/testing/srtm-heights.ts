@@ -10,7 +10,7 @@ const [NAME_LENGTH_AT, EXTRA_LENGTH_AT, HEADER_BYTES] = [26, 28, 30];
 
 const VOID = -32_768;
 
-/** Opens the SRTM tile of northwestern Washington: a height every 30 m. Voids are mostly water there. */
+/** Opens the SRTM tile of northwestern Washington: an elevation every 30 m. Voids are mostly water there. */
 export function openSrtmHeights(): HeightAt {
   const zip = readFileSync(realData('elevation/srtm-N48W125.hgt.zip'));
   const start = HEADER_BYTES + zip.readUInt16LE(NAME_LENGTH_AT) + zip.readUInt16LE(EXTRA_LENGTH_AT);

@@ -23,7 +23,7 @@ const readBuiltIn = (heightAt: HeightAt, landHeightAt: HeightAt = unknown): Heig
 });
 const neverCalled: ValhallaClient = () => Promise.reject(new Error('this client must not be called'));
 
-describe('heights along a leg', () => {
+describe('elevations along a leg', () => {
   it('are sampled at equal distances from its start', () => {
     const { lats } = sampleAlong(LEG, 150);
     expect(Array.from(lats, (lat) => Number(lat.toFixed(4)))).toEqual([

@@ -5,7 +5,7 @@ import type { RouteLeg } from './read-route.ts';
 import { HeightResponse, parseResponse } from './response-schemas.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
 
-/** The source of elevations: the tiles, or the built-in heights of interstates and of the terrain. */
+/** The source of elevations: the tiles, or the built-in elevations of interstates and of the terrain. */
 export type HeightReader =
   | { readonly source: 'tiles' }
   | { readonly source: 'built-in'; readonly heightAt: HeightAt; readonly landHeightAt: HeightAt };
@@ -47,7 +47,7 @@ async function readHeights(
   return Float32Array.from(lats, (_, i) => height[i] ?? Number.NaN);
 }
 
-/** Heights are uncertain if more than this share of them are those of the terrain. */
+/** Elevations are uncertain if more than this share of them are those of the terrain. */
 const LAND_SHARE = 0.1;
 
 function getSource({ lats, lngs }: Samples, values: Float32Array, reader: HeightReader): ElevationSource {

@@ -114,7 +114,7 @@ function measureLegM({ spursToRoute }: CorridorSiteRoads, { spursToSite }: Corri
 const getFirstExitM = ({ spursToSite }: CorridorSiteRoads) => Math.min(...spursToSite.map(({ exitM }) => exitM));
 const getLastReturnM = ({ spursToRoute }: CorridorSiteRoads) => Math.max(...spursToRoute.map(({ returnM }) => returnM));
 
-/** Returns how many meters another road may save between two sites; no road is shorter than the straight line. */
+/** Returns how many meters another route may save between two sites; no route is shorter than the straight line. */
 function measureSaving(from: CorridorSiteRoads, to: CorridorSiteRoads): number {
   const straightM = haversineDistanceM(from.at, to.at);
   if (straightM < MIN_PAIR_DISTANCE_M || straightM > MAX_DIRECT_LEG_M || getLastReturnM(to) <= getFirstExitM(from))
@@ -125,7 +125,7 @@ function measureSaving(from: CorridorSiteRoads, to: CorridorSiteRoads): number {
 
 type Pair = { readonly from: CorridorSiteRoads; readonly to: CorridorSiteRoads; readonly savingM: number };
 
-/** Lists the pairs of sites between which another road may be shorter, largest saving first. */
+/** Lists the pairs of sites between which another route may be shorter, largest saving first. */
 async function findPairs(sites: readonly CorridorSiteRoads[]): Promise<readonly Pair[]> {
   const pairs: Pair[] = [];
   for (const from of sites) {

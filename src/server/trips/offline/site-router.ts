@@ -51,7 +51,7 @@ export class SiteRouter {
     return isUnreachable(result) ? null : (requireRoute(result).legs[0] ?? null);
   }
 
-  /** Finds the spurs to and from a site at each of its passes; null if no road leads there and back. */
+  /** Finds the spurs to and from a site at each of its passes; null if no route leads there and back. */
   async findSpurs(
     site: LatLng & { readonly id: string },
     passes: readonly SitePass[],

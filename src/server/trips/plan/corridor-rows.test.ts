@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('A plan gets the fast chargers along its road, and slower ones whose record says which direction of traffic their service plaza serves', async () => {
+it('A plan gets the fast chargers along its route, and slower ones whose record says which direction of traffic their service plaza serves', async () => {
   const { sql } = database;
   await storeChargers(sql, [
     makeCharger(1, { dcFastCount: 8, ...HERE }),

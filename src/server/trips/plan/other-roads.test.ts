@@ -5,7 +5,7 @@ import { setUpRoads, setUpTripFixture } from '../testing/trip-fixture.ts';
 
 const DALLAS = { lat: 32.78, lng: -96.8, label: 'Dallas' };
 const ATLANTA = { lat: 33.75, lng: -84.39, label: 'Atlanta' };
-/** Towns on I-30, I-40, I-22, and I-20 east of Birmingham; the fastest road is I-20 all the way. */
+/** Towns on I-30, I-40, I-22, and I-20 east of Birmingham; the fastest route is I-20 all the way. */
 const NORTHERN_TOWNS = [
   [33.14, -95.6],
   [33.44, -94.04],
@@ -20,7 +20,7 @@ const NORTHERN_TOWNS = [
   [33.61, -85.83],
 ] as const;
 
-it('A trip with too few chargers along the fastest road takes the next fastest one, and says so', async () => {
+it('A trip with too few chargers along the fastest route takes the next fastest one, and says so', async () => {
   const database = await defaultDatabase().open();
   onTestFinished(() => database.close());
   const chargers = NORTHERN_TOWNS.map(([lat, lng], index) =>
@@ -36,7 +36,10 @@ it('A trip with too few chargers along the fastest road takes the next fastest o
   const { result } = await fixture.plan(driver, { start: DALLAS, end: ATLANTA });
   const [plan] = result.plans;
   expect(plan?.stops.map(({ at }) => at.lat)).toContain(35.15);
-  expect(result.sources.roads).toMatchObject({ rank: 1, sentence: expect.stringContaining('takes another road') });
+  expect(result.sources.roads).toMatchObject({
+    rank: 1,
+    sentence: expect.stringContaining('takes an alternate route'),
+  });
   const toMemphis = await fixture.plan(driver, { start: DALLAS, end: { lat: 35.15, lng: -90.05, label: 'Memphis' } });
   expect(toMemphis.result.sources.roads.rank).toBe(0);
 });

@@ -4,7 +4,7 @@ import { Tally } from '../../limits/tally.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
 
-/** Maximum concurrent plans per user: one can compute while another waits for roads. */
+/** Maximum concurrent plans per user: one can compute while another waits for routes. */
 const MAX_RUNNING_PER_USER = 2;
 /** Maximum concurrent plans per client address, across all accounts. */
 const MAX_RUNNING_PER_IP = 3;
@@ -12,7 +12,7 @@ const MAX_RUNNING_PER_IP = 3;
 const MAX_PLANS_PER_USER = 30;
 /** Maximum concurrent plans overall; each takes memory. */
 const MAX_RUNNING = 12;
-/** Maximum number of queues, one per user and address. */
+/** Maximum number of queues: one for each user at each address. */
 const MAX_QUEUES = 240;
 /** How long it usually takes until there is room again. */
 export const RETRY_SECONDS = 10;

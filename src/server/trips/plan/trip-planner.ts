@@ -26,7 +26,7 @@ export type PlanClient = PlannerClient & { readonly signal?: AbortSignal | undef
 /** The destination, the starting charge, and the initial heading. */
 type DirectRouteOptions = DirectRequest & { readonly headingDegrees: number | null };
 
-/** How many other roads are tried if no plan is possible on the fastest one. */
+/** How many alternate routes are tried if no plan is possible on the fastest route. */
 const OTHER_ROADS_MAX = 2;
 /** Part of the JSON of a result without plans. */
 const NO_PLANS = '"plans":[]';
@@ -61,7 +61,7 @@ export class TripPlanner {
     );
   }
 
-  /** Plans on the fastest road, or else on the first other one with a plan. */
+  /** Plans on the fastest route, or else on the first alternate route with a plan. */
   async #planWithSession(
     session: PlannerSession,
     input: PlanInput,
@@ -80,7 +80,7 @@ export class TripPlanner {
     return result;
   }
 
-  /** Gets everything that a plan needs besides its road until it is done. */
+  /** Gets everything that a plan needs besides its route until it is done. */
   async #planOnRoad(
     session: PlannerSession,
     { request, departAt, calibration }: PlanInput,

@@ -60,7 +60,7 @@ function goBack({ layout, selection, trips }: CommandTargets, open: OpenQuestion
   if (layout.isTripOpen) trips.planner.close();
   else if (selection.card !== null) selection.close();
   else if (open.question !== null) open.close();
-  else return 'Only the map is open.';
+  else return "There's nothing to close.";
   return 'Back on the map.';
 }
 

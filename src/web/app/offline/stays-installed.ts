@@ -11,8 +11,8 @@ function waitForStart(worker: ServiceWorker): Promise<void> {
 }
 
 /**
- * Whether the page still has a worker after it has started: with offline use turned off, the server sends one that
- * removes itself. In Chromium, this promise then never resolves.
+ * Whether the page still has a service worker once the worker has started: when offline use is turned off, the server
+ * sends a worker that unregisters itself. In Chromium, this promise then never resolves.
  */
 export async function staysInstalled(workers: Pick<ServiceWorkerContainer, 'ready' | 'getRegistration'>) {
   const { active } = await workers.ready;

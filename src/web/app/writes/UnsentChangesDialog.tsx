@@ -50,7 +50,7 @@ export function UnsentChangesDialog({ prompt: { uid, reason, answer } }: { promp
       footer={
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
           <Button disabled={state === 'sending' || !isOnline} onClick={() => void sendFirst()}>
-            {state === 'sending' ? 'Sending...' : 'Send them first'}
+            {state === 'sending' ? 'Sending...' : 'Send first'}
           </Button>
           <Button kind="danger" disabled={state === 'sending'} onClick={() => answer(true)}>
             {action}
@@ -65,7 +65,9 @@ export function UnsentChangesDialog({ prompt: { uid, reason, answer } }: { promp
         <p role="status">
           {summarizeWaiting(waiting)} {question} {waiting.length === 1 ? 'it' : 'them'}?
         </p>
-        {!isOnline && <p className="text-ink-2">You are offline. They can be sent when you are back online.</p>}
+        {!isOnline && (
+          <p className="text-ink-2">You are offline. Unsent changes can be sent when you are back online.</p>
+        )}
         <FormAlert message={state === 'failed' ? NOT_SENT : null} />
       </div>
     </Dialog>

@@ -12,7 +12,7 @@ function listFacts(summary: Summary, units: UnitSystem): string[] {
     stalls !== null && (stalls === 0 ? 'No stalls for trailers' : `${formatQuantity(stalls, 'stall')} for trailers`),
     driveThroughStalls !== null && driveThroughStalls > 0 && formatQuantity(driveThroughStalls, 'drive-through stall'),
     lengthM !== null && `vehicles up to ${formatLength(lengthM, units)} long`,
-    heightM !== null && `up to ${formatLength(heightM, units)} high`,
+    heightM !== null && `up to ${formatLength(heightM, units)} tall`,
   ].filter((fact) => fact !== false);
 }
 

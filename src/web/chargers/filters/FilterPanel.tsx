@@ -125,7 +125,7 @@ function TowingFilter({ filters, set, rig }: TowingProps) {
       />
       <Switch
         label="Likely hitched"
-        hint={`At least an even chance for ${rigName} (${length} long), based on reports or our guess`}
+        hint={`At least an even chance that ${rigName} (${length} long) can charge hitched, based on reports or our guess`}
         checked={filters.likelyHitchedOnly}
         onCheckedChange={(likelyHitchedOnly) => set({ likelyHitchedOnly })}
       />
@@ -137,7 +137,7 @@ function TowingFilter({ filters, set, rig }: TowingProps) {
       />
       <Switch
         label="Clears my height"
-        hint={`Known to have enough clearance for ${rigName} (${height} high); other stations are left out`}
+        hint={`Known to have enough clearance for ${rigName} (${height} tall); other stations are left out`}
         checked={filters.clearsHeightOnly}
         onCheckedChange={(clearsHeightOnly) => set({ clearsHeightOnly })}
       />

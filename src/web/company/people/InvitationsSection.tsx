@@ -75,7 +75,7 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
           onClose={() => setInvitationToCancel(null)}
           headingId={invitations.some(({ id }) => id !== invitationToCancel.id) ? HEADING_ID : MEMBERS_HEADING_ID}
         >
-          <p>The link that we sent to {invitationToCancel.email} stops working immediately.</p>
+          <p>The link that we sent to {invitationToCancel.email} will stop working immediately.</p>
         </ConfirmDialog>
       )}
     </Section>
@@ -97,7 +97,7 @@ function InvitationRow({ uid, invitation, canManage, isLicensed, onWithdraw }: R
   );
   const isExpired = Date.parse(expiresAt) <= Date.now();
   const resend = () => {
-    if (!resending.isPending) resending.mutate(id, { onSuccess: () => showToast(`Sent to ${email} again.`) });
+    if (!resending.isPending) resending.mutate(id, { onSuccess: () => showToast(`Resent to ${email}.`) });
   };
   return (
     <li className="px-3.5 py-2.5">
@@ -108,7 +108,7 @@ function InvitationRow({ uid, invitation, canManage, isLicensed, onWithdraw }: R
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
             <RoleTag role={role} />
             <span className={isExpired ? 'text-notice' : 'text-ink-3'}>
-              {isExpired ? `Expired ${formatLocalDay(expiresAt)}` : `Open until ${formatLocalDay(expiresAt)}`}
+              {isExpired ? `Expired ${formatLocalDay(expiresAt)}` : `Expires ${formatLocalDay(expiresAt)}`}
             </span>
           </p>
         </div>
@@ -116,7 +116,7 @@ function InvitationRow({ uid, invitation, canManage, isLicensed, onWithdraw }: R
           <div className="flex">
             {isLicensed && (
               <IconButton
-                label={`Send to ${email} again`}
+                label={`Resend to ${email}`}
                 icon={<RotateCw className={resending.isPending ? 'animate-spin' : ''} />}
                 aria-disabled={resending.isPending}
                 onClick={resend}

@@ -16,7 +16,7 @@ import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { type AnsweringPackage, createPackageIndexes, type PackageIndex } from './package-indexes.ts';
 
-/** A region's package covers its whole rectangle; that of a state or a route covers only part of its bounds. */
+/** A region's package covers its whole rectangle; a state's or a route's covers only part of its bounds. */
 function findBoxes({ area, bounds }: AnsweringPackage, { chargers, places }: PackageIndex): readonly BoundingBox[] {
   if (area.kind === 'region') return [bounds];
   const towns = places.places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));

@@ -27,7 +27,7 @@ export const OPENMAPTILES: StreetSchema = {
   roads: {
     motorway: road('motorway'),
     main: road('trunk', 'primary'),
-    middle: road('secondary', 'tertiary'),
+    medium: road('secondary', 'tertiary'),
     minor: road('minor', 'service'),
   },
   roadNames: {

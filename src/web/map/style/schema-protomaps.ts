@@ -31,7 +31,7 @@ export const PROTOMAPS: StreetSchema = {
   roads: {
     motorway: road('kind', 'highway'),
     main: road('kind_detail', 'trunk', 'primary'),
-    middle: road('kind_detail', 'secondary', 'tertiary'),
+    medium: road('kind_detail', 'secondary', 'tertiary'),
     minor: road('kind', 'minor_road'),
   },
   roadNames: { layer: 'roads', filter: hasValue('kind', 'major_road', 'minor_road') },

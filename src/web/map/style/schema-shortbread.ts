@@ -32,7 +32,7 @@ export const SHORTBREAD: StreetSchema = {
   roads: {
     motorway: road('motorway'),
     main: road('trunk', 'primary'),
-    middle: road('secondary', 'tertiary'),
+    medium: road('secondary', 'tertiary'),
     minor: road('unclassified', 'residential', 'living_street', 'service'),
   },
   roadNames: {

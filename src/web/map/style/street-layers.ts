@@ -38,7 +38,7 @@ export function areaBorderLayers(
   ];
 }
 
-/** Streets from the lowest class up, each class with its own casing; over imagery, only main roads and motorways. */
+/** Streets from the lowest class up, each class with its own casing; over imagery, only main roads and highways. */
 export function streetLayers(
   { roads }: StreetSchema,
   { road, street }: BasemapPalette,
@@ -46,7 +46,7 @@ export function streetLayers(
 ): LayerSpecification[] {
   const classes = [
     { id: 'minor-streets', part: roads.minor, ...street, width: widths(12, 0.6, 14, 3, 18, 18), minzoom: 12 },
-    { id: 'middle-streets', part: roads.middle, ...street, width: widths(10, 0.6, 14, 5, 18, 24), minzoom: 10 },
+    { id: 'medium-streets', part: roads.medium, ...street, width: widths(10, 0.6, 14, 5, 18, 24), minzoom: 10 },
     {
       id: 'main-roads',
       part: roads.main,

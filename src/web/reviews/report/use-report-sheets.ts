@@ -36,7 +36,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   const [sheet, setSheet] = useState<ReportSheetState | null>(null);
   const [unfinished, setUnfinished] = useState<ReportSheetState | null>(null);
   const [lastReviewId, setLastReviewId] = useState<string | null>(null);
-  const [effect, setEffect] = useState<SentReport | null>(null);
+  const [sentReport, setSentReport] = useState<SentReport | null>(null);
   const evidenceNow = useCachedEvidence(chargerId);
   const openId = useRef<string | null>(null);
   const sending = useSendReport(reporter);
@@ -77,7 +77,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     const before = evidenceNow();
     try {
       const outcome = await sending.mutateAsync(next);
-      if (before !== null && outcome === 'sent') setEffect({ reviewId: next.id, before });
+      if (before !== null && outcome === 'sent') setSentReport({ reviewId: next.id, before });
       if (!(await photos.sendOrStore(next.id, outcome))) {
         if (openId.current !== next.id) showToast(UNSENT_PHOTOS_MESSAGE);
         return;
@@ -94,7 +94,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     try {
       const before = evidenceNow();
       await sending.mutateAsync(change);
-      if (before !== null) setEffect({ reviewId: id, before });
+      if (before !== null) setSentReport({ reviewId: id, before });
       setLastReviewId(null);
       showToast('Thank you! That helps the next driver.');
     } catch (error) {
@@ -115,7 +115,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     /** ID of the review sent or queued last, which may get a follow-up question. */
     lastReviewId,
     /** The last report sent here, with the evidence before it; null if there is none. */
-    effect,
+    sentReport,
     dismissQuestion: () => setLastReviewId(null),
     editDetails: (change: ReportChange) =>
       show(unfinished?.id === change.id && unfinished.kind === 'details' ? unfinished : { kind: 'details', ...change }),

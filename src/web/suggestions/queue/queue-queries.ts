@@ -63,7 +63,7 @@ async function perform(gateway: Gateway, action: ModerationAction): Promise<void
   }
 }
 
-/** Performs an action and refetches the lists, even on failure, because another moderator may have been faster. */
+/** Performs an action and refetches the lists, even on failure, because another moderator may have acted first. */
 export function useModeration() {
   const gateway = useGateway();
   const queries = useQueryClient();

@@ -70,7 +70,7 @@ export type NavigationState = {
 export type NavigationDependencies = {
   readonly now: () => number;
   readonly isOnline: () => boolean;
-  /** Whether the rest of the route can be planned offline, as long as the rig is on the downloaded road. */
+  /** Whether the rest of the route can be planned offline, as long as the rig is on the downloaded route. */
   readonly canPlanOffline: () => boolean;
   /** Watches the device position; null if the page may not locate the device. */
   readonly watch: ((listener: PositionListener) => () => void) | null;

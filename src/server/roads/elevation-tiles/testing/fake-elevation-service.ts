@@ -15,7 +15,7 @@ export type FakeElevationService = {
   readonly stop: () => Promise<void>;
 };
 
-/** Draws a Terrarium tile of terrain with these heights. */
+/** Draws a Terrarium tile of terrain with these elevations. */
 export function drawTile(z: number, x: number, y: number, heightAt: HeightAt): Promise<Buffer> {
   const worldPx = TILE_PX * 2 ** z;
   const pixels = Buffer.alloc(TILE_PX * TILE_PX * 3);
@@ -33,7 +33,7 @@ export function drawTile(z: number, x: number, y: number, heightAt: HeightAt): P
     .toBuffer();
 }
 
-/** Starts a service for terrain with these heights. */
+/** Starts a service for terrain with these elevations. */
 export async function startFakeElevationService(heightAt: HeightAt): Promise<FakeElevationService> {
   const requestedTiles: string[] = [];
   const respondWithTile = async (response: ServerResponse, png: () => Promise<Buffer>) => response.end(await png());

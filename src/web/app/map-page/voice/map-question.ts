@@ -5,7 +5,7 @@ type NamedStation = { readonly id: string; readonly name: string | null };
 type Screen<T> = { readonly items: readonly T[]; readonly selectedId: string | null };
 
 /** The listed station that a command refers to; null if there is none. */
-export function findReferredStation<T extends NamedStation>(
+export function findReferencedStation<T extends NamedStation>(
   { items, selectedId }: Screen<T>,
   { slots }: Query,
 ): T | null {
@@ -22,7 +22,7 @@ export function toMapQuestion(command: VoiceCommand, screen: Screen<NamedStation
   const { query } = command;
   if (query.intent === 'clear_search_history') return { command, text: 'Clear your search history?' };
   if (query.intent === 'sign_out') return { command, text: 'Sign out?' };
-  const station = query.intent === 'remove_favorite' ? findReferredStation(screen, query) : null;
+  const station = query.intent === 'remove_favorite' ? findReferencedStation(screen, query) : null;
   if (station === null) return null;
   const text = `Remove ${station.name ?? 'this station'} from your favorites?`;
   return { command: { ...command, stationId: station.id }, text };

@@ -22,10 +22,10 @@ import { useResultsPanel } from '../stations/use-results-panel.ts';
 import { useLeaveMap } from '../use-leave-map.ts';
 import { useMapUrl } from '../use-map-url.ts';
 import { useMapView } from '../use-map-view.ts';
-import { findReferredStation, toMapQuestion } from './map-question.ts';
+import { findReferencedStation, toMapQuestion } from './map-question.ts';
 import { setFavorite } from './set-favorite.ts';
 
-/** Returns a function that asks a question as the search field does, which shows the answer below it. */
+/** Returns a function that asks a question as if it had been typed in the search field, which shows the answer. */
 function useSpokenQuestion() {
   const { ask, close } = useAsk();
   const createUndo = useCreateUndo();
@@ -56,7 +56,7 @@ function useStationCommands() {
   return async ({ query, stationId }: VoiceCommand): Promise<VoiceAnswer | null> => {
     const { intent } = query;
     if (intent === 'remove_favorite' && stationId !== undefined) return setFavorite(favorites, stationId, false);
-    const station = findReferredStation(screen, query);
+    const station = findReferencedStation(screen, query);
     if (station === null) return null;
     const { id, name, lat, lng } = station;
     if (intent === 'add_favorite') return setFavorite(favorites, id, true);
@@ -82,11 +82,11 @@ function useOpenScreen(): (screen: string) => VoiceAnswer {
     if (path !== undefined) void navigate(path);
     else if (screen === 'profile') profile.open('profile');
     else if (screen === 'trips') planner.open();
-    return { text: screen === 'map' ? 'This is the map.' : `Opening ${screen}.` };
+    return { text: screen === 'map' ? 'Here is the map.' : `Opening ${screen}.` };
   };
 }
 
-/** Carries out commands with the functions of clicks and typed questions. */
+/** Carries out commands by calling the same functions as clicks and typed questions. */
 function useCarryOutCommand(uid: string | null): VoiceHost['onCommand'] {
   const ask = useAsk();
   const askQuestion = useSpokenQuestion();

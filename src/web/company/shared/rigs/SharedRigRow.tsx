@@ -19,7 +19,7 @@ export function SharedRigRow({ rig: { name, measures, trailer }, actions }: Prop
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-xs text-ink-2 tabular-nums">
           {trailer ? 'With a trailer' : 'No trailer'} · {formatLength(lengthM, units)} long ·{' '}
-          {formatLength(heightM, units)} high · {formatWeight(massKg, units)}
+          {formatLength(heightM, units)} tall · {formatWeight(massKg, units)}
         </p>
       </div>
       {actions && (

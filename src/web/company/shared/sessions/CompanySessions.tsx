@@ -18,7 +18,7 @@ const UNKNOWN_COLUMNS =
 
 const REASONS: Readonly<Partial<Record<CompanySessionOutcome, string>>> = {
   left_out: `It is in the future, or its driver already has ${formatCount(SESSIONS_MAX)} sessions.`,
-  unknown_driver: 'No one in your company has this address.',
+  unknown_driver: 'No one in your company has this email address.',
   unknown_rig: 'Your company shares no rig with this name.',
 };
 
