@@ -12,7 +12,7 @@ import type { StopPlan } from '../stops/stop-plan.ts';
 import { type ExplainedPlan, findCheapestPlan } from '../stops/stop-search.ts';
 import type { TripResult, TripTotals } from '../trip.ts';
 import { toTripTotals } from './build-trip-plan.ts';
-import type { Compromises } from './plan-search.ts';
+import { type Compromises, WIDE_PLACES_MAX } from './plan-search.ts';
 
 type Change = { readonly slowerMps?: number; readonly startPercent?: number; readonly allowed?: Compromises };
 
@@ -112,13 +112,17 @@ function isWorthFullerStart(plan: Totals, other: Totals): boolean {
 /**
  * Finds the smallest starting charge that beats every plan; if not even a full battery does, the others aren't tried.
  * The savings are compared with the recommended plan. Computed once the plans are routed, because by then the detours
- * to stations are known. Drives slower and makes short stops if the plans had to.
+ * to stations are known. Makes short stops if the plans had to, and drives slower if they do, unless there are too many
+ * places for that.
  */
 export function compareFullerStarts(
   trip: TripArea,
   plans: readonly AlternativePlan[],
-  allowed: Compromises = {},
+  compromises: Compromises = {},
 ): TripResult['fuller'] {
+  const isSlower = plans.some(({ plan }) => plan.legs.some(({ slowerMps }) => slowerMps > 0));
+  const slower = compromises.slower || (isSlower && trip.displayPlaces.size <= WIDE_PLACES_MAX);
+  const allowed = { ...compromises, slower };
   const asRequested = trip.rules.startPercent < FULLER_PERCENTS[0] ? findFastest(trip, { allowed }) : null;
   const [recommended] = plans;
   if (asRequested === null || recommended === undefined) return null;
