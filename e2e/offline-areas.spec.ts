@@ -105,9 +105,8 @@ test(
     const corner = page.getByRole('button', { name: /^Bottom right corner/ });
     const before = await corner.boundingBox();
     await corner.press('ArrowLeft');
-    const after = await corner.boundingBox();
-    expect(after?.x).toBeLessThan(before?.x ?? 0);
-    expect(after?.y).toBe(before?.y);
+    await expect.poll(async () => (await corner.boundingBox())?.x).toBeLessThan(before?.x ?? 0);
+    expect((await corner.boundingBox())?.y).toBe(before?.y);
     await form.getByLabel('Region name').fill('');
     await expect(form).toContainText('Give the area a name.');
     await form.getByLabel('Region name').fill('Cascade Lakes');
