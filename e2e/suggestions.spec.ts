@@ -48,19 +48,23 @@ test(
   async ({ page }) => {
     await createSignedInUser(page, url);
     let plugs = 2;
+    let answerWhen = Promise.resolve();
     await page.route('**/api/chargers/38254', async (route) => {
       const response = await route.fetch();
       const body = await response.json();
-      await new Promise((resolve) => setTimeout(resolve, plugs === 2 ? 0 : 1_500));
+      await answerWhen;
       await route.fulfill({ response, json: { ...body, data: { ...body.data, ev_level2_evse_num: plugs } } });
     });
     await page.goto(url + SEAPORT);
     await openUpdate(page);
     await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
     plugs = 41;
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    answerWhen = promise;
     await page.reload();
     await openUpdate(page);
     await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
+    answer();
     await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('41');
     await updateDialog(page).getByLabel('Reason').fill('I stood there and counted.');
     await updateDialog(page).getByLabel('Level 2 plugs').fill('40');
