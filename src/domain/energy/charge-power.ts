@@ -4,7 +4,7 @@ import type { Vehicle } from '../rigs/vehicle.ts';
 /** The properties of a vehicle that determine how it charges. */
 export type ChargingVehicle = Pick<Vehicle, 'make' | 'model' | 'usableKwh' | 'curve' | 'dcPeakKw'>;
 
-export type ChargePoint = {
+export type ChargerOutput = {
   readonly powerKw: number;
   readonly isDc: boolean;
   /** 400 V posts deliver at most 500 V, 800 V posts up to 1,000 V. */
@@ -51,11 +51,11 @@ const TEMPERATURE_SHARES = [
 ] as const;
 
 /** Interpolates linearly between the points of a table; beyond the table, returns its first or last value. */
-function interpolate(points: readonly (readonly [number, number])[], at: number): number {
-  const next = points.findIndex(([x]) => x >= at);
+function interpolate(points: readonly (readonly [number, number])[], value: number): number {
+  const next = points.findIndex(([x]) => x >= value);
   const [toX, toY] = points[next === -1 ? points.length - 1 : next] ?? [0, 0];
   const [fromX, fromY] = points[next - 1] ?? [toX, toY];
-  return next === -1 || toX === fromX ? toY : fromY + ((at - fromX) / (toX - fromX)) * (toY - fromY);
+  return next === -1 || toX === fromX ? toY : fromY + ((value - fromX) / (toX - fromX)) * (toY - fromY);
 }
 
 /** Returns the highest share of its peak power that a battery accepts at a temperature. */
@@ -75,7 +75,7 @@ function getCurveKw(curve: ChargingCurve, percent: number): number {
 /** Returns the function from state of charge to the power in kW that reaches the battery. */
 export function createChargePower(
   vehicle: ChargingVehicle,
-  { powerKw, isDc, voltageClass }: ChargePoint,
+  { powerKw, isDc, voltageClass }: ChargerOutput,
   batteryC: number,
 ): (percent: number) => number {
   const batteryKw = getTemperatureShare(batteryC) * vehicle.dcPeakKw;

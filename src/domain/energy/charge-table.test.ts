@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TYPICAL_VEHICLES } from '../rigs/typical-vehicles.ts';
 import { findLibraryVehicle, VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
-import { type ChargePoint, createChargePower, getMaxPowerAt400VoltsKw, getTemperatureShare } from './charge-power.ts';
+import { type ChargerOutput, createChargePower, getMaxPowerAt400VoltsKw, getTemperatureShare } from './charge-power.ts';
 import { buildChargeTable, computeChargeMinutes, WARM_BATTERY_C } from './charge-table.ts';
 import { getChargingMinutes, getMinutesFromEmpty, getPercentAfter } from './charge-times.ts';
 
-const FAST: ChargePoint = { powerKw: 350, isDc: true, voltageClass: 800 };
-const TESLA: ChargePoint = { powerKw: 250, isDc: true, voltageClass: 400 };
-const OUTLET: ChargePoint = { powerKw: 9.6, isDc: false, voltageClass: 400 };
+const FAST: ChargerOutput = { powerKw: 350, isDc: true, voltageClass: 800 };
+const TESLA: ChargerOutput = { powerKw: 250, isDc: true, voltageClass: 400 };
+const OUTLET: ChargerOutput = { powerKw: 9.6, isDc: false, voltageClass: 400 };
 
 function vehicle(id: string) {
   const found = findLibraryVehicle(id);
@@ -17,7 +17,7 @@ function vehicle(id: string) {
 }
 
 const anyVehicle = fc.constantFrom(...VEHICLE_LIBRARY, ...Object.values(TYPICAL_VEHICLES));
-const anyPost: fc.Arbitrary<ChargePoint> = fc.record({
+const anyPost: fc.Arbitrary<ChargerOutput> = fc.record({
   powerKw: fc.double({ min: 1.4, max: 500, noNaN: true }),
   isDc: fc.boolean(),
   voltageClass: fc.constantFrom(400, 800),

@@ -1,4 +1,4 @@
-import { type ChargePoint, type ChargingVehicle, createChargePower } from './charge-power.ts';
+import { type ChargerOutput, type ChargingVehicle, createChargePower } from './charge-power.ts';
 
 /**
  * Charging minutes from empty to each state of charge, linear between breakpoints. Percents and minutes both strictly
@@ -21,7 +21,7 @@ const TARGET_ERROR_MINUTES = 0.04;
 const MINUTES_PER_HOUR = 60;
 
 /** Returns the minutes from empty to each whole percent. */
-export function computeChargeMinutes(vehicle: ChargingVehicle, post: ChargePoint, batteryC: number): Float64Array {
+export function computeChargeMinutes(vehicle: ChargingVehicle, post: ChargerOutput, batteryC: number): Float64Array {
   const minutes = new Float64Array(PERCENTS + 1);
   const stepKwh = vehicle.usableKwh / PERCENTS / STEPS_PER_PERCENT;
   const powerKwAt = createChargePower(vehicle, post, batteryC);
@@ -73,7 +73,7 @@ function pickBreakpoints(minutes: Float64Array): number[] {
  */
 export function buildChargeTable(
   vehicle: ChargingVehicle,
-  post: ChargePoint,
+  post: ChargerOutput,
   batteryC: number = WARM_BATTERY_C,
 ): ChargeTable {
   const minutes = computeChargeMinutes(vehicle, post, batteryC);

@@ -2,7 +2,7 @@ import { AMENITIES, type Charger } from '../../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../../chargers/filters.ts';
 import { scalePrice } from '../../chargers/prices/price-range.ts';
 import { findOtherMakePrice, getTypicalPrice } from '../../chargers/prices/typical-prices.ts';
-import type { ChargePoint } from '../../energy/charge-power.ts';
+import type { ChargerOutput } from '../../energy/charge-power.ts';
 import { buildChargeTable, type ChargeTable } from '../../energy/charge-table.ts';
 import { estimateChance } from '../../outlook/outlook.ts';
 import { toOutlookFacts } from '../../outlook/station-facts.ts';
@@ -45,7 +45,7 @@ export class ChargeTableCache {
     this.#rig = rig;
   }
 
-  at(post: ChargePoint): ChargeTable {
+  at(post: ChargerOutput): ChargeTable {
     const key = `${post.powerKw} ${post.isDc} ${post.voltageClass}`;
     const cached = this.#tables.get(key);
     if (cached !== undefined) return cached;

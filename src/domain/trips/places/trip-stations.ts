@@ -6,7 +6,7 @@ import {
   withoutFastChargers,
 } from '../../chargers/plugs/charge-access.ts';
 import { getFastPlugs, getFastPowerKw, getVoltageClass } from '../../chargers/plugs/fast-charger.ts';
-import { type ChargePoint, getMaxPowerAt400VoltsKw } from '../../energy/charge-power.ts';
+import { type ChargerOutput, getMaxPowerAt400VoltsKw } from '../../energy/charge-power.ts';
 import type { LatLng } from '../../geo/point.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import type { SiteCandidate } from '../corridor/corridor-sites.ts';
@@ -25,7 +25,7 @@ export type ReliableBackup = {
 /** A station where the trip's vehicle can charge. */
 export type TripStation = SiteCandidate & {
   readonly charger: Charger;
-  readonly post: ChargePoint;
+  readonly post: ChargerOutput;
   readonly access: ChargeAccess;
   /** Where to go if the station doesn't serve the vehicle; null if it is certain to. */
   readonly reliableBackup: ReliableBackup | null;
