@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Control characters, and characters that embed, override, or isolate text direction. */
 const HIDDEN = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
 
-export const NOT_PLAIN_MESSAGE = 'Leave out control characters.';
+export const NOT_PLAIN_MESSAGE = 'Remove the control characters.';
 
 /** Builds a schema for one line of plain text; noText is the message for values that aren't strings. */
 export function plainText(noText?: string) {

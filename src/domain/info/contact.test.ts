@@ -23,18 +23,18 @@ describe('a contact message', () => {
   it.each([
     [{ name: ' ' }, 'name: Please enter your name.'],
     [{ name: 'a'.repeat(81) }, 'name: Please use at most 80 characters.'],
-    [{ name: 'Ann\r\nBcc: all@example.com' }, 'name: Leave out control characters.'],
+    [{ name: 'Ann\r\nBcc: all@example.com' }, 'name: Remove the control characters.'],
     [{ email: '' }, 'email: Please enter a valid email address.'],
     [{ email: 'ann' }, 'email: Please enter a valid email address.'],
     [{ email: 'ann@example.com, bob@example.com' }, 'email: Please enter a valid email address.'],
     [{ email: 'ann@example.com\r\nBcc: bob@example.com' }, 'email: Please enter a valid email address.'],
     [{ subject: '' }, 'subject: Please enter a subject.'],
     [{ subject: 'a'.repeat(121) }, 'subject: Please use at most 120 characters.'],
-    [{ subject: 'one\ntwo' }, 'subject: Leave out control characters.'],
+    [{ subject: 'one\ntwo' }, 'subject: Remove the control characters.'],
     [{ message: '  \n ' }, 'message: Please enter a message.'],
     [{ message: 'a'.repeat(MESSAGE_MAX + 1) }, 'message: Please use at most 5,000 characters.'],
-    [{ message: 'bell \u0007' }, 'message: Leave out control characters.'],
-    [{ message: 'nul \u0000' }, 'message: Leave out control characters.'],
+    [{ message: 'bell \u0007' }, 'message: Remove the control characters.'],
+    [{ message: 'nul \u0000' }, 'message: Remove the control characters.'],
   ])('is rejected with a reason for %j', (changed, problem) => {
     expect(listProblems(changed)).toContain(problem);
   });

@@ -12,7 +12,7 @@ const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US
 const MultilineText = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(z.string().regex(/^[\P{Cc}\n\t]*$/u, 'Leave out control characters.'));
+  .pipe(z.string().regex(/^[\P{Cc}\n\t]*$/u, 'Remove the control characters.'));
 
 export const ContactMessage = z.object({
   name: PlainText.min(1, 'Please enter your name.').max(NAME_MAX, tooLong(NAME_MAX)),

@@ -93,7 +93,7 @@ describe('a review', () => {
   it.each(['lane\u202Emoc.live', 'half a sign \ud83d', 'bell\u0007'])(
     'is rejected if it has characters that a page cannot show',
     (text) => {
-      expect(ReviewDraft.safeParse({ ...STOP, text }).error?.issues[0]?.message).toBe('Leave out control characters.');
+      expect(ReviewDraft.safeParse({ ...STOP, text }).error?.issues[0]?.message).toBe('Remove the control characters.');
     },
   );
 

@@ -83,7 +83,7 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     async (path) => {
       const response = await admin.send('GET', `/api/admin/${path}=a%00b`);
       expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
-      expect(response.body.error.details).toMatchObject([{ message: 'Leave out control characters.' }]);
+      expect(response.body.error.details).toMatchObject([{ message: 'Remove the control characters.' }]);
     },
   );
 

@@ -46,7 +46,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
     [{ costDollars: -1 }, 'Enter $0 or more.'],
     [{ startedAt: '1999-01-01T00:00:00Z' }, 'Enter a date in 2008 or later.'],
     [{ startedAt: 'yesterday' }, 'Enter the date and time.'],
-    [{ place: 'a\u0000b' }, 'Leave out control characters.'],
+    [{ place: 'a\u0000b' }, 'Remove the control characters.'],
   ])('are rejected with %j', async (change, message) => {
     const { save } = await drivers.createUser('premium');
     const { status, body } = await save(randomUUID(), { ...CHARGE, ...change });

@@ -144,7 +144,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
           details: [
             { field: 'name', message: 'Please enter your name.' },
             { field: 'email', message: 'Please enter a valid email address.' },
-            { field: 'subject', message: 'Leave out control characters.' },
+            { field: 'subject', message: 'Remove the control characters.' },
             { field: 'message', message: 'Please enter a message.' },
           ],
         },

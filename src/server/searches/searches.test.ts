@@ -100,7 +100,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     ])
       expect(await search(browser, 'x', wrong)).toMatchObject({
         status: 400,
-        body: { error: { code: 'invalid_request', details: [{ message: 'Leave out control characters.' }] } },
+        body: { error: { code: 'invalid_request', details: [{ message: 'Remove the control characters.' }] } },
       });
     expect((await search(browser, '😀 Müller', { filters: { networks: ['Ünï 😀'] } })).status).toBe(200);
   });
