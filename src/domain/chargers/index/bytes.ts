@@ -43,16 +43,16 @@ export class ByteWriter {
 /** Reads ByteWriter output. Throws a RangeError past the end. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
-  #at = 0;
+  #offset = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
   byte(): number {
-    const value = this.#bytes[this.#at];
+    const value = this.#bytes[this.#offset];
     if (value === undefined) throw new RangeError('The bytes end too early');
-    this.#at += 1;
+    this.#offset += 1;
     return value;
   }
 
@@ -73,8 +73,8 @@ export class ByteReader {
   }
 
   take(length: number): Uint8Array {
-    if (this.#at + length > this.#bytes.length) throw new RangeError('The bytes end too early');
-    this.#at += length;
-    return this.#bytes.subarray(this.#at - length, this.#at);
+    if (this.#offset + length > this.#bytes.length) throw new RangeError('The bytes end too early');
+    this.#offset += length;
+    return this.#bytes.subarray(this.#offset - length, this.#offset);
   }
 }

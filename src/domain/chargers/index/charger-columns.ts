@@ -44,7 +44,7 @@ export type ChargerColumns = {
   readonly networks: Uint16Array;
   /** 0 to 100, or 255 for unknown. */
   readonly trailerScores: Uint8Array;
-  /** The chance of the default rig, packed; 255 for unknown. */
+  /** The default rig's chance of charging hitched, packed; 255 for unknown. */
   readonly outlooks: Uint8Array;
   readonly amenityScores: Uint8Array;
   /** Known plugs, one bit each in CONNECTORS order. */

@@ -38,18 +38,18 @@ const INDEX_RANGE = 2 ** 21;
 
 /** Sorts column indexes so that neighbors on the map are close together (Z-order curve). */
 function sortSpatially(columns: ChargerColumns, selected: Uint32Array): Uint32Array {
-  const keys = Float64Array.from(selected, (at, index) => {
-    const x = Math.floor(mercatorX(columns.lngs[at] ?? 0) * 65_535);
-    const y = Math.floor(mercatorY(columns.lats[at] ?? 0) * 65_535);
-    return ((interleave(x) | (interleave(y) << 1)) >>> 0) * INDEX_RANGE + index;
+  const keys = Float64Array.from(selected, (i, rank) => {
+    const x = Math.floor(mercatorX(columns.lngs[i] ?? 0) * 65_535);
+    const y = Math.floor(mercatorY(columns.lats[i] ?? 0) * 65_535);
+    return ((interleave(x) | (interleave(y) << 1)) >>> 0) * INDEX_RANGE + rank;
   });
   return Uint32Array.from(keys.sort(), (key) => selected[key % INDEX_RANGE] ?? 0);
 }
 
-function writeDeltas(writer: ByteWriter, order: Uint32Array, valueAt: (at: number) => number): void {
+function writeDeltas(writer: ByteWriter, order: Uint32Array, valueAt: (i: number) => number): void {
   let last = 0;
-  for (const at of order) {
-    const value = valueAt(at);
+  for (const i of order) {
+    const value = valueAt(i);
     writer.signed(value - last);
     last = value;
   }
@@ -67,14 +67,14 @@ export function encodeSnapshot(
   const head = encodeText(JSON.stringify({ ...header, count: order.length }));
   writer.unsigned(head.length);
   writer.append(head);
-  writeDeltas(writer, order, (at) => Math.round((columns.lngs[at] ?? 0) * STEPS_PER_DEGREE));
-  writeDeltas(writer, order, (at) => Math.round((columns.lats[at] ?? 0) * STEPS_PER_DEGREE));
-  writeDeltas(writer, order, (at) => columns.ids[at] ?? 0);
-  for (const column of listByteColumns(columns)) for (const at of order) writer.byte(column[at] ?? 0);
-  for (const at of order) writer.unsigned(columns.networks[at] ?? 0);
-  for (const at of order) writer.unsigned(columns.traits[at] ?? 0);
-  for (const at of order) writer.unsigned(columns.powersKw[at] ?? 0);
-  for (const at of order) writer.unsigned(columns.clearsHeightsCm[at] ?? 0);
+  writeDeltas(writer, order, (i) => Math.round((columns.lngs[i] ?? 0) * STEPS_PER_DEGREE));
+  writeDeltas(writer, order, (i) => Math.round((columns.lats[i] ?? 0) * STEPS_PER_DEGREE));
+  writeDeltas(writer, order, (i) => columns.ids[i] ?? 0);
+  for (const column of listByteColumns(columns)) for (const i of order) writer.byte(column[i] ?? 0);
+  for (const i of order) writer.unsigned(columns.networks[i] ?? 0);
+  for (const i of order) writer.unsigned(columns.traits[i] ?? 0);
+  for (const i of order) writer.unsigned(columns.powersKw[i] ?? 0);
+  for (const i of order) writer.unsigned(columns.clearsHeightsCm[i] ?? 0);
   return writer.finish();
 }
 
@@ -85,14 +85,14 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const header = SnapshotHeader.parse(JSON.parse(decodeText(reader.take(reader.unsigned()))));
   if (header.count > bytes.length) throw new RangeError('The snapshot claims more stations than it holds');
   const columns = createColumns(header.count);
-  readDeltas(reader, header.count, (at, value) => {
-    columns.lngs[at] = value / STEPS_PER_DEGREE;
+  readDeltas(reader, header.count, (i, value) => {
+    columns.lngs[i] = value / STEPS_PER_DEGREE;
   });
-  readDeltas(reader, header.count, (at, value) => {
-    columns.lats[at] = value / STEPS_PER_DEGREE;
+  readDeltas(reader, header.count, (i, value) => {
+    columns.lats[i] = value / STEPS_PER_DEGREE;
   });
-  readDeltas(reader, header.count, (at, value) => {
-    columns.ids[at] = value;
+  readDeltas(reader, header.count, (i, value) => {
+    columns.ids[i] = value;
   });
   for (const column of listByteColumns(columns)) column.set(reader.take(header.count));
   for (let i = 0; i < header.count; i += 1) columns.networks[i] = reader.unsigned();
@@ -114,7 +114,7 @@ function listByteColumns(columns: ChargerColumns): Uint8Array[] {
   ];
 }
 
-function readDeltas(reader: ByteReader, count: number, write: (at: number, value: number) => void): void {
+function readDeltas(reader: ByteReader, count: number, write: (i: number, value: number) => void): void {
   let value = 0;
   for (let i = 0; i < count; i += 1) {
     value += reader.signed();

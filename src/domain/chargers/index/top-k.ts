@@ -2,18 +2,18 @@
  * Returns the indexes of values in ascending order, with compare for values that are almost equal. Each index replaces
  * the lowest bits of its value, because sorting plain numbers is many times faster than sorting with a comparator.
  */
-function sortIndicesByValue(values: Float64Array, compare: (a: number, b: number) => number): Uint32Array {
-  const placeBits = 32 - Math.clz32(values.length);
-  const placeMask = 2 ** placeBits - 1;
+function sortIndexesByValue(values: Float64Array, compare: (a: number, b: number) => number): Uint32Array {
+  const indexBits = 32 - Math.clz32(values.length);
+  const indexMask = 2 ** indexBits - 1;
   // Adding zero turns -0 into 0. Clamping matters because an infinity with an index in its bits would be NaN.
   const keys = values.map((value) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) + 0);
   const words = new Uint32Array(keys.buffer);
-  for (let i = 0; i < keys.length; i += 1) words[i * 2] = ((words[i * 2] ?? 0) & ~placeMask) | i;
+  for (let i = 0; i < keys.length; i += 1) words[i * 2] = ((words[i * 2] ?? 0) & ~indexMask) | i;
   keys.sort();
   const order = new Uint32Array(keys.length);
-  for (let i = 0; i < keys.length; i += 1) order[i] = (words[i * 2] ?? 0) & placeMask;
+  for (let i = 0; i < keys.length; i += 1) order[i] = (words[i * 2] ?? 0) & indexMask;
   const isSameValue = (a: number, b: number) =>
-    words[a * 2 + 1] === words[b * 2 + 1] && (words[a * 2] ?? 0) >>> placeBits === (words[b * 2] ?? 0) >>> placeBits;
+    words[a * 2 + 1] === words[b * 2 + 1] && (words[a * 2] ?? 0) >>> indexBits === (words[b * 2] ?? 0) >>> indexBits;
   for (let from = 0, to = 0; from < order.length; from = to) {
     for (to = from + 1; to < order.length && isSameValue(from, to); ) to += 1;
     if (to > from + 1) order.subarray(from, to).sort(compare);
@@ -79,7 +79,7 @@ export class TopK {
   /** Returns the collected positions, best first. */
   listSorted(): number[] {
     if (this.#size > this.#limit) this.#dropWorse();
-    const order = sortIndicesByValue(this.#firsts.slice(0, this.#size), (a, b) => this.#compare(a, b));
+    const order = sortIndexesByValue(this.#firsts.slice(0, this.#size), (a, b) => this.#compare(a, b));
     const best: number[] = [];
     for (const slot of order) best.push(this.#positions[slot] ?? 0);
     return best;
@@ -89,16 +89,16 @@ export class TopK {
   #dropWorse(): void {
     const size = this.#size;
     const worst = quickselect(this.#firsts.slice(0, size), this.#limit - 1);
-    const equals: { readonly second: number; readonly at: number }[] = [];
+    const equals: { readonly second: number; readonly i: number }[] = [];
     this.#size = 0;
     for (let slot = 0; slot < size; slot += 1) {
-      const [first = 0, second = 0, at = 0] = [this.#firsts[slot], this.#seconds[slot], this.#positions[slot]];
-      if (first === worst) equals.push({ second, at });
-      else if (first < worst) this.#put(first, second, at);
+      const [first = 0, second = 0, i = 0] = [this.#firsts[slot], this.#seconds[slot], this.#positions[slot]];
+      if (first === worst) equals.push({ second, i });
+      else if (first < worst) this.#put(first, second, i);
     }
     const free = this.#limit - this.#size;
-    if (equals.length > free) equals.sort((a, b) => a.second - b.second || this.#getId(a.at) - this.#getId(b.at));
-    for (const { second, at } of equals.slice(0, free)) this.#put(worst, second, at);
+    if (equals.length > free) equals.sort((a, b) => a.second - b.second || this.#getId(a.i) - this.#getId(b.i));
+    for (const { second, i } of equals.slice(0, free)) this.#put(worst, second, i);
     this.#cutoff = worst;
   }
 

@@ -47,9 +47,9 @@ function computeFrame(points: ClusterPoints, squareSteps: number): Frame {
   let maxX = 0;
   let minY = 1;
   let maxY = 0;
-  for (const at of points.selected) {
-    const x = points.xs[at] ?? 0;
-    const y = points.ys[at] ?? 0;
+  for (const i of points.selected) {
+    const x = points.xs[i] ?? 0;
+    const y = points.ys[i] ?? 0;
     if (x < minX) minX = x;
     if (x > maxX) maxX = x;
     if (y < minY) minY = y;
@@ -73,9 +73,9 @@ function buildSortedSquareKeys(points: ClusterPoints, squareSteps: number): Floa
     throw new RangeError('Too many stations for this zoom: cluster a window of them');
   const keys = new Float64Array(selected.length);
   for (let index = 0; index < selected.length; index += 1) {
-    const at = selected[index] ?? 0;
-    const column = toSquareIndex(xs[at] ?? 0, squareSteps) - frame.minColumn;
-    const row = toSquareIndex(ys[at] ?? 0, squareSteps) - frame.minRow;
+    const i = selected[index] ?? 0;
+    const column = toSquareIndex(xs[i] ?? 0, squareSteps) - frame.minColumn;
+    const row = toSquareIndex(ys[i] ?? 0, squareSteps) - frame.minRow;
     keys[index] = (row * frame.width + column) * selected.length + index;
   }
   return keys.sort();
@@ -89,11 +89,11 @@ export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterC
   let lastSquare = -1;
   for (const key of buildSortedSquareKeys(points, cellSteps * CELLS_PER_SQUARE_SIDE)) {
     const square = Math.floor(key / selected.length);
-    const at = selected[key - square * selected.length] ?? 0;
+    const i = selected[key - square * selected.length] ?? 0;
     if (square !== lastSquare) cellByOffset.fill(-1);
     lastSquare = square;
-    const x = Math.floor((xs[at] ?? 0) * STEPS);
-    const y = Math.floor((ys[at] ?? 0) * STEPS);
+    const x = Math.floor((xs[i] ?? 0) * STEPS);
+    const y = Math.floor((ys[i] ?? 0) * STEPS);
     const column = (x / cellSteps) | 0;
     const row = (y / cellSteps) | 0;
     const index = (row & (CELLS_PER_SQUARE_SIDE - 1)) * CELLS_PER_SQUARE_SIDE + (column & (CELLS_PER_SQUARE_SIDE - 1));
@@ -104,9 +104,9 @@ export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterC
       cellByOffset[index] = cell;
       cells.columns[cell] = column;
       cells.rows[cell] = row;
-      cells.positions[cell] = at;
+      cells.positions[cell] = i;
     }
-    addToCell(cells, cell, x, y, 1, (dcFastCounts[at] ?? 0) > 0 ? 1 : 0);
+    addToCell(cells, cell, x, y, 1, (dcFastCounts[i] ?? 0) > 0 ? 1 : 0);
   }
   return cells;
 }

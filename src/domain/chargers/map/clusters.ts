@@ -180,10 +180,10 @@ function toSingleStations(points: ClusterPoints, zoom: number): Clusters {
   singles.counts.fill(1);
   singles.positions.set(points.selected);
   for (let to = 0; to < singles.length; to += 1) {
-    const at = singles.positions[to] ?? 0;
-    singles.xs[to] = points.xs[at] ?? 0;
-    singles.ys[to] = points.ys[at] ?? 0;
-    singles.dcFastStations[to] = (points.dcFastCounts[at] ?? 0) > 0 ? 1 : 0;
+    const i = singles.positions[to] ?? 0;
+    singles.xs[to] = points.xs[i] ?? 0;
+    singles.ys[to] = points.ys[i] ?? 0;
+    singles.dcFastStations[to] = (points.dcFastCounts[i] ?? 0) > 0 ? 1 : 0;
   }
   spreadOverlapping(singles.xs, singles.ys, zoom);
   return singles;
