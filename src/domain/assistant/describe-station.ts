@@ -36,11 +36,12 @@ function explainScore(station: ChargerDetail, { rig, units }: AskingDriver): str
   const unhitched = station.smallest_unhitched_rig_m;
   const longest =
     clear === null ? '' : ` The longest rig that charged hitched there was ${formatLength(clear, units)}.`;
-  const shortest = unhitched === null ? '' : ` A rig of ${formatLength(unhitched, units)} had to unhitch.`;
+  const shortest =
+    unhitched === null ? '' : ` The shortest rig that had to unhitch was ${formatLength(unhitched, units)}.`;
   const friendly = isTrailerFriendly(score)
     ? 'which counts as trailer friendly'
     : 'below the 70 that counts as trailer friendly';
-  return `Its trailer score is ${score} of 100, ${friendly}.${range}${longest}${shortest}`;
+  return `Its trailer score is ${score} out of 100, ${friendly}.${range}${longest}${shortest}`;
 }
 
 /** Answers from a published list of pull-through stalls, or says that there is no record of any. */

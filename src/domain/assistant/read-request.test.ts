@@ -10,7 +10,7 @@ const AFTER_SEARCH = AskContext.parse({
   results: ['1', '2'],
 });
 
-describe('the tool request of a message', () => {
+describe('the tool request for a message', () => {
   it.each([
     [
       'fast chargers near Elko',

@@ -42,7 +42,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     expect(fast.stations.map(({ id }) => id)).toEqual(['1', '2']);
     expect((await ask('what about Wells')).stations.map(({ id }) => id)).toEqual(['4']);
     await ask('chargers near Elko');
-    expect((await ask('the second one')).text).toMatch(/^Elko Back-In: .*trailer score is 22 of 100/);
+    expect((await ask('the second one')).text).toMatch(/^Elko Back-In: .*trailer score is 22 out of 100/);
   });
 
   it('compares stations, and explains a score from the record', async () => {
@@ -53,7 +53,7 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
       /Elko Pull-Through: score 88.*\n.*Elko Back-In: score 22.*\n.*I would pick Elko Pull-Through\.$/s,
     );
     expect((await ask('why is the score of the first one so high?')).text).toMatch(
-      /score is 88 of 100, which counts as trailer friendly/,
+      /score is 88 out of 100, which counts as trailer friendly/,
     );
   });
 
