@@ -27,7 +27,7 @@ export async function findPlace(
   spoken: SpokenPlace | undefined,
 ): Promise<LabeledPoint | null> {
   const spot = await findSpot(answerContext, spoken);
-  return spot && { ...spot.at, label: getSpotLabel(spot) };
+  return spot && { ...spot.point, label: getSpotLabel(spot) };
 }
 
 /** Names an unknown place the way the driver said it. */

@@ -82,9 +82,9 @@ async function answerSearch({ query, context, sources }: Question): Promise<AskA
   });
 }
 
-const toTripPlace = ({ at, label }: Spot): TripPlace => ({
-  lat: at.lat,
-  lng: at.lng,
+const toTripPlace = ({ point, label }: Spot): TripPlace => ({
+  lat: point.lat,
+  lng: point.lng,
   label: label === 'you' ? 'My location' : label,
 });
 

@@ -54,36 +54,36 @@ export async function findAround(
   find: FindStations,
   { view, units }: { readonly view: BoundingBox | null; readonly units: UnitSystem },
 ): Promise<NearbyStations> {
-  const { at } = spot;
+  const { point } = spot;
   const limit = Math.min(LIMIT_MAX, Math.max(1, slots.limit ?? LIMIT));
   const sort = SORT_BY_SLOT[slots.sort ?? ''] ?? 'distance';
-  const search = (box: BoundingBox) => find({ box, filters, sort, near: at, limit });
+  const search = (box: BoundingBox) => find({ box, filters, sort, near: point, limit });
   const answer = (
     { total, stations }: StationResults,
     bounds: BoundingBox | null,
     note: string | null,
   ): NearbyStations => ({
-    action: { kind: 'search', filters, sort, near: at, bounds, total, stations: [...stations] },
+    action: { kind: 'search', filters, sort, near: point, bounds, total, stations: [...stations] },
     note,
   });
   if (view !== null) return answer(await search(view), null, null);
   if (spot.area !== null) return answer(await search(spot.area), spot.area, null);
   const radiusMi = slots.radius_mi;
   if (radiusMi !== undefined) {
-    const box = boxAroundCircle(at, Math.min(500, Math.max(0.1, radiusMi)) * METERS_PER_MILE);
+    const box = boxAroundCircle(point, Math.min(500, Math.max(0.1, radiusMi)) * METERS_PER_MILE);
     return answer(await search(box), box, null);
   }
-  const first = boxAroundCircle(at, SEARCH_RADII_MI[0] * METERS_PER_MILE);
+  const first = boxAroundCircle(point, SEARCH_RADII_MI[0] * METERS_PER_MILE);
   for (const miles of SEARCH_RADII_MI) {
-    const results = await search(boxAroundCircle(at, miles * METERS_PER_MILE));
+    const results = await search(boxAroundCircle(point, miles * METERS_PER_MILE));
     const [nearest] = results.stations;
     if (nearest === undefined) continue;
-    const distanceText = formatDistanceMi(haversineDistanceM(at, nearest) / METERS_PER_MILE, units);
+    const distanceText = formatDistanceMi(haversineDistanceM(point, nearest) / METERS_PER_MILE, units);
     const note =
       miles === SEARCH_RADII_MI[0]
         ? null
         : `Nothing within ${formatDistanceMi(SEARCH_RADII_MI[0], units)}. The nearest is ${distanceText} away.`;
-    return answer(results, computeBoundsAround(at, results.stations), note);
+    return answer(results, computeBoundsAround(point, results.stations), note);
   }
   return answer({ total: 0, stations: [] }, first, `Nothing within ${formatDistanceMi(SEARCH_RADII_MI[2], units)}.`);
 }

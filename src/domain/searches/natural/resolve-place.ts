@@ -15,7 +15,7 @@ export type FindPlaces = (query: string, near: MapView | undefined) => Promise<r
 
 export type Spot = {
   readonly label: string;
-  readonly at: LatLng;
+  readonly point: LatLng;
   /** The area of a state or county; null for smaller places. */
   readonly area: BoundingBox | null;
   /** Whether a name was looked up, which may have been misspelled or ambiguous. */
@@ -55,7 +55,7 @@ function toSpot(place: Place, others: readonly Place[]): Spot {
   const point = toPoint(place);
   const radiusDegrees = getPlaceRadiusDegrees(place);
   const area = radiusDegrees === null ? null : boxAround(point, radiusDegrees);
-  return { label: place.formattedAddress, at: point, area, isNamed: true, others: others.slice(0, OTHERS_SHOWN) };
+  return { label: place.formattedAddress, point, area, isNamed: true, others: others.slice(0, OTHERS_SHOWN) };
 }
 
 /** Finds a named place: exact names before similar ones, visible ones before others. */
@@ -75,7 +75,7 @@ async function findNamed(spoken: SpokenPlace, context: AskContext, findPlaces: F
 }
 
 function buildUnnamedSpot(point: LatLng, label: string): Spot {
-  return { label, at: point, area: null, isNamed: false, others: [] };
+  return { label, point, area: null, isNamed: false, others: [] };
 }
 
 /** Returns the center of the map, which is "here" if no place is named. */

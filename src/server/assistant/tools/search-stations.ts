@@ -79,7 +79,7 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
   return {
     content: {
       text: [formatAnswer(total, shown.length, where, isByChance), ...notes].filter(Boolean).join(' '),
-      stations: shown.map((charger) => cite(charger, spot.at)),
+      stations: shown.map((charger) => cite(charger, spot.point)),
       page: shown.length === 0 ? null : { ...around.action, stations: [] },
       chips: listChips(query, spot, context.units).flatMap(({ kind, text }) => (kind === 'other_place' ? [] : [text])),
       suggestions:
