@@ -51,7 +51,7 @@ function createGateway(answer: (init: RequestInit) => Response | Promise<Respons
 }
 
 const problem = (status: number, code: string, more: object = {}) =>
-  Response.json({ error: { code, message: 'a message of the server', ...more } }, { status });
+  Response.json({ error: { code, message: 'a message from the server', ...more } }, { status });
 const untilAborted = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => {
     if (signal?.aborted) reject(signal.reason);
@@ -120,7 +120,7 @@ describe('a call', () => {
     expect(GATEWAY_TIMEOUT_MS).toBe(30_000);
   });
 
-  it('has 30 seconds from the moment it is sent, even if preparing its headers took long', async () => {
+  it('has 30 seconds from the moment it is sent, even if preparing its headers took a while', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { gateway, sent } = createGateway(() => Response.json({ size: 3 }));
     const { promise: proof, resolve } = Promise.withResolvers<Record<string, string>>();

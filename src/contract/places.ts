@@ -22,7 +22,7 @@ export const placeEndpoints = endpoints({
     path: '/api/geocode/reverse',
     access: 'public',
     tag: 'places',
-    summary: 'Returns the place at a coordinate',
+    summary: 'Returns the place at the given coordinates',
     query: PlacePoint,
     response: AddressesResponse,
     failure: 'location_not_found',

@@ -8,6 +8,6 @@ export const COMPANY_ANALYTICS_ERRORS = {
   },
   company_figures_too_many: {
     status: 422,
-    message: `There are more than ${COMPANY_EVENTS_MAX.toLocaleString('en-US')} drives and charges in this timeframe. Choose a shorter one.`,
+    message: `There are more than ${COMPANY_EVENTS_MAX.toLocaleString('en-US')} drives and charging sessions in this timeframe. Choose a shorter one.`,
   },
 } as const;

@@ -20,7 +20,7 @@ export const invitationEndpoints = endpoints({
     path: '/api/company/invitations',
     access: 'user',
     tag: 'company',
-    summary: 'Lists the invitations that were not accepted yet, newest first; for the owner and managers',
+    summary: 'Lists the invitations that have not been accepted yet, newest first; for the owner and managers',
     response: z.object({ success: z.literal(true), data: z.array(CompanyInvitation) }),
     errors: ['company_not_found', 'forbidden'],
     failure: 'company_invitations_failed',

@@ -14,7 +14,7 @@ export const memberEndpoints = endpoints({
     path: '/api/company/members',
     access: 'user',
     tag: 'company',
-    summary: "Lists the people of the caller's company; for its owner and managers",
+    summary: "Lists the people in the caller's company; for its owner and managers",
     response: z.object({ success: z.literal(true), data: z.array(CompanyMember) }),
     errors: ['company_not_found', 'forbidden'],
     failure: 'members_load_failed',

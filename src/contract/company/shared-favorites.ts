@@ -57,7 +57,7 @@ export const sharedFavoriteEndpoints = endpoints({
         known: z.int().min(0),
         /** Zero-based indexes of rows whose station isn't in the data set. */
         unknownRows: Rows,
-        /** Rows for which the list had no room. */
+        /** Rows over the limit of shared favorites. */
         leftOutRows: Rows,
       }),
     }),

@@ -243,7 +243,9 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     await fill(COMPANY_EVENTS_MAX, '10 minutes');
     expect(await requestFigures(owner, 'dashboard?timeframe=all')).toMatchObject({
       status: 422,
-      body: { error: { message: expect.stringContaining('more than 200,000 drives and charges in this time') } },
+      body: {
+        error: { message: expect.stringContaining('more than 200,000 drives and charging sessions in this time') },
+      },
     });
     expect((await requestFigures(owner, 'dashboard?timeframe=30d')).status).toBe(200);
   });
