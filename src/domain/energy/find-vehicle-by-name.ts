@@ -13,7 +13,7 @@ export type VehicleMatch = { readonly vehicle: TowingVehicle; readonly note: str
 
 /**
  * Names of library vehicles, and of close relatives for which they stand in, with the id prefixes of the family and of
- * its default version.
+ * its default trim.
  */
 const FAMILIES: readonly (readonly [name: string, idPrefix: string, defaultIdPrefix?: string])[] = [
   ['f150', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
@@ -64,8 +64,8 @@ const FAMILIES: readonly (readonly [name: string, idPrefix: string, defaultIdPre
   ['polestar3', 'polestar-3'],
 ];
 
-/** Other names of versions, and the words of the library's names for them. */
-const VERSION_SYNONYMS: readonly (readonly [pattern: RegExp, libraryWords: string])[] = [
+/** Other names for trims, and the words that the library uses for them. */
+const TRIM_SYNONYMS: readonly (readonly [pattern: RegExp, libraryWords: string])[] = [
   [/\b(?:er|long range|extended range|lariat er|xlt er|flash)\b/, ' extended range long '],
   [/\b(?:sr|standard range|pro sr)\b/, ' standard range '],
   [/\b(?:rst|4wt|8wt|first edition|max pack|max range)\b/, ' max range '],
@@ -81,12 +81,12 @@ const removeSeparators = (text: string) => text.toLowerCase().replace(/[^\p{L}\p
 
 function splitIntoWords(name: string): ReadonlySet<string> {
   const lowercase = name.toLowerCase();
-  const added = VERSION_SYNONYMS.filter(([pattern]) => pattern.test(lowercase)).map(([, libraryWords]) => libraryWords);
+  const added = TRIM_SYNONYMS.filter(([pattern]) => pattern.test(lowercase)).map(([, libraryWords]) => libraryWords);
   return new Set(`${lowercase} ${added.join(' ')}`.split(/[^\p{L}\p{N}.]+/u));
 }
 
-/** Scores how well a version matches a name by shared words, model year, and battery size. */
-function scoreVersion({ model, year, usableKwh }: LibraryVehicle, name: string, words: ReadonlySet<string>): number {
+/** Scores how well a trim matches a name by shared words, model year, and battery size. */
+function scoreTrim({ model, year, usableKwh }: LibraryVehicle, name: string, words: ReadonlySet<string>): number {
   const modelWords = model.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
   const matchCount = modelWords.filter((word) => words.has(word)).length;
   const missing = modelWords.length - matchCount;
@@ -102,15 +102,15 @@ function scoreVersion({ model, year, usableKwh }: LibraryVehicle, name: string, 
   );
 }
 
-/** A bonus below the worth of a matching word, but above the penalties for missing words. */
+/** Less than a matching word is worth, but more than the penalties for missing words. */
 const DEFAULT_BONUS = 0.1;
 
-/** Returns the family version that matches a name best. Ties go to the larger battery, then to the newer year. */
-function findVersion(idPrefix: string, defaultIdPrefix: string, name: string): LibraryVehicle | undefined {
+/** Returns the family's trim that matches a name best. Ties go to the larger battery, then to the newer year. */
+function findTrim(idPrefix: string, defaultIdPrefix: string, name: string): LibraryVehicle | undefined {
   const words = splitIntoWords(name);
   const bonus = ({ id }: LibraryVehicle) => (id.startsWith(defaultIdPrefix) ? DEFAULT_BONUS : 0);
   return VEHICLE_LIBRARY.filter(({ id }) => id.startsWith(idPrefix))
-    .map((vehicle) => ({ vehicle, score: scoreVersion(vehicle, name, words) + bonus(vehicle) }))
+    .map((vehicle) => ({ vehicle, score: scoreTrim(vehicle, name, words) + bonus(vehicle) }))
     .toSorted((a, b) => {
       const [one, other] = [a.vehicle, b.vehicle];
       return b.score - a.score || other.usableKwh - one.usableKwh || other.year - one.year;
@@ -120,7 +120,7 @@ function findVersion(idPrefix: string, defaultIdPrefix: string, name: string): L
 const KNOWN_NAMES: readonly (readonly [name: string, find: (name: string) => TowingVehicle | undefined])[] = [
   ...FAMILIES.map(
     ([name, idPrefix, defaultIdPrefix = idPrefix]) =>
-      [name, (query: string) => findVersion(idPrefix, defaultIdPrefix, query)] as const,
+      [name, (query: string) => findTrim(idPrefix, defaultIdPrefix, query)] as const,
   ),
   ...[...UNRATED_VEHICLES].map(([name, vehicle]) => [name, () => vehicle] as const),
 ].toSorted((a, b) => b[0].length - a[0].length);

@@ -65,7 +65,7 @@ describe('the measurements of a rig', () => {
     );
   });
 
-  it('are 45 ft long and 10 ft tall for the rig behind the public scores', () => {
+  it('are a length of 45 ft and a height of 10 ft for the rig that public scores assume', () => {
     expect(DEFAULT_RIG_MEASURES.lengthM).toBeCloseTo(feetToMeters(45), 9);
     expect(DEFAULT_RIG_MEASURES.heightM).toBe(feetToMeters(10));
     expect(measureRig({ vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER })).toEqual(DEFAULT_RIG_MEASURES);

@@ -24,7 +24,7 @@ const TABLE = {
   flatbed_empty: [2_000, 1.8],
 };
 
-it('The default trailer is 25 ft long, 8 ft wide and 10 ft tall, weighs 8,000 lb and has two axles and electric brakes', () => {
+it('The default trailer is 25 ft long, 8 ft wide, and 10 ft tall, weighs 8,000 lb, and has two axles and electric brakes', () => {
   expect(DEFAULT_TRAILER).toMatchObject({
     lengthM: feetToMeters(25),
     widthM: feetToMeters(8),
@@ -55,7 +55,7 @@ describe('the trailer library', () => {
           expect(one.massKg, `${one.kind} of ${one.lengthM} and ${other.lengthM} m`).toBeLessThanOrEqual(other.massKg);
   });
 
-  it('has trailers that match the schema, fit a lane, and have hardly more frontal area than their outline', () => {
+  it('has trailers that match the schema, fit a lane, and have at most 1 percent more frontal area than their outline', () => {
     for (const { trailer } of TRAILER_LIBRARY) {
       if (trailer === null) continue;
       expect(Trailer.parse(trailer)).toEqual(trailer);

@@ -16,7 +16,7 @@ function inchesToMeters(count: number): number {
   return count * METERS_PER_INCH;
 }
 
-/** Converts length, width, and height from inches, as US makers publish them, to meters. */
+/** Converts length, width, and height from inches, as US manufacturers publish them, to meters. */
 export function inchesToSize(length: number, width: number, height: number) {
   return { lengthM: inchesToMeters(length), widthM: inchesToMeters(width), heightM: inchesToMeters(height) };
 }

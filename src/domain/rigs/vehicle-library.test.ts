@@ -27,7 +27,7 @@ const PUBLISHED_CHARGES = [
 ] as const;
 
 function interpolatePowerKw(curve: ChargingCurve, percent: number): number {
-  const next = curve.findIndex(([at]) => at >= percent);
+  const next = curve.findIndex(([pointPercent]) => pointPercent >= percent);
   const [toPercent, toKw] = curve[next] ?? [100, 1];
   const [fromPercent, fromKw] = curve[next - 1] ?? [toPercent, toKw];
   const share = toPercent === fromPercent ? 0 : (percent - fromPercent) / (toPercent - fromPercent);
@@ -100,12 +100,12 @@ describe.each(VEHICLE_LIBRARY.map((each) => [each.id, each] as const))('the libr
 
   it('charges from near empty to full, peaks early, and tapers', () => {
     const powers = entry.curve.map(([, kw]) => kw);
-    const peakAt = powers.indexOf(Math.max(...powers));
+    const peakIndex = powers.indexOf(Math.max(...powers));
     expect(entry.curve[0]?.[0]).toBeLessThanOrEqual(5);
     expect(entry.curve.at(-1)?.[0]).toBe(100);
-    expect(entry.curve[peakAt]?.[0]).toBeLessThanOrEqual(20);
-    expect(powers.slice(0, peakAt + 1)).toEqual(powers.slice(0, peakAt + 1).toSorted((a, b) => a - b));
-    expect(powers.slice(peakAt)).toEqual(powers.slice(peakAt).toSorted((a, b) => b - a));
+    expect(entry.curve[peakIndex]?.[0]).toBeLessThanOrEqual(20);
+    expect(powers.slice(0, peakIndex + 1)).toEqual(powers.slice(0, peakIndex + 1).toSorted((a, b) => a - b));
+    expect(powers.slice(peakIndex)).toEqual(powers.slice(peakIndex).toSorted((a, b) => b - a));
     expect(Math.max(...powers) / entry.dcPeakKw).toBeGreaterThan(0.95);
   });
 

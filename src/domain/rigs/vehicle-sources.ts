@@ -14,7 +14,7 @@ type Source = {
 
 const maker = (title: string, year: number): Source => ({
   title,
-  what: 'Figures published by the maker for the United States',
+  what: 'Figures published by the manufacturer for the United States',
   year,
   by: 'maker',
   isRead: false,
@@ -162,7 +162,10 @@ export const VEHICLE_SOURCES = {
     'TowCharge: drag area',
     'Drag coefficient of similar vehicles times our frontal area, plus a tenth for the road',
   ),
-  'ours-estimate': ownSource('TowCharge: estimate', 'Estimated from versions and siblings whose figures are published'),
+  'ours-estimate': ownSource(
+    'TowCharge: estimate',
+    'Estimated from other trims and related models with published figures',
+  ),
   'ours-frontal-area': ownSource('TowCharge: frontal area', 'Share of width times height, as in the towing tests'),
   'ours-rolling': ownSource('TowCharge: rolling resistance', 'One value for all vehicles'),
   'ours-unknown': ownSource('TowCharge: unknown', 'Not published by any source that we trust'),

@@ -60,7 +60,7 @@ const hasCurveBelowPeak = ({ curve, dcPeakKw }: { curve: ChargingCurve; dcPeakKw
 const ABOVE_PEAK = { error: 'A charging curve must stay at or below the peak power.', path: ['curve'] };
 
 /**
- * A library vehicle's ID: make, model, version, and first model year. Never changes, because stored rigs refer to it.
+ * A library vehicle's ID: make, model, trim, and first model year. Never changes, because stored rigs refer to it.
  */
 export const VehicleId = z
   .string()

@@ -26,7 +26,7 @@ function getAccess(
 }
 const summarize = ({ verdict, reason, adapter }: ChargeAccess) => [verdict, reason, adapter].filter(Boolean).join(' ');
 
-describe('the charging access of a vehicle', () => {
+describe("a vehicle's charging access", () => {
   it.each([
     ['Tesla-only access', { access_days_time: '24 hours daily; for Tesla use only' }, '', 'no own_make nacs'],
     ['adapter text and an unknown generation', {}, '', 'check adapter_unknown nacs'],

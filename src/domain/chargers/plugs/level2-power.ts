@@ -2,7 +2,7 @@ import type { Connector } from '../charger.ts';
 
 /**
  * Typical Level 2 power in kW if the record lists none (our figures): for a NEMA 14-50 outlet (RV hookup) and a wall
- * box.
+ * charger.
  */
 export const OUTLET_KW = 9.6;
 export const WALL_CHARGER_KW = 7.2;

@@ -25,7 +25,7 @@ const LEVEL2: Partial<ChargerDetail> = { ev_dc_fast_num: 0, ev_level2_evse_num: 
 const estimate = (parts: Partial<ChargerDetail>, car = lightning) => estimateRigCharge({ ...SITE, ...parts }, car);
 
 describe('the estimate for a vehicle at a station', () => {
-  it('includes a plug that fits without an adapter, and a charging time close to the one that the maker publishes', () => {
+  it("includes a plug that fits without an adapter, and a charging time close to the manufacturer's published time", () => {
     const { access, minutes } = estimate({});
     expect(access).toMatchObject({ verdict: 'yes', plug: { connector: 'ccs', fit: 'direct' }, adapter: null });
     expect(minutes).toBeGreaterThan(30);
