@@ -39,10 +39,10 @@ describe('the answer to a query for the energy of a rig', () => {
   });
 
   it('assumes typical wind unless both components are specified, and more in Amarillo in April than in Medford', () => {
-    const still = wh({ headwindMph: 0, crosswindMph: 0 });
-    expect(wh()).toBeGreaterThan(still * 1.03);
+    const calm = wh({ headwindMph: 0, crosswindMph: 0 });
+    expect(wh()).toBeGreaterThan(calm * 1.03);
     expect(wh({ headwindMph: 0 })).toBe(wh());
-    expect(wh({ headwindMph: 0, crosswindMph: 15 })).toBeGreaterThan(still * 1.05);
+    expect(wh({ headwindMph: 0, crosswindMph: 15 })).toBeGreaterThan(calm * 1.05);
     const amarillo = { place: { lat: 35.2, lng: -101.8 }, temperatureF: 70 };
     const medford = { place: { lat: 42.4, lng: -122.9 }, temperatureF: 70 };
     expect(wh({ ...amarillo, month: 4 })).toBeGreaterThan(wh({ ...medford, month: 4 }) * 1.05);

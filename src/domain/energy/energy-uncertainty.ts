@@ -17,8 +17,8 @@ const CALIBRATED_AFTER_M = 100 * METERS_PER_MILE;
 export const SPEED_ERROR_SHARE = 0.03;
 
 /**
- * Standard deviation of the climb between two places whose elevations come from the land grid: 65 to 85 m on western
- * roads of any length (decision 070).
+ * Standard deviation of the climb between two places whose elevations come from the coarse terrain grid: 65 to 85 m on
+ * western roads of any length (decision 070).
  */
 export const LAND_HEIGHTS_ERROR_M = 75;
 

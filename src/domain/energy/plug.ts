@@ -1,7 +1,7 @@
 import type { Connector } from '../chargers/charger.ts';
 import type { DcConnector } from '../rigs/vehicle.ts';
 
-/** How a vehicle uses a plug: directly, with an adapter, or with a portable cord for sockets. */
+/** How a vehicle uses a plug: directly, with an adapter, or with a portable cord for outlets. */
 export type PlugFit = 'direct' | 'adapter' | 'cord';
 
 /** A plug of a station. NACS carries AC or DC. */
@@ -19,14 +19,14 @@ const AC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = {
   nacs: ['j1772'],
   chademo: ['nacs'],
 };
-const SOCKETS: readonly Connector[] = ['nema_14_50', 'nema_5_15', 'nema_5_20'];
+const OUTLETS: readonly Connector[] = ['nema_14_50', 'nema_5_15', 'nema_5_20'];
 
 /** Returns how a vehicle uses a plug, or null if it can't. */
 export function getPlugFit(
   vehicle: DcConnector,
   { connector, isDc }: Pick<StationPlug, 'connector' | 'isDc'>,
 ): PlugFit | null {
-  if (SOCKETS.includes(connector)) return 'cord';
+  if (OUTLETS.includes(connector)) return 'cord';
   if (DIRECT[vehicle].includes(connector)) return 'direct';
   return (isDc ? DC_ADAPTERS : AC_ADAPTERS)[vehicle].includes(connector) ? 'adapter' : null;
 }

@@ -33,19 +33,19 @@ describe('seasonal weather', () => {
 
   it('is within 4 °C of the published normals of places that it does not use', () => {
     const published = [
-      { at: { lat: 47.94, lng: -97.18, heightM: 256 }, lows: [-19.5, 13.5], highs: [-8.6, 27.2] },
-      { at: { lat: 32.13, lng: -110.95, heightM: 777 }, lows: [4.5, 23.4], highs: [18.5, 37.4] },
-      { at: { lat: 38.29, lng: -104.5, heightM: 1_439 }, lows: [-10, 14.8], highs: [8.3, 33.8] },
-      { at: { lat: 35.22, lng: -80.95, heightM: 228 }, lows: [-1.3, 20.1], highs: [10.4, 31.7] },
-      { at: { lat: 39.99, lng: -82.88, heightM: 247 }, lows: [-5.2, 18.6], highs: [2.5, 29.4] },
-      { at: { lat: 42.9, lng: -106.46, heightM: 1_621 }, lows: [-9.8, 11.7], highs: [1.8, 31.2] },
-      { at: { lat: 37.65, lng: -97.43, heightM: 406 }, lows: [-5.6, 21], highs: [5.8, 33] },
-      { at: { lat: 39.3, lng: -114.85, heightM: 1_908 }, lows: [-11.6, 8.9], highs: [4.2, 30.9] },
+      { place: { lat: 47.94, lng: -97.18, heightM: 256 }, lows: [-19.5, 13.5], highs: [-8.6, 27.2] },
+      { place: { lat: 32.13, lng: -110.95, heightM: 777 }, lows: [4.5, 23.4], highs: [18.5, 37.4] },
+      { place: { lat: 38.29, lng: -104.5, heightM: 1_439 }, lows: [-10, 14.8], highs: [8.3, 33.8] },
+      { place: { lat: 35.22, lng: -80.95, heightM: 228 }, lows: [-1.3, 20.1], highs: [10.4, 31.7] },
+      { place: { lat: 39.99, lng: -82.88, heightM: 247 }, lows: [-5.2, 18.6], highs: [2.5, 29.4] },
+      { place: { lat: 42.9, lng: -106.46, heightM: 1_621 }, lows: [-9.8, 11.7], highs: [1.8, 31.2] },
+      { place: { lat: 37.65, lng: -97.43, heightM: 406 }, lows: [-5.6, 21], highs: [5.8, 33] },
+      { place: { lat: 39.3, lng: -114.85, heightM: 1_908 }, lows: [-11.6, 8.9], highs: [4.2, 30.9] },
     ] as const;
-    for (const { at, lows, highs } of published)
+    for (const { place, lows, highs } of published)
       for (const [index, month] of [1, 7].entries()) {
-        expect(Math.abs(getTemperatureC(at, month, 3) - (lows[index] ?? 0))).toBeLessThan(4);
-        expect(Math.abs(getTemperatureC(at, month, 15) - (highs[index] ?? 0))).toBeLessThan(4);
+        expect(Math.abs(getTemperatureC(place, month, 3) - (lows[index] ?? 0))).toBeLessThan(4);
+        expect(Math.abs(getTemperatureC(place, month, 15) - (highs[index] ?? 0))).toBeLessThan(4);
       }
   });
 
@@ -56,23 +56,23 @@ describe('seasonal weather', () => {
   });
 
   it('has plausible temperatures and winds anywhere in North America at any time, without jumps', () => {
-    const point = fc.record({
+    const anyPoint = fc.record({
       lat: fc.double({ min: 18, max: 70, noNaN: true }),
       lng: fc.double({ min: -168, max: -55, noNaN: true }),
       heightM: fc.option(fc.double({ min: -80, max: 3_700, noNaN: true })),
       atMs: fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 11, 31) }),
     });
     fc.assert(
-      fc.property(point, (at) => {
-        const now = getTypicalTemperatureC(at);
+      fc.property(anyPoint, (point) => {
+        const now = getTypicalTemperatureC(point);
         expect(now).toBeGreaterThan(-60);
         expect(now).toBeLessThan(55);
-        expect(Math.abs(getTypicalTemperatureC({ ...at, atMs: at.atMs + 600_000 }) - now)).toBeLessThan(2);
-        expect(Math.abs(getTypicalTemperatureC({ ...at, lat: at.lat + 0.01 }) - now)).toBeLessThan(2);
-        const windSdMps = getUsualWindSdMps(at);
+        expect(Math.abs(getTypicalTemperatureC({ ...point, atMs: point.atMs + 600_000 }) - now)).toBeLessThan(2);
+        expect(Math.abs(getTypicalTemperatureC({ ...point, lat: point.lat + 0.01 }) - now)).toBeLessThan(2);
+        const windSdMps = getUsualWindSdMps(point);
         expect(windSdMps).toBeGreaterThan(0.4);
         expect(windSdMps).toBeLessThan(6);
-        expect(Math.abs(getUsualWindSdMps({ ...at, lat: at.lat + 0.01 }) - windSdMps)).toBeLessThan(0.5);
+        expect(Math.abs(getUsualWindSdMps({ ...point, lat: point.lat + 0.01 }) - windSdMps)).toBeLessThan(0.5);
       }),
     );
   });
@@ -98,9 +98,9 @@ describe('seasonal weather', () => {
     expect(meanOf({ lat: 35.23, lng: -101.7, heightM: 1_099 }, 4) / meanOf({ ...PHOENIX }, 12)).toBeGreaterThan(3);
   });
 
-  it('has more wind in the afternoon than at night, and about 7.5 mph at vehicle height on average across the country at noon', () => {
-    const at = (hour: number) => getUsualWindSdMps({ ...FARGO, atMs: toUtcMs(5, 16, hour, FARGO.lng) });
-    expect(at(15) / at(3)).toBeCloseTo(1.25 / 0.75, 1);
+  it('has more wind in the afternoon than at night, and a national average of about 7.5 mph at vehicle height at noon', () => {
+    const getWindSdMps = (hour: number) => getUsualWindSdMps({ ...FARGO, atMs: toUtcMs(5, 16, hour, FARGO.lng) });
+    expect(getWindSdMps(15) / getWindSdMps(3)).toBeCloseTo(1.25 / 0.75, 1);
     expect(getAverageWindSdMps(null)).toBeCloseTo(2.67, 1);
     expect(getAverageWindSdMps(4)).toBeGreaterThan(getAverageWindSdMps(8) * 1.2);
   });

@@ -38,8 +38,8 @@ const SEASONAL: WeatherSource = {
  * Returns the months whose middles come before and after a time, and where the time is between those, 0 to 1.
  */
 function interpolateMonths(atMs: number): { readonly from: number; readonly to: number; readonly share: number } {
-  const at = new Date(atMs);
-  const day = (atMs - Date.UTC(at.getUTCFullYear(), 0, 1)) / DAY_MS;
+  const year = new Date(atMs).getUTCFullYear();
+  const day = (atMs - Date.UTC(year, 0, 1)) / DAY_MS;
   const month = day / MONTH_DAYS - 0.5 + MONTHS;
   const from = Math.floor(month);
   return { from: from % MONTHS, to: (from + 1) % MONTHS, share: month - from };

@@ -15,7 +15,7 @@ export type OffRoutePlace = StopCandidate & {
   readonly offRouteM: number;
 };
 
-/** Relative errors of a drive's energy, and the error if the elevations of its ends come from the land grid. */
+/** Relative errors of a drive's energy, and the error if the elevations of its ends come from the coarse terrain grid. */
 export type EnergyErrors = {
   readonly modelErrorShare: number;
   readonly speedErrorShare: number;
