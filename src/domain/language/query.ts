@@ -38,7 +38,7 @@ export const INTENTS = [
 
 const text = z.string().min(1).max(200);
 const flag = z.literal(true);
-/** The limit is above any list in an utterance, and bounds the work. */
+/** The limit is higher than any list in an utterance needs; it only bounds the work. */
 const words = z.array(text).max(50);
 const LISTED_PLACES_MAX = 100;
 

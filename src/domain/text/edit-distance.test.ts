@@ -7,17 +7,22 @@ const short = fc.string({ maxLength: 9, unit: fc.constantFrom('a', 'b', 'c', 'd'
 
 function slowDistance(a: string, b: string): number {
   const cells = new Map<string, number>();
-  const at = (i: number, j: number): number => {
+  const distance = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j;
     const key = `${i},${j}`;
     const known = cells.get(key);
     if (known !== undefined) return known;
-    let cost = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1));
-    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, at(i - 2, j - 2) + 1);
+    let cost = Math.min(
+      distance(i - 1, j) + 1,
+      distance(i, j - 1) + 1,
+      distance(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+    );
+    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      cost = Math.min(cost, distance(i - 2, j - 2) + 1);
     cells.set(key, cost);
     return cost;
   };
-  return at(a.length, b.length);
+  return distance(a.length, b.length);
 }
 
 describe('edit distance', () => {
@@ -58,6 +63,6 @@ describe('edit distance', () => {
   });
 });
 
-it('Words may have no typos below four letters, one up to seven, two up to 31, and none beyond that', () => {
+it('A word of fewer than four letters may have no typos, one of up to seven may have one, one of up to 31 two, and a longer one none', () => {
   expect([3, 4, 7, 8, 31, 32].map(getToleratedEdits)).toEqual([0, 1, 1, 2, 2, 0]);
 });

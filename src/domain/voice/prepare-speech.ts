@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../random.ts';
 import { SAMPLE_RATE } from './read-wav.ts';
 
 const FRAME = SAMPLE_RATE / 50;
-/** Softer than this is silence to any microphone. */
+/** Anything softer than this is silence to any microphone. */
 const AUDIBLE_RMS = 0.002;
 /** Speech has pauses, so its loud parts are at least this many times as loud as its quiet ones. */
 const SPEECH_RANGE = 2;

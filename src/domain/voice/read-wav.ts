@@ -16,8 +16,8 @@ const FULL_SCALE = 32_768;
 
 type Chunk = { readonly id: string; readonly start: number; readonly end: number };
 
-const readName = (view: DataView, at: number) =>
-  String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
+const readName = (view: DataView, start: number) =>
+  String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(start + offset)));
 
 /** Lists the chunks of a RIFF file. A chunk that claims to be longer than the file ends with the file. */
 function listChunks(view: DataView): Chunk[] {
@@ -33,7 +33,7 @@ function listChunks(view: DataView): Chunk[] {
 
 function isSpeechFormat(view: DataView, { start, end }: Chunk): boolean {
   if (end - start < FORMAT_BYTES) return false;
-  const [format, channels, bits] = [start, start + 2, start + 14].map((at) => view.getUint16(at, true));
+  const [format, channels, bits] = [start, start + 2, start + 14].map((offset) => view.getUint16(offset, true));
   const isPcm = format === PCM || format === EXTENSIBLE;
   return isPcm && channels === 1 && bits === 16 && view.getUint32(start + 4, true) === SAMPLE_RATE;
 }
@@ -60,10 +60,10 @@ export function readWav(bytes: Uint8Array): WavReading {
 export function writeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + 2 * CHUNK_BYTES + FORMAT_BYTES + samples.length * 2);
   const view = new DataView(bytes.buffer);
-  const write = (at: number, text: string) =>
+  const write = (offset: number, text: string) =>
     bytes.set(
       [...text].map((letter) => letter.charCodeAt(0)),
-      at,
+      offset,
     );
   write(0, 'RIFF');
   view.setUint32(4, bytes.length - CHUNK_BYTES, true);

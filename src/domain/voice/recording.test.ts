@@ -44,9 +44,9 @@ describe('a recording', () => {
 
   it('never has more samples than bytes, whatever its header says', () => {
     fc.assert(
-      fc.property(fc.nat(60), fc.uint8Array({ minLength: 1, maxLength: 8 }), fc.nat(200), (at, bytes, length) => {
+      fc.property(fc.nat(60), fc.uint8Array({ minLength: 1, maxLength: 8 }), fc.nat(200), (offset, bytes, length) => {
         const hostile = Uint8Array.from(file.subarray(0, 44 + length));
-        hostile.set(bytes.subarray(0, Math.max(hostile.length - at, 0)), Math.min(at, hostile.length - 1));
+        hostile.set(bytes.subarray(0, Math.max(hostile.length - offset, 0)), Math.min(offset, hostile.length - 1));
         const read = readWav(hostile.subarray(0, Math.max(hostile.length - 8, 0)));
         if ('samples' in read) expect(read.samples.length * 2).toBeLessThanOrEqual(hostile.length);
       }),

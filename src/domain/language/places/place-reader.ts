@@ -42,13 +42,13 @@ function isStateBefore(code: string, next: string): boolean {
   return AFTER_ANY_STATE.has(next) || (COMMON_WORD_STATES.has(code) ? next === 'to' : AFTER_OTHER_STATES.has(next));
 }
 
-/** Reads places word by word, each with the role that the words before it give. */
+/** Reads places word by word, each with the role that the words before it indicate. */
 export class PlaceReader {
   readonly #words: readonly string[];
   readonly #references: ReadonlyMap<string, SpokenPlace>;
   readonly #mentions: Mention[] = [];
   readonly #skipped: string[] = [];
-  #at = 0;
+  #index = 0;
   #role: RoleName | 'bare' = 'bare';
 
   constructor({ words, references }: Tokens) {
@@ -57,7 +57,7 @@ export class PlaceReader {
   }
 
   read(): readonly Mention[] {
-    while (this.#at < this.#words.length) this.#readNext();
+    while (this.#index < this.#words.length) this.#readNext();
     return this.#mentions;
   }
 
@@ -67,7 +67,7 @@ export class PlaceReader {
   }
 
   #word(offset = 0): string {
-    return this.#words[this.#at + offset] ?? '';
+    return this.#words[this.#index + offset] ?? '';
   }
 
   #readNext(): void {
@@ -87,31 +87,31 @@ export class PlaceReader {
           !(word === ',' && this.#role === 'negated'));
       if (!continuesRole) this.#role = 'bare';
       if (/\w/.test(word) && !ARTICLES.has(word)) this.#skipped.push(word);
-      this.#at += 1;
+      this.#index += 1;
     }
   }
 
   #addReference(place: SpokenPlace): void {
     this.#mentions.push({ role: this.#role, place, isBesideStation: false });
-    this.#at += 1;
+    this.#index += 1;
     this.#endName();
   }
 
   /** "A to B": the name right before "to" is the start. */
   #startRole(role: RoleName): void {
     const before = this.#mentions.at(-1);
-    const isRightAfter = this.#at > 0 && this.#lastNameEnd === this.#at;
+    const isRightAfter = this.#index > 0 && this.#lastNameEnd === this.#index;
     if (role === 'destination' && this.#word() === 'to' && before?.role === 'bare' && isRightAfter)
       this.#mentions[this.#mentions.length - 1] = { ...before, role: 'origin' };
     // "Not in a garage near Moab": the word next to the name counts.
     this.#role = role;
-    this.#at += 1;
+    this.#index += 1;
   }
 
   #lastNameEnd = -1;
 
   #endName(): void {
-    this.#lastNameEnd = this.#at;
+    this.#lastNameEnd = this.#index;
     if (!ROLES_WITH_LISTS.has(this.#role)) this.#role = 'bare';
   }
 
@@ -135,15 +135,15 @@ export class PlaceReader {
   }
 
   #readName(): void {
-    const start = this.#at;
+    const start = this.#index;
     const isAddress = /^\d/.test(this.#word()) && !ZIP.test(this.#word());
-    if (isAddress) while (!STREET.test(this.#word())) this.#at += 1;
-    if (isAddress) this.#at += /^(?:nw|ne|sw|se)$/.test(this.#word(1)) ? 2 : 1;
+    if (isAddress) while (!STREET.test(this.#word())) this.#index += 1;
+    if (isAddress) this.#index += /^(?:nw|ne|sw|se)$/.test(this.#word(1)) ? 2 : 1;
     for (let continuesName = true; continuesName; ) {
-      while (this.#isName(0) || this.#isNameOf()) this.#at += 1;
+      while (this.#isName(0) || this.#isNameOf()) this.#index += 1;
       continuesName = this.#takeNameEnd() || (isAddress && this.#takeComma(start)) || this.#takeState();
     }
-    const place = readPlace(this.#words.slice(start, this.#at).join(' ').replaceAll('_', ' '));
+    const place = readPlace(this.#words.slice(start, this.#index).join(' ').replaceAll('_', ' '));
     const isBesideStation = STATION_WORDS.has(this.#word()) || this.#words[start - 1] === GAP;
     if (place !== null) this.#mentions.push({ role: this.#role, place, isBesideStation });
     this.#endName();
@@ -156,13 +156,13 @@ export class PlaceReader {
 
   #takeNameEnd(): boolean {
     const isEnd = NAME_ENDS.has(this.#word());
-    if (isEnd) this.#at += 1;
+    if (isEnd) this.#index += 1;
     return isEnd;
   }
 
   #takeComma(start: number): boolean {
-    if (this.#word() !== ',' || !this.#isName(1) || this.#words.slice(start, this.#at).includes(',')) return false;
-    this.#at += 1;
+    if (this.#word() !== ',' || !this.#isName(1) || this.#words.slice(start, this.#index).includes(',')) return false;
+    this.#index += 1;
     return true;
   }
 
@@ -179,7 +179,7 @@ export class PlaceReader {
       const isWordToo = count === 1 && (WORDS_NOT_NAMES.has(words[0] ?? '') || ROLES.has(words[0] ?? ''));
       if (isWordToo && !isStateBefore(words[0] ?? '', next)) continue;
       if (comma === 0 && !isWordToo) continue;
-      this.#at += comma + count;
+      this.#index += comma + count;
       return false;
     }
     return false;

@@ -10,7 +10,7 @@ type Level = readonly [
   patterns: readonly string[],
 ];
 
-/** Tried in this order. The words around a percentage tell which charge level it is. */
+/** Tried in this order. The words around a percentage show which charge level it is. */
 const LEVEL_SOURCES: readonly Level[] = [
   [
     'arrive_soc_pct',

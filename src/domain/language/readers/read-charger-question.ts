@@ -44,7 +44,7 @@ const REACHES = /\b(?:make it|reach|how far|get (?:me |us )?(?:to|there|home)|en
 const REFERENCE =
   /\b(?:this(?! (?:area|map|region|route|trip|state|town|city|app|week|month)\b)|that(?! (?:an?|the|my|our|any|is|are|has|have|can|i|we|will|do|does|fits?|takes?|works?|accepts?)\b)|it|here|there|the (?:first|second|third|fourth|fifth|last|selected|current) (?:one|charger|station|result|place)?)\b/;
 /** Words for features of a station; they are about the selected one if no other is named. */
-const OF_SELECTED =
+const ABOUT_SELECTED =
   /\b(?:the|its|a) (?:trailer scores?|ratings?|reviews?|price|pricing|cost|hours|clearance|canopy|amenities|power|max power|charging speed)\b|^(?:why|how come)\b.*\b(?:low|high|bad|good|poor|\d+)\b|\bits score\b|^(?:which|what) (?:stall|spot|plug|bay)\b|\bthey\b/;
 const hasPreposition = (text: string) =>
   /\b(?:near|in|at|along|around|between|to|from|with|of) (?!(?:the|a|my|this|it|that|here) )/.test(text);
@@ -79,17 +79,17 @@ export function readChargerQuestion(text: string): Query | null {
   if (attribute === undefined) return null;
   const isOpen = /^any(?:thing|one|body)?\b(?! (?:reviews|comments))/.test(text);
   const hasReference = REFERENCE.test(text.replace(/\b(?:is|are) there\b/, ' '));
-  const isOfSelected = OF_SELECTED.test(text) && !hasPreposition(text);
+  const isAboutSelected = ABOUT_SELECTED.test(text) && !hasPreposition(text);
   if (
     !hasReference &&
-    !isOfSelected &&
+    !isAboutSelected &&
     (isOpen || SEARCHES.test(text) || !isNamedStation(text) || EXISTENCE.test(text) || /^where\b/.test(text))
   )
     return null;
   if (/^(?:which|what|any|show me) (?:\w+ )?(?:chargers|stations|superchargers)\b/.test(text)) return null;
   const isOwnRig = OWN_RIG.test(text);
   const named = withCharger(text.replace(OWN_RIG, ' '));
-  const charger: Slots = named.charger === undefined && isOfSelected ? { charger: { selected: true } } : named;
+  const charger: Slots = named.charger === undefined && isAboutSelected ? { charger: { selected: true } } : named;
   if (charger.charger === undefined) return null;
   const rig: Slots = isOwnRig ? { rig: { use_saved: true } } : {};
   return { intent: 'charger_question', slots: { ...charger, attribute, ...rig } };

@@ -30,7 +30,7 @@ type Measure = { readonly name: keyof SpokenRig; readonly patterns: readonly Reg
 
 const toPatterns = (...sources: string[]) => sources.map((source) => new RegExp(source));
 
-/** Tried in this order. The words around a number tell what it measures. */
+/** Tried in this order. The words around a number show what it measures. */
 const MEASURES: readonly Measure[] = [
   {
     name: 'total_height_ft',

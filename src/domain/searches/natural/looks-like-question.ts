@@ -5,7 +5,7 @@ const SHORT =
   /^(?:only|just|no|not|without) \S|^(?:and )?(?:what|how) about \S|^(?:show )?(?:me )?the (?:first|second|third|fourth|fifth|last) one$/i;
 const THREE_WORDS = /\S\s+\S+\s+\S/;
 
-/** Returns whether a typed text is a sentence rather than the name of a place or station. Runs on every keystroke. */
+/** Returns whether typed text is a sentence rather than the name of a place or station. Runs on every keystroke. */
 export function looksLikeQuestion(text: string): boolean {
   const words = text.trim();
   return SHORT.test(words) || (THREE_WORDS.test(words) && IN_SENTENCES.test(words));

@@ -31,8 +31,8 @@ export function toNetworkNames(spoken: readonly string[]): string[] {
 function listNetworks({ networks = [], exclude_networks: unwanted = [] }: SpokenFilters, all: readonly string[]) {
   const named = toNetworkNames(networks);
   if (unwanted.length === 0) return named;
-  const without = new Set(toNetworkNames(unwanted));
-  return (named.length > 0 ? named : all).filter((name) => !without.has(name));
+  const excluded = new Set(toNetworkNames(unwanted));
+  return (named.length > 0 ? named : all).filter((name) => !excluded.has(name));
 }
 
 /** Returns the size of a described rig, completed from the driver's own rig; the driver's own if none is described. */

@@ -66,7 +66,7 @@ export type QuestionInputs = {
   readonly rigFeet: number;
 };
 
-/** Completes a typed text, first with past questions, then with common ones for the map and the rig. */
+/** Completes typed text, first with past questions, then with common ones for the map and the rig. */
 export function suggestQuestions(typed: string, { past, town, rigFeet }: QuestionInputs): SuggestedQuestion[] {
   const words = toWords(typed);
   const common = QUESTIONS.filter((text) => town !== null || !text.includes('{town}')).map((text) =>

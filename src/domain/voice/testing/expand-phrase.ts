@@ -8,13 +8,13 @@ const TOKENS = /[()[\]|]|<\w+>|[^\s()[\]|<>]+/g;
 /** Returns one of the sentences that a JSGF phrase allows, as chosen. */
 export function expandPhrase(phrase: string, choose: Choose, places: readonly string[]): string {
   const tokens = phrase.match(TOKENS) ?? [];
-  let at = 0;
+  let index = 0;
 
   function readAlternatives(end: string | undefined): string {
     const alternatives: string[] = [];
     for (;;) {
       alternatives.push(readSequence());
-      const mark = tokens[at++];
+      const mark = tokens[index++];
       if (mark === end) break;
       if (mark !== '|') throw new Error(`The phrase is not closed: ${phrase}`);
     }
@@ -23,8 +23,8 @@ export function expandPhrase(phrase: string, choose: Choose, places: readonly st
 
   function readSequence(): string {
     const words: string[] = [];
-    for (let token = tokens[at]; token !== undefined && !/^[)\]|]$/.test(token); token = tokens[at]) {
-      at += 1;
+    for (let token = tokens[index]; token !== undefined && !/^[)\]|]$/.test(token); token = tokens[index]) {
+      index += 1;
       if (token === '(') words.push(readAlternatives(')'));
       else if (token === '[') words.push([readAlternatives(']'), ''][choose(2)] ?? '');
       else if (token === '<place>') words.push(places[choose(places.length)] ?? '');
