@@ -8,8 +8,8 @@ describe("a model's opinion of reviews", () => {
   });
 
   it('is one of three words and nothing else', () => {
-    const odd = [{ trailers: 'yes' }, { trailers: 'can', score: 100 }, {}, 'can', null, [{ trailers: 'can' }]];
-    expect(odd.map((answer) => OpinionAnswer.safeParse(answer).success)).toEqual(odd.map(() => false));
+    const invalid = [{ trailers: 'yes' }, { trailers: 'can', score: 100 }, {}, 'can', null, [{ trailers: 'can' }]];
+    expect(invalid.map((answer) => OpinionAnswer.safeParse(answer).success)).toEqual(invalid.map(() => false));
   });
 
   it('is based on texts alone, each on one line, limited in length and number', () => {

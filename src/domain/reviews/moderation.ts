@@ -3,7 +3,10 @@ import { isVisible, PlainText } from '../plain-text.ts';
 
 export const HIDE_REASON_MAX = 280;
 
-/** A moderator's decision. The author sees the reason for hiding. Leaving or restoring a review resolves its flags. */
+/**
+ * A moderator's decision. The author sees the reason for hiding. Dismissing the flags or restoring the review resolves
+ * its flags.
+ */
 export const ModerationDecision = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('hide'),

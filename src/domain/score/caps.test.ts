@@ -62,7 +62,7 @@ describe('a cap', () => {
         clearanceM: makeFact(feetToMeters(clearanceFt), 0.95, 'staff'),
         isAccessibleBay,
       });
-    const stalls = [stall('low', 9), stall('high', 14), stall('bay', 20, makeFact(true, 0.95, 'staff'))];
+    const stalls = [stall('low', 9), stall('high', 14), stall('staff', 20, makeFact(true, 0.95, 'staff'))];
     const site = SiteFacts.parse({ facility: 'rv_park', stalls });
     expect(scoreReports(site)).toMatchObject({ stall: 'high', caps: [], exclusion: 'no' });
     expect(scoreReports(site, [], makeRigSize(45, 15))).toMatchObject({

@@ -8,9 +8,10 @@ export type Person = { readonly personId: string; readonly keys: readonly string
 export function groupReporters(people: readonly Person[]): ReadonlyMap<string, string> {
   const parents = new Map<string, string>();
   const findRoot = (id: string): string => {
-    let at = id;
-    for (let parent = parents.get(at); parent !== undefined && parent !== at; parent = parents.get(at)) at = parent;
-    return at;
+    let root = id;
+    for (let parent = parents.get(root); parent !== undefined && parent !== root; parent = parents.get(root))
+      root = parent;
+    return root;
   };
   const link = (one: string, other: string) => {
     const [low, high] = [findRoot(one), findRoot(other)].sort() as [string, string];

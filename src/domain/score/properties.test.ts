@@ -122,7 +122,7 @@ describe('the score of a site', () => {
   it('never sends a rig to an accessible stall', () => {
     fc.assert(
       fc.property(anySite, reports, anyRig, (site, reported, rig) => {
-        const named = site.stalls.map((stall, i) => ({ ...stall, physicalReference: `bay ${i}` }));
+        const named = site.stalls.map((stall, i) => ({ ...stall, physicalReference: `stall ${i}` }));
         const { stall } = scoreReports({ ...site, stalls: named }, reported, rig);
         const used = named.find(({ physicalReference }) => physicalReference === stall);
         expect(used?.isAccessibleBay?.value).not.toBe(true);

@@ -32,7 +32,7 @@ export type StationRecord = {
   readonly at: string;
   readonly name?: string;
   readonly directions?: string | null;
-  /** The chance of the default rig from public facts alone, 0 to 1. */
+  /** The default rig's chance of charging hitched, from public facts alone, 0 to 1. */
   readonly outlook?: number;
 };
 
@@ -145,12 +145,12 @@ function buildGarageStalls({ at }: StationRecord): StallFacts[] {
 /** Resolves a site's facts: the most confident stored fact for each name, on top of the public record. */
 export function resolveSiteFacts(record: StationRecord, stored: readonly StoredFact[]): SiteFacts {
   const facts = dropFactsBeforeConfirmation(dropFactsBeforeRebuild(stored));
-  const isOfSite = ({ name }: StoredFact) => SITE_FACTS.some((known) => known === name);
-  const siteFacts = chooseFacts(facts.filter(isOfSite)).map(([name, fact]) => [
+  const isSiteFact = ({ name }: StoredFact) => SITE_FACTS.some((known) => known === name);
+  const siteFacts = chooseFacts(facts.filter(isSiteFact)).map(([name, fact]) => [
     name,
     TIMESTAMP_FACTS.has(name) ? fact.value : toFact(fact),
   ]);
-  const stalls = selectStalls(facts.filter((fact) => !isOfSite(fact)));
+  const stalls = selectStalls(facts.filter((fact) => !isSiteFact(fact)));
   const stallFacts = stalls.flatMap(([stall, about]) => toStallFacts(stall, about) ?? []);
   const isStructure = isParkingStructure(record);
   const known = {

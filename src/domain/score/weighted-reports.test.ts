@@ -55,14 +55,14 @@ describe('a report', () => {
     expect(weigh([makeReport(0, null), makeReport(0, 20), makeReport(0, 90, unhitched)], null)).toEqual(close(2, 1));
   });
 
-  it('of blocking others counts as half a success and half a failure, each weighted by length separately', () => {
+  it('that says others were blocked counts as half a success and half a failure, each weighted by length separately', () => {
     const blocking = { outcome: 'hitched_blocking' } as const;
     expect(weigh([makeReport(0, 45, blocking)])).toEqual(close(0.5, 0.5));
     expect(weigh([makeReport(0, 37, blocking)])).toEqual(close(0.5 * Math.exp(-1), 0.5));
     expect(weigh([makeReport(0, 53, blocking)])).toEqual(close(0.5, 0.5 * Math.exp(-1)));
   });
 
-  it('of not charging counts only if there was no room', () => {
+  it('that the driver could not charge counts only if there was no room', () => {
     const reasons = ['broken', 'full', 'blocked_by_car', null, 'no_room'] as const;
     const counts = reasons.map((reason) => weigh([makeReport(0, 45, { outcome: 'could_not_charge', reason })]).failure);
     expect(counts).toEqual([0, 0, 0, 0, 1]);

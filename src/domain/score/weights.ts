@@ -105,7 +105,7 @@ export const BADGE_MIN_LOWER = 50;
 export const TIGHT_MIN_SCORE = 45;
 export const UNHITCH_MAX_UPPER = 55;
 
-/** Below both, nothing is known. A single person of the lowest trust isn't enough either (our choice). */
+/** Below both, nothing is known. A single person with the lowest trust isn't enough either (our choice). */
 export const KNOWN_CONFIDENCE = 0.25;
 export const KNOWN_REPORTS = 0.5;
 
