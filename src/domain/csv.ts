@@ -17,8 +17,8 @@ type Change = { readonly atStart: (run: string) => string; readonly afterLineEnd
  * Rewrites the runs before formulas: at the start of a cell, and after tabs and line ends, which may start a new cell.
  */
 function changeRuns(text: string, { atStart, afterLineEnds }: Change): string {
-  return text.replace(BEFORE_FORMULA, (run, at: number) => {
-    const isAtStart = at === 0 || SEPARATOR.test(text.charAt(at - 1));
+  return text.replace(BEFORE_FORMULA, (run, offset: number) => {
+    const isAtStart = offset === 0 || SEPARATOR.test(text.charAt(offset - 1));
     return afterLineEnds(isAtStart ? atStart(run) : run);
   });
 }

@@ -38,10 +38,10 @@ describe("the map's initial filters", () => {
   });
 });
 
-describe("the map's filters after a change of preferences", () => {
+describe("the map's filters after a preference change", () => {
   const filters = { ...NO_FILTERS, networks: ['Tesla Supercharger'], text: 'Denver', operationalOnly: true };
 
-  it('stay if no filtering preference changed', () => {
+  it('stay the same if no filtering preference changed', () => {
     const after = { ...DEFAULT_PREFERENCES, userType: 'work', showFood: true } as const;
     expect(applyPreferenceChange(filters, DEFAULT_PREFERENCES, after)).toEqual(filters);
   });

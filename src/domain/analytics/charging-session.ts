@@ -26,7 +26,7 @@ export const ChargingSessionDraft = z.object({
   minutes: z
     .int('Enter whole minutes.')
     .min(0, 'Enter 0 minutes or more.')
-    .max(MINUTES_MAX, 'A charge can take up to 14 days.')
+    .max(MINUTES_MAX, 'A session can last up to 14 days.')
     .nullable()
     .default(null),
   energyKwh: z

@@ -90,8 +90,8 @@ const normalize = (heading: string) => heading.trim().toLowerCase();
 
 function mapColumns({ headings }: SessionFormat, head: readonly string[]): ColumnMap {
   const entries = Object.entries(headings).flatMap(([column, names]) => {
-    const at = names.map((name) => head.indexOf(normalize(name))).find((index) => index >= 0);
-    return at === undefined ? [] : [[column, at] as const];
+    const index = names.map((name) => head.indexOf(normalize(name))).find((i) => i >= 0);
+    return index === undefined ? [] : [[column, index] as const];
   });
   return Object.fromEntries(entries);
 }

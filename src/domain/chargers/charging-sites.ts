@@ -39,7 +39,7 @@ export function isSameSite(a: SiteRecord, b: SiteRecord): boolean {
   return (separationM <= SAME_LOT_M && isOperator(a.network)) || haveSameAddress(a, b);
 }
 
-/** Returns whether two records of any networks are in one lot, or near each other at one address. */
+/** Returns whether two records, even of different networks, are in one lot, or near each other at one address. */
 export function isSamePlace(a: SiteRecord, b: SiteRecord): boolean {
   const separationM = haversineDistanceM(a, b);
   return separationM <= SAME_LOT_M || (separationM <= SAME_ADDRESS_M && haveSameAddress(a, b));

@@ -66,7 +66,7 @@ export function getRigHeightCm({ rig }: Pick<ChargerFilters, 'rig'>): number {
   return toCentimeters((rig ?? DEFAULT_RIG_SIZE).heightM);
 }
 
-/** Sets the rig of filters that depend on it. */
+/** Sets the rig if any of the filters depends on it. */
 export function withRig(filters: ChargerFilters, rig: RigSize | null): ChargerFilters {
   return dependsOnRig(filters) ? { ...filters, rig } : filters;
 }

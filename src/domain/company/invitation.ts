@@ -6,7 +6,7 @@ export const INVITATION_DAYS = 7;
 export const INVITATIONS_AT_ONCE_MAX = 50;
 export const INVITATIONS_PER_DAY_MAX = 200;
 
-/** An invitation that was not accepted yet, as the company's owner and managers see it. */
+/** An invitation that has not been accepted yet, as the company's owner and managers see it. */
 export const CompanyInvitation = z.object({
   id: z.uuid(),
   email: z.string(),

@@ -33,14 +33,14 @@ export function haversineToBoxFrom(
   return (swLat, swLng, neLat, neLng) => {
     const gap = computeGapDegrees(center.lng, swLng, neLng) * RADIANS_PER_DEGREE;
     const halfGap = Math.sin(gap / 2);
-    const at = (lat: number) => {
+    const haversineAt = (lat: number) => {
       const halfLat = Math.sin(((lat - center.lat) * RADIANS_PER_DEGREE) / 2);
       return halfLat * halfLat + cosine * Math.cos(lat * RADIANS_PER_DEGREE) * halfGap * halfGap;
     };
     // Along the box's nearest meridian, distance falls up to this latitude, then grows. If that is past a pole, the
     // nearest point is a corner.
     const nearest = Math.atan2(sine, cosine * Math.cos(gap)) / RADIANS_PER_DEGREE;
-    if (Math.abs(nearest) > 90) return Math.min(at(swLat), at(neLat));
-    return at(Math.max(swLat, Math.min(neLat, nearest)));
+    if (Math.abs(nearest) > 90) return Math.min(haversineAt(swLat), haversineAt(neLat));
+    return haversineAt(Math.max(swLat, Math.min(neLat, nearest)));
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getMeterState } from './meter.ts';
 
-it('A meter warns above 80 percent of its limit and is full at 100, or beyond', () => {
+it('A meter warns above 80 percent of its limit and is full at 100 percent or more', () => {
   expect([0, 8, 9, 10, 11].map((count) => getMeterState(count, 10))).toEqual([
     'normal',
     'normal',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computeYearlySavingPercent, PREMIUM_CENTS, PRICE_LABELS } from './prices.ts';
+import { computeYearlySavingsPercent, PREMIUM_CENTS, PRICE_LABELS } from './prices.ts';
 
 it('Upgrade prompts show $9.99/month, $49/month, and custom pricing', () => {
   expect(PRICE_LABELS).toEqual({
@@ -12,5 +12,5 @@ it('Upgrade prompts show $9.99/month, $49/month, and custom pricing', () => {
 
 it('Paying yearly costs 17 percent less than monthly', () => {
   expect(PREMIUM_CENTS).toEqual({ monthly: 999, yearly: 9_999 });
-  expect(computeYearlySavingPercent(PREMIUM_CENTS)).toBe(17);
+  expect(computeYearlySavingsPercent(PREMIUM_CENTS)).toBe(17);
 });

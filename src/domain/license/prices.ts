@@ -33,6 +33,6 @@ export const PRICE_LABELS: Readonly<Record<License, string>> = {
 };
 
 /** Returns how much a yearly plan saves over twelve months, in whole percent. */
-export function computeYearlySavingPercent({ monthly, yearly }: Readonly<Record<PremiumPlan, number>>): number {
+export function computeYearlySavingsPercent({ monthly, yearly }: Readonly<Record<PremiumPlan, number>>): number {
   return Math.round((1 - yearly / (12 * monthly)) * 100);
 }

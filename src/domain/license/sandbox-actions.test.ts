@@ -149,11 +149,11 @@ describe('any sequence of actions in the sandbox', () => {
     fc.assert(
       fc.property(anyTimeline, (steps) => {
         runTimeline(steps, ({ events }) => {
-          let isCancelled = false;
+          let isCanceled = false;
           for (const { kind } of events) {
-            if (kind === 'cancelled' || kind === 'ended') isCancelled = true;
-            if (kind === 'plan_chosen') isCancelled = false;
-            if (kind === 'period_paid' || kind === 'payment_failed') expect(isCancelled).toBe(false);
+            if (kind === 'cancelled' || kind === 'ended') isCanceled = true;
+            if (kind === 'plan_chosen') isCanceled = false;
+            if (kind === 'period_paid' || kind === 'payment_failed') expect(isCanceled).toBe(false);
           }
           expect(listTrials(events).length).toBeLessThanOrEqual(1);
         });

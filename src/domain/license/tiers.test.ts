@@ -10,7 +10,7 @@ describe('tiers', () => {
     expect(TIERS.map((tier) => getTierFeatures(tier).length)).toEqual([3, 10, 13, 17]);
   });
 
-  it('have the features promised for them', () => {
+  it('have their promised features', () => {
     expect(getTierFeatures('free')).toEqual(['basic_search', 'map_view', 'basic_charger_info']);
     expect(getTierFeatures('premium')).toContain('trip_planning');
     expect(getTierFeatures('premium')).not.toContain('bulk_operations');

@@ -41,8 +41,8 @@ const SAME_DISTANCE_M = 100;
 /** A driver this close to a spur is on it. */
 const ON_SPUR_M = 100;
 /**
- * A place this close to the route is on it. To one farther away, a street of this length factor and speed is assumed,
- * as in src/server/roads/valhalla/read-route.ts.
+ * A place this close to the route is on it. One farther away is assumed to be on a street with this length factor and
+ * speed, as in src/server/roads/valhalla/read-route.ts.
  */
 const ON_ROUTE_M = 30;
 const SPUR_LENGTH_FACTOR = 1.2;

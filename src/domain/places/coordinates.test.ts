@@ -94,7 +94,7 @@ describe('reading coordinates from the search box', () => {
 });
 
 describe('a place that is only coordinates', () => {
-  it('is a valid place in the US without a name', () => {
+  it('is a valid, unnamed place in the US', () => {
     const place = toCoordinatesPlace({ lat: 39.8283, lng: -98.5795 });
     expect(Place.parse(place)).toEqual(place);
     expect(place).toMatchObject({ formattedAddress: '39.82830, -98.57950', country: 'US', city: null, state: null });

@@ -51,8 +51,8 @@ function listSplits(text: string): [string, string][] {
   if (separators.length > 1) return [];
   const [separator] = separators;
   if (separator !== undefined) return [[text.slice(0, separator.index), text.slice(separator.index + 1)]];
-  const places = [...text.matchAll(/ |(?<=[NSEW])(?=[\d+-])|(?<=[\d°'"])(?=[NSEW]\s*\d)/g)].map(({ index }) => index);
-  return places.map((at) => [text.slice(0, at), text.slice(at)]);
+  const indexes = [...text.matchAll(/ |(?<=[NSEW])(?=[\d+-])|(?<=[\d°'"])(?=[NSEW]\s*\d)/g)].map(({ index }) => index);
+  return indexes.map((index) => [text.slice(0, index), text.slice(index)]);
 }
 
 /** Returns whether a text looks like coordinates rather than like two plain numbers. */

@@ -51,8 +51,8 @@ describe('reading a place query', () => {
   });
 });
 
-describe('the states', () => {
-  it('are 50, the District of Columbia, and five territories, each found by code, name, and FIPS code', () => {
+describe('the list of states', () => {
+  it('has the 50 states, the District of Columbia, and five territories, each found by code, name, and FIPS code', () => {
     expect(US_STATES).toHaveLength(56);
     for (const state of US_STATES) {
       expect(findStateByCode(state.code.toLowerCase())).toBe(state);

@@ -13,12 +13,12 @@ describe('smoothing a line', () => {
     fc.assert(
       fc.property(fc.array(anyPoint, { minLength: 2, maxLength: 12 }), (points) => {
         const smooth = smoothLine(points, 50_000);
-        let at = -1;
+        let last = -1;
         for (const { lat, lng } of points) {
-          at = smooth.findIndex(
-            (candidate, i) => i >= Math.max(0, at) && candidate.lat === lat && candidate.lng === lng,
+          last = smooth.findIndex(
+            (candidate, i) => i >= Math.max(0, last) && candidate.lat === lat && candidate.lng === lng,
           );
-          expect(at).toBeGreaterThanOrEqual(0);
+          expect(last).toBeGreaterThanOrEqual(0);
         }
       }),
     );

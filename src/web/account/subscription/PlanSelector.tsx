@@ -1,4 +1,4 @@
-import { computeYearlySavingPercent, type PremiumPlan } from '#domain/license/prices.ts';
+import { computeYearlySavingsPercent, type PremiumPlan } from '#domain/license/prices.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
@@ -16,7 +16,7 @@ export function PlanSelector({ value, onChange }: Props) {
         onChange={onChange}
         segments={[
           { value: 'monthly', label: 'Monthly' },
-          { value: 'yearly', label: `Yearly · Save ${computeYearlySavingPercent(premium)}%` },
+          { value: 'yearly', label: `Yearly · Save ${computeYearlySavingsPercent(premium)}%` },
         ]}
       />
     </div>
