@@ -39,9 +39,9 @@ describe('amenity scores', () => {
   });
 
   it('weigh a place less the longer the walk, and not at all beyond ten minutes', () => {
-    const at = (distanceM: number) =>
+    const getFoodScore = (distanceM: number) =>
       computeAmenityScores({ facilityType: null, places: [{ kind: 'restaurant', distanceM }], isComplete: true })?.food;
-    expect([0, 150, 475, 799, 800, 5_000].map(at)).toEqual([60, 60, 30, 0, 0, 0]);
+    expect([0, 150, 475, 799, 800, 5_000].map(getFoodScore)).toEqual([60, 60, 30, 0, 0, 0]);
   });
 
   it('never drop when a place is added', () => {

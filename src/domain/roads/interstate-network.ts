@@ -37,7 +37,7 @@ class PointIndex {
   }
 }
 
-type LineNode = { readonly at: number; readonly node: number };
+type LineNode = { readonly position: number; readonly node: number };
 
 /** Returns the state of each point of a line, based on the stops it passes. */
 function listStates({ line, points: stops }: ResolvedInterstate): string[] {
@@ -57,8 +57,8 @@ function splitIntoWays(interstate: ResolvedInterstate, nodes: readonly LineNode[
   const states = listStates(interstate);
   const kind = /\d{3}/.test(interstate.ref) ? 'spur' : 'main';
   const ways: { kind: NetworkKind; ref: string; state: string; nodes: number[] }[] = [];
-  for (const { at, node } of nodes) {
-    const state = states[Math.floor(at)] ?? '';
+  for (const { position, node } of nodes) {
+    const state = states[Math.floor(position)] ?? '';
     const current = ways.at(-1);
     current?.nodes.push(node);
     if (current?.state !== state) ways.push({ kind, ref: interstate.ref, state, nodes: [node] });
@@ -76,15 +76,15 @@ export function joinInterstates(interstates: readonly ResolvedInterstate[]): Roa
   const lines = interstates.map(({ line }) => line);
   const points = new PointIndex();
   const lineNodes: LineNode[][] = lines.map((line) =>
-    line.map((point, i) => ({ at: i, node: points.getOrAdd(point) })),
+    line.map((point, i) => ({ position: i, node: points.getOrAdd(point) })),
   );
   const links: NetworkWay[] = [];
   const addNode = (spot: LinePosition): number => {
     const place = getPointAtPosition(lines, spot);
-    const end = lines[spot.line]?.[Math.round(spot.at)];
+    const end = lines[spot.line]?.[Math.round(spot.position)];
     if (end !== undefined && haversineDistanceM(place, end) < SAME_PLACE_M) return points.getOrAdd(end);
     const node = points.getOrAdd(place);
-    lineNodes[spot.line]?.push({ at: spot.at, node });
+    lineNodes[spot.line]?.push({ position: spot.position, node });
     return node;
   };
   const link = (a: number, b: number) => {
@@ -92,13 +92,13 @@ export function joinInterstates(interstates: readonly ResolvedInterstate[]): Roa
   };
   for (const { a, b, separationM } of findJunctions(lines, NEAR_M)) {
     const node = addNode(a);
-    if (separationM === 0) lineNodes[b.line]?.push({ at: b.at, node });
+    if (separationM === 0) lineNodes[b.line]?.push({ position: b.position, node });
     else link(node, addNode(b));
   }
   const ways = interstates.flatMap((interstate, line) =>
     splitIntoWays(
       interstate,
-      (lineNodes[line] ?? []).sort((one, other) => one.at - other.at),
+      (lineNodes[line] ?? []).sort((one, other) => one.position - other.position),
     ),
   );
   const connectable = ways.filter(({ state }) => !DISCONNECTED_STATES.has(state));

@@ -2,7 +2,7 @@ import { type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
 import { findContact, interpolateSegment, type Segment } from './segment-contact.ts';
 
 /** A position on a line: segment index plus the fraction along the segment. */
-export type LinePosition = { readonly line: number; readonly at: number };
+export type LinePosition = { readonly line: number; readonly position: number };
 
 /** A connection between two lines: its position on each, and the distance between them in meters. */
 export type Junction = { readonly a: LinePosition; readonly b: LinePosition; readonly separationM: number };
@@ -20,10 +20,10 @@ export function segmentAt(line: Line, index: number): Segment {
 }
 
 /** Returns the coordinates of a position on a line. */
-export function getPointAtPosition(lines: readonly Line[], { line, at }: LinePosition): LatLng {
+export function getPointAtPosition(lines: readonly Line[], { line, position }: LinePosition): LatLng {
   const points = lines[line] ?? [];
-  const index = Math.min(Math.floor(at), points.length - 2);
-  return interpolateSegment(segmentAt(points, index), at - index);
+  const index = Math.min(Math.floor(position), points.length - 2);
+  return interpolateSegment(segmentAt(points, index), position - index);
 }
 
 function* listCells({ from, to }: Segment, marginM: number): Generator<string> {
@@ -60,8 +60,8 @@ function findContactsByPair(lines: readonly Line[], nearM: number): Junction[][]
           const contacts = pairs.get(key) ?? [];
           pairs.set(key, contacts);
           const [a, b] = [
-            { line: other.line, at: other.index + contact.a },
-            { line, at: index + contact.b },
+            { line: other.line, position: other.index + contact.a },
+            { line, position: index + contact.b },
           ];
           contacts.push({ a, b, separationM: contact.separationM });
         }
@@ -76,10 +76,11 @@ function findContactsByPair(lines: readonly Line[], nearM: number): Junction[][]
 /** Reduces the contacts of two lines: for each meeting, keeps all crossings, or else the closest contact. */
 function mergeContacts(contacts: readonly Junction[]): Junction[] {
   const meetings: Junction[][] = [];
-  for (const contact of [...contacts].sort((one, other) => one.a.at - other.a.at)) {
+  for (const contact of [...contacts].sort((one, other) => one.a.position - other.a.position)) {
     const last = meetings.at(-1);
     const before = last?.at(-1);
-    if (last !== undefined && before !== undefined && contact.a.at - before.a.at < MEETING_SEGMENTS) last.push(contact);
+    if (last !== undefined && before !== undefined && contact.a.position - before.a.position < MEETING_SEGMENTS)
+      last.push(contact);
     else meetings.push([contact]);
   }
   return meetings.flatMap((meeting) => {
