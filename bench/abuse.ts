@@ -43,7 +43,7 @@ type Driver = {
 };
 type Times = Map<string, number[]>;
 
-/** Creates accounts with a trial, without proxies: with them, there is no local mailbox page. */
+/** Creates accounts with a trial, on a server without trusted proxies: with them, it has no local mailbox page. */
 async function createAccounts(folder: string, count: number): Promise<Record<string, string>[]> {
   const server = await startServerProcess({ ...CHEAP_SIGN_IN, TOWCHARGE_DATA_FOLDER: folder });
   try {

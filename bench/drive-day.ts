@@ -3,7 +3,7 @@ import type { StopEdge, StopGraph, StopRules } from '#domain/trips/stops/stop-gr
 import { seededRandom } from './random.ts';
 
 /** Values along a trip's route, sampled every `stepM` meters to its end. */
-export type RoadSamples = { readonly stepM: number; readonly values: Float64Array };
+export type RouteSamples = { readonly stepM: number; readonly values: Float64Array };
 
 /** A planned trip to simulate. */
 export type PlannedTrip = {
@@ -14,7 +14,7 @@ export type PlannedTrip = {
   /** Each place's distance along the route. */
   readonly placeDistancesM: readonly number[];
   /** Percent of the battery used since the start. */
-  readonly used: RoadSamples;
+  readonly used: RouteSamples;
   /** Chargers that are not part of the plan, the faster kind first. */
   readonly fallbacks: readonly FallbackCharger[];
 };
@@ -23,15 +23,15 @@ export type PlannedTrip = {
 export type FallbackCharger = {
   readonly isFast: boolean;
   /** The charge needed to reach it. */
-  readonly neededPercent: RoadSamples;
+  readonly neededPercent: RouteSamples;
   readonly percentPerHour: number;
 };
 
 /** The actual conditions of one simulated day. */
 export type Day = {
   /**
-   * Percent of the battery used between two points on the route. For part of a drive, the shares are that part's share
-   * of the whole drive's energy and distance.
+   * Percent of the battery used between two points on the route. For part of a leg, the shares are that part's share of
+   * the whole leg's energy and distance.
    */
   readonly getUsedPercent: (
     edge: StopEdge,
@@ -60,7 +60,7 @@ function createNormal(random: () => number): () => number {
 }
 
 /** Returns the value at a point on the route. */
-export function getValueAlong({ stepM, values }: RoadSamples, atM: number): number {
+export function getValueAlong({ stepM, values }: RouteSamples, atM: number): number {
   const position = Math.min(values.length - 1, Math.max(0, atM / stepM));
   const low = values[Math.floor(position)] ?? 0;
   return low + ((values[Math.ceil(position)] ?? low) - low) * (position - Math.floor(position));

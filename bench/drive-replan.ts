@@ -30,7 +30,7 @@ export type DriverPosition = {
   readonly unusable: ReadonlySet<number>;
 };
 
-/** Returns the share of a drive's energy that is used after a share of its distance. */
+/** Returns the share of a leg's energy that is used after a share of its distance. */
 export function getUsedShare(
   { placeDistancesM, used }: PlannedTrip,
   from: number,
@@ -48,7 +48,7 @@ export function getUsedShare(
 const MIN_AHEAD_M = 800;
 
 /** Returns the rest of a partly driven edge; null if its end isn't ahead of the driver. */
-function getRemainingDrive(
+function getRemainingEdge(
   trip: PlannedTrip,
   { nodeIndex, drivenM, hereM }: DriverPosition,
   edge: StopEdge,
@@ -112,7 +112,7 @@ function getRemainingGraph(
 ): StopGraph {
   const { nodeIndex, unusable, drivenM } = here;
   const place = graph.nodes[nodeIndex];
-  if (place === undefined) throw new RangeError(`There is no place ${nodeIndex}`);
+  if (place === undefined) throw new RangeError(`There is no node ${nodeIndex}`);
   const start: StopNode = { ...place, kind: 'start', isMandatory: true, charge: null, stayMin: 0, overheadMin: 0 };
   const first = nodeIndex === 0 || drivenM > 0 ? nodeIndex + 1 : nodeIndex;
   const nodes = graph.nodes.slice(first).map((node, index) => {
@@ -122,7 +122,7 @@ function getRemainingGraph(
   });
   const shift = (edge: StopEdge) => ({ ...correctEdge(edge, bias), to: edge.to - first + 1 });
   const onward = (graph.edges[nodeIndex] ?? []).flatMap((edge) => {
-    const remaining = getRemainingDrive(trip, here, edge);
+    const remaining = getRemainingEdge(trip, here, edge);
     return remaining === null ? [] : [shift(remaining)];
   });
   const standingEdge = { to: 1, minutes: 0, distanceM: 0, energyPercent: 0, energySdPercent: 0 };

@@ -1,6 +1,6 @@
 import type { Policy } from './drive-policy.ts';
 
-/** Sums over some drives. */
+/** Sums over several drives. */
 export type DriveSums = {
   readonly drives: number;
   readonly stranded: number;
@@ -15,7 +15,7 @@ export type DriveSums = {
   readonly replans: number;
 };
 
-/** Limits of the stranded share of all drives, and of their time relative to the best possible time. */
+/** Limits on the stranded share of all drives, and of their time relative to the best possible time. */
 const MAX_STRANDED = 0.001;
 const MAX_REGRET = 1.08;
 

@@ -8,7 +8,7 @@ import type { TripArea } from '#domain/trips/graph/trip-area.ts';
 import type { PlannedArea } from '#domain/trips/planning/trip-planning.ts';
 import type { StopGraph } from '#domain/trips/stops/stop-graph.ts';
 import type { ChargerIndex } from '#server/chargers/search/charger-index.ts';
-import type { PlannedTrip, RoadSamples } from './drive-day.ts';
+import type { PlannedTrip, RouteSamples } from './drive-day.ts';
 
 /** Power of an unknown fast charger and of a Level 2 charger (our estimate). */
 const FAST_W = 45_000;
@@ -43,7 +43,7 @@ function getNearestChargerM(chargers: readonly LatLng[], here: LatLng): number {
 }
 
 /** Samples values along a trip's route at even steps; each step uses the last of the route's samples up to it. */
-function sampleRoad({ line: { samples } }: TripArea, getValue: (sample: number) => number): RoadSamples {
+function sampleAlongRoute({ line: { samples } }: TripArea, getValue: (sample: number) => number): RouteSamples {
   const lengthM = samples.atM.at(-1) ?? 0;
   let sample = 0;
   const values = Float64Array.from({ length: Math.ceil(lengthM / STEP_M) + 1 }, (_, step) => {
@@ -80,7 +80,7 @@ function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRoute
   return nodes.flatMap(({ kind }, index) => (kind !== 'station' || chosen.has(index) ? [index] : []));
 }
 
-/** Restricts a graph to some of its places. */
+/** Restricts a graph to the chosen places. */
 function restrictToPlaces({ nodes, edges }: StopGraph, chosen: readonly number[]): StopGraph {
   const newIndexes = new Map(chosen.map((oldIndex, newIndex) => [oldIndex, newIndex]));
   return {
@@ -102,16 +102,16 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
   const { lats, lngs } = line.samples;
   const getPoint = (sample: number) => ({ lat: lats[sample] ?? 0, lng: lngs[sample] ?? 0 });
   const lineM = full.nodes.map(({ key }) => displayPlaces.get(key)?.lineM ?? 0);
-  const road = sampleRoad(area, (sample) => sample);
+  const sampleNumbers = sampleAlongRoute(area, (sample) => sample);
   const offRouteM = full.nodes.map(({ key }, index) => {
     const place = displayPlaces.get(key);
     return place === undefined
       ? 0
-      : haversineDistanceM(getPoint(road.values[Math.floor((lineM[index] ?? 0) / STEP_M)] ?? 0), place.at);
+      : haversineDistanceM(getPoint(sampleNumbers.values[Math.floor((lineM[index] ?? 0) / STEP_M)] ?? 0), place.at);
   });
   const chosen = chooseStations(full, lineM, offRouteM);
   const graph = restrictToPlaces(full, chosen);
-  const points = Array.from(road.values, getPoint);
+  const points = Array.from(sampleNumbers.values, getPoint);
   return {
     graph,
     slower: SLOWER_MPS.map((slowerMps) => ({
@@ -121,13 +121,13 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
     // The driver chooses by time, which the benchmark measures too, but avoids stations that may turn the rig away.
     rules: { ...rules, dollarsPerHour: null },
     placeDistancesM: chosen.map((index) => lineM[index] ?? 0),
-    used: sampleRoad(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
+    used: sampleAlongRoute(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
     fallbacks: [true, false].map((isFast) => {
       const near = listChargersNear(chargers, isFast, points);
       return {
         isFast,
         percentPerHour: ((isFast ? FAST_W : SLOW_W) / rig.physics.usableWh) * 100,
-        neededPercent: sampleRoad(
+        neededPercent: sampleAlongRoute(
           area,
           (sample) => getNearestChargerM(near, getPoint(sample)) * ROAD_FACTOR * percentPerM,
         ),

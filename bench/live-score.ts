@@ -2,8 +2,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { createSignedInUser } from '../e2e/support/new-user.ts';
 import {
   addRig,
+  type IsolatedSite,
   openCard,
-  type QuietSite,
   report as sendReport,
   setLocationTo,
   verdict,
@@ -20,7 +20,7 @@ const SITE_COUNT = 7;
 const CHANGE_TIMEOUT_MS = 30_000;
 
 /** Finds stations in an area that are far enough apart to get separate markers. */
-async function findIsolatedSites(url: string): Promise<QuietSite[]> {
+async function findIsolatedSites(url: string): Promise<IsolatedSite[]> {
   const box = { southWest: { lat: 42, lng: -72.9 }, northEast: { lat: 42.6, lng: -71.8 } };
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(box) };
   const response = await fetch(`${url}/api/chargers/bounding-box`, init);
@@ -48,7 +48,7 @@ async function openLivePage(context: BrowserContext): Promise<Page> {
 const readTimeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 /** Measures milliseconds from submitting a report in one browser to the changed marker in another. */
-async function measureSite(writer: Page, viewer: Page, url: string, site: QuietSite): Promise<number> {
+async function measureSite(writer: Page, viewer: Page, url: string, site: IsolatedSite): Promise<number> {
   // One driver's report isn't enough for a score: the second report creates it.
   await setLocationTo(viewer, site);
   await openCard(viewer, url, site);

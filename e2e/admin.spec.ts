@@ -4,7 +4,7 @@ import { createAccountViaApi } from './support/account-api.ts';
 import { appUrl, REDUCED_MOTION, SLOW, test, waitForPendingRequests } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser } from './support/new-user.ts';
-import { addRig, openCard, ownReport, type QuietSite, report, setLocationTo, verdict } from './support/reviews.ts';
+import { addRig, type IsolatedSite, openCard, ownReport, report, setLocationTo, verdict } from './support/reviews.ts';
 import { type Driver, FIRST_ADMIN_EMAIL, newUser } from './support/sign-in.ts';
 import { createVerifiedUser, signInAsSuperAdmin } from './support/super-admin.ts';
 
@@ -189,7 +189,7 @@ async function expectToastAboveDialog(page: Page): Promise<void> {
 }
 
 /** Reports a stop at a site as a new user, and checks the toast that follows. */
-async function reportAsNewUser(page: Page, site: QuietSite): Promise<void> {
+async function reportAsNewUser(page: Page, site: IsolatedSite): Promise<void> {
   await createSignedInUser(page, url);
   await addRig(page, url);
   await setLocationTo(page, site);

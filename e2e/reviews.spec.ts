@@ -6,10 +6,10 @@ import { createSignedInUser } from './support/new-user.ts';
 import {
   addRig,
   choosePhotos,
+  isolatedSite,
   openCard,
   ownReport,
   photoFile,
-  quietSite,
   report,
   setLocationTo,
   verdict,
@@ -125,7 +125,7 @@ test('A driver reports a stop, adds details, edits, adds photos, undoes a deleti
   test.slow();
   await createSignedInUser(page, url);
   await addRig(page, url);
-  const site = quietSite(0);
+  const site = isolatedSite(0);
   await setLocationTo(page, site);
   await openCard(page, url, site);
   await expect(verdict(page)).toContainText('No trailer data yet');
@@ -214,7 +214,7 @@ test("A report that creates a score updates another driver's open card without a
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1000, height: 640 } });
   const other = await context.newPage();
   await recordLiveRegions(other);
-  const site = quietSite(1);
+  const site = isolatedSite(1);
   for (const tab of [page, other]) {
     await createSignedInUser(tab, url);
     await addRig(tab, url);

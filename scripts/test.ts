@@ -142,7 +142,7 @@ async function runStages(settings: RunSettings): Promise<Tally> {
   return all;
 }
 
-/** Runs the tests that match some words, fast and slow, without the checks of a full run. */
+/** Runs the tests whose paths match, fast and slow, without the checks of a full run. */
 async function runMatching(pathParts: readonly string[], signal: AbortSignal): Promise<number> {
   const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, PARTIAL_RUN: 'yes', SLOW_TESTS: 'too' };
   const { passed, failed, skipped } = await withTestServers((env) =>

@@ -7,22 +7,22 @@ import { feetToMeters } from '../../src/domain/rigs/us-units.ts';
 import { readToken } from './sign-in.ts';
 
 /** A station without reports, far from those that other tests use. */
-export type QuietSite = { readonly id: string; readonly latitude: number; readonly longitude: number };
+export type IsolatedSite = { readonly id: string; readonly latitude: number; readonly longitude: number };
 
 /** Stations in western Massachusetts. */
-const QUIET_SITES: readonly QuietSite[] = [
+const ISOLATED_SITES: readonly IsolatedSite[] = [
   { id: '331638', latitude: 42.130073, longitude: -72.792377 },
   { id: '331763', latitude: 42.33852, longitude: -72.638885 },
   { id: '224410', latitude: 42.392574, longitude: -72.729582 },
   { id: '353821', latitude: 42.06875521, longitude: -72.76469656 },
 ];
-/** The number of tests that use a quiet site. */
+/** The number of tests that use a isolated site. */
 const TEST_COUNT = 2;
 
-/** Returns a quiet station for a test; a different one on a retry. */
-export function quietSite(index: number): QuietSite {
-  const site = QUIET_SITES[index + test.info().retry * TEST_COUNT];
-  if (!site) throw new Error('No quiet station is left');
+/** Returns a isolated station for a test; a different one on a retry. */
+export function isolatedSite(index: number): IsolatedSite {
+  const site = ISOLATED_SITES[index + test.info().retry * TEST_COUNT];
+  if (!site) throw new Error('No isolated station is left');
   return site;
 }
 
@@ -39,12 +39,12 @@ export async function addRig(page: Page, url: string, trailerFt = 25): Promise<v
 }
 
 /** Sets the device position to a site. */
-export async function setLocationTo(page: Page, { latitude, longitude }: QuietSite): Promise<void> {
+export async function setLocationTo(page: Page, { latitude, longitude }: IsolatedSite): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude, longitude });
 }
 
-export async function openCard(page: Page, url: string, { id }: QuietSite): Promise<void> {
+export async function openCard(page: Page, url: string, { id }: IsolatedSite): Promise<void> {
   await page.goto(`${url}/map?station=${id}`);
   await expect(verdict(page)).toHaveAttribute('aria-busy', 'false');
 }

@@ -11,7 +11,7 @@ const FIRST_PAGES = [
   'info/ContactPage.tsx',
 ];
 
-/** Selects the modules that some files import, directly or not, so that no two chunks depend on each other. */
+/** Selects the modules that the files import, directly or not, so that no two chunks depend on each other. */
 function createImportPredicate(files: readonly string[]): (id: string, context: Rolldown.ChunkingContext) => boolean {
   const moduleIds = new Set<string>();
   return (id, context) => {

@@ -11,7 +11,7 @@ export function toFavoriteKey({ name, address }: Pick<SavedCharger, 'name' | 'ad
   return `${toMatchKey(name)}\n${toMatchKey(address)}`;
 }
 
-/** Returns noon UTC, which is on that day almost everywhere; or now, without a day or if its noon is in the future. */
+/** Returns noon UTC of the day, when it's that day almost everywhere; now if there is no day or its noon is in the future. */
 function toAddedTime(day: string | null, now: Date): Date {
   const noon = day === null ? now : new Date(`${day}T12:00:00Z`);
   return noon < now ? noon : now;

@@ -6,7 +6,7 @@ export type PhotoSender = { readonly account: string; readonly clientIp: string;
 type Waiting = PhotoSender & { readonly begin: () => void };
 
 /** Maximum number of waiting photos per address, across all accounts. */
-const WAITING_FROM_ADDRESS = 3;
+const MAX_WAITING_PER_ADDRESS = 3;
 const RETRY = { retryAfterSeconds: 2 };
 
 const toKeys = ({ account, clientIp }: PhotoSender) => [`account ${account}`, `address ${clientIp}`];
@@ -45,7 +45,7 @@ export class PhotoQueue {
   #wait(sender: PhotoSender): Promise<void> {
     const isWaiting = this.#waiting.some(({ account }) => account === sender.account);
     const fromAddress = this.#waiting.filter(({ clientIp }) => clientIp === sender.clientIp);
-    if (isWaiting || fromAddress.length >= WAITING_FROM_ADDRESS) throw new AppError('photo_in_progress', RETRY);
+    if (isWaiting || fromAddress.length >= MAX_WAITING_PER_ADDRESS) throw new AppError('photo_in_progress', RETRY);
     if (this.#waiting.length >= this.#maxWaiting) throw new AppError('photos_busy', RETRY);
     return new Promise((begin) => {
       this.#waiting.push({ ...sender, begin });

@@ -43,7 +43,7 @@ test('A file that is not a picture does not block those after it', async () => {
   expect(answers.map(toOutcome)).toEqual(['photo_unreadable', 'processed', 'processed']);
 });
 
-test('A small AVIF file that claims fifty megapixels is rejected by its header, without decoding', async () => {
+test('A small AVIF file that claims to have fifty megapixels is rejected by its header, without decoding', async () => {
   const tiny = await sharp({ create: { width: 7_000, height: 2_300, channels: 3, background: 'teal' } })
     .avif({ effort: 0 })
     .toBuffer();

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { repeat } from '../jobs/periodic-job.ts';
 import { listStrayFiles, unregisterStrayFiles } from './stray-file-store.ts';
 
-type RemovingDeps = Pick<Deps, 'sql' | 'files' | 'clock' | 'log'>;
+type PurgeDeps = Pick<Deps, 'sql' | 'files' | 'clock' | 'log'>;
 
 const INTERVAL_MS = 10 * 60_000;
 /** How long the files of an upload in progress may stay registered as strays. */
@@ -10,7 +10,7 @@ const UPLOAD_GRACE_MS = 15 * 60_000;
 const BATCH = 100;
 
 /** Removes files that nothing uses. */
-export async function purgeStrayFiles({ sql, files, clock }: Omit<RemovingDeps, 'log'>): Promise<void> {
+export async function purgeStrayFiles({ sql, files, clock }: Omit<PurgeDeps, 'log'>): Promise<void> {
   const before = new Date(clock().getTime() - UPLOAD_GRACE_MS);
   for (;;) {
     const keys = await listStrayFiles(sql, before, BATCH);
@@ -21,7 +21,7 @@ export async function purgeStrayFiles({ sql, files, clock }: Omit<RemovingDeps, 
 }
 
 /** Removes stray files now and every ten minutes; returns a function that stops the job. */
-export function startPurgeStrayFilesJob(deps: RemovingDeps): () => Promise<void> {
+export function startPurgeStrayFilesJob(deps: PurgeDeps): () => Promise<void> {
   return repeat(() => purgeStrayFiles(deps), {
     initialDelayMs: 0,
     intervalMs: INTERVAL_MS,

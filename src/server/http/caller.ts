@@ -62,7 +62,7 @@ export function requireLicense({ licensed }: Endpoint, caller: Caller | null): v
   if (!gate.hasAccess) throw new AppError('not_licensed', gate);
 }
 
-/** Rejects requests from other origins, even of the same site, whose requests carry our cookies. */
+/** Rejects requests from other origins, even of the same site: browsers send our cookies with those too. */
 export function requireSameOrigin(c: Context<Env>, { config }: Deps): void {
   const site = c.req.header('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') throw new AppError('forbidden');

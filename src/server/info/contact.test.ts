@@ -184,7 +184,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     for (let i = 0; i < 4; i += 1) expect((await send({ email: `d${i}@example.com` })).status).toBe(200);
   });
 
-  test('stays if it cannot be emailed, and is sent with the next one', async () => {
+  test('is kept if it cannot be emailed, and is sent with the next one', async () => {
     isMailDown = true;
     const first = await readReference(await send());
     await waitUntilTried();
@@ -195,7 +195,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(mails.map(({ subject }) => subject.slice(1, 10))).toEqual([second, first]);
   });
 
-  test('stays if it cannot be emailed, and is sent when the server restarts', async () => {
+  test('is kept if it cannot be emailed, and is sent when the server restarts', async () => {
     isMailDown = true;
     await send();
     await waitUntilTried();

@@ -11,7 +11,7 @@ export function toJobDatabase(sql: Sql): Db {
           const { rows } = await connection.executeQuery(CompiledQuery.raw(text, [...values]));
           return { rows: [...rows] };
         } catch (error) {
-          // The text may begin a transaction, and others use this connection next.
+          // The SQL may begin a transaction, and others use this connection next.
           await raw`rollback`.execute(connection).catch(() => undefined);
           throw error;
         }

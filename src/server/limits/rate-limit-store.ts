@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 /** A use of a key, and how many uses are allowed in the window, which starts with the first one. */
 export type RateLimitHit = { readonly key: string; readonly limit: number; readonly at: Date; readonly endsAt: Date };
 
-/** Counts one use of a key if it's within the limit; returns null, or when the window ends if it isn't. */
+/** Counts one use of a key if the limit allows it, and returns null; otherwise returns when the window ends. */
 export async function consumeRateLimit(sql: Sql, { key, limit, at, endsAt }: RateLimitHit): Promise<Date | null> {
   const result = await raw`
     insert into limits as kept (key, used, ends_at) values (${key}, 1, ${endsAt})

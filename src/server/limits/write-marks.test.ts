@@ -134,7 +134,7 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     expect(await readNotes(browser)).toBe('Both');
   });
 
-  it('remove a favorite only with the notes that the driver saw', async () => {
+  it('remove a favorite only if the driver saw its current notes', async () => {
     const browser = await favoritesApp.createUser('premium');
     await add(browser, 1, { notes: 'New' });
     const removed = await browser.send('DELETE', '/api/user/favorites/1', undefined, openPage()([fingerprint('')]));

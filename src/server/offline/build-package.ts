@@ -19,7 +19,7 @@ const EXTRACT_LIMITS = { tiles: 60_000, bytes: 64_000_000 };
 const DAY_MS = 24 * 60 * 60_000;
 /** Progress after each step, in percent. */
 const STATIONS_DONE = 70;
-const OWN_DONE = 75;
+const SAVED_ITEMS_DONE = 75;
 const ROADS_DONE = 85;
 
 type TripRoadsOptions = {
@@ -29,7 +29,7 @@ type TripRoadsOptions = {
   readonly onShare: (share: number) => Promise<void>;
 };
 
-/** Reads the roads section of a trip's package; null if the trip has no road. */
+/** Reads the roads section of a trip's package; null if the trip has no route. */
 type ReadTripRoads = (trip: Trip, options: TripRoadsOptions) => Promise<CorridorRoadsFile | null>;
 
 export type BuildDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder' | 'config' | 'clock'> & {
@@ -117,8 +117,8 @@ async function writeSections(
   const stationCount = await writeStations(writer, deps, coverage, options);
   await writer.addJson('places', [JSON.stringify(await deps.geocoder.list(coverage.includes))]);
   await writer.addJson('own', [JSON.stringify(await readSavedItems(deps, uid, coverage))]);
-  await onProgress(OWN_DONE);
-  const onShare = (share: number) => onProgress(OWN_DONE + (ROADS_DONE - OWN_DONE) * share);
+  await onProgress(SAVED_ITEMS_DONE);
+  const onShare = (share: number) => onProgress(SAVED_ITEMS_DONE + (ROADS_DONE - SAVED_ITEMS_DONE) * share);
   const roads = coverage.trip && (await deps.readTripRoads(coverage.trip, { uid, signal, onShare }));
   if (roads) await writer.addJson('roads', [JSON.stringify(roads)]);
   await onProgress(ROADS_DONE);

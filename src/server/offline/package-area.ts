@@ -10,7 +10,7 @@ import { listIdsInState } from '../chargers/charger-store.ts';
 import type { Deps } from '../deps.ts';
 import { findTrip } from '../trips/trip-store.ts';
 
-/** The width of a trip's area on each side of its road (our choice). */
+/** The width of a trip's area on each side of its route (our choice). */
 const CORRIDOR_M = 30 * METERS_PER_MILE;
 /** Added around the places of a state, so that its edges are covered (our choice). */
 const STATE_MARGIN_DEGREES = 0.1;

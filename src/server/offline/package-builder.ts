@@ -125,7 +125,7 @@ export class PackageBuilder implements PackageQueue {
     }
   }
 
-  /** The more packages of a user are waiting, the later the next one is built. */
+  /** The more of a user's packages are waiting, the later the next one is built. */
   async #enqueue(
     tx: Sql,
     { id, uid }: { readonly id: string; readonly uid: string },

@@ -12,7 +12,7 @@ import { type PackageFixture, setUpPackageFixture } from './testing/package-fixt
 const DAY_MS = 24 * 60 * 60_000;
 const NEVADA = { kind: 'state', code: 'NV' } as const;
 
-describe.each(featureDatabases())('the end of offline packages, on the $name database:', ({ open }) => {
+describe.each(featureDatabases())('the lifecycle of offline packages, on the $name database:', ({ open }) => {
   let database: Database;
   let fixture: PackageFixture;
   beforeAll(async () => {

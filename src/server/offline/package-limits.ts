@@ -15,7 +15,7 @@ export function getDailyLimit(uid: string): RateLimit {
   return { key: rateLimitKey('offline package', uid), count: PER_DAY, windowMs: DAY_MS };
 }
 
-/** Counts a new package; throws if a limit of the driver is reached. `others` are their packages for other areas. */
+/** Counts a new package; throws if the driver has reached a limit. `others` are their packages for other areas. */
 export async function countNewPackage(tx: Sql, uid: string, others: readonly OfflinePackage[], now: Date) {
   const counted = others.filter(({ status }) => status !== 'failed');
   if (counted.length >= MAX_PACKAGES) throw new AppError('too_many_packages');

@@ -68,7 +68,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     expect(file.header).toMatchObject({ name: 'Around Elko', bounds: AROUND_ELKO, userId: premium.uid });
   });
 
-  it('of a saved trip contain the stations within about 30 miles of its roads', async () => {
+  it('of a saved trip contain the stations within about 30 miles of its route', async () => {
     const tripId = getSavedTripId(premium.uid);
     const { result } = makeTrip();
     await database.sql

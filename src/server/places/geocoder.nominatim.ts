@@ -64,7 +64,7 @@ export type NominatimOptions = {
 
 /**
  * Creates a geocoder that uses a Nominatim server, and a fallback on failure or when rate-limited. The public server's
- * policy forbids autocomplete, so the fallback does; an operator's own server is also used for street addresses.
+ * policy forbids autocomplete, so the fallback does it; an operator's own server also autocompletes addresses.
  */
 export function createNominatimGeocoder(
   getJson: JsonClient,

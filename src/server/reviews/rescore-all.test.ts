@@ -75,7 +75,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     expect(changed.length).toBeLessThan(SITES);
   });
 
-  it('are completed after an interruption, picking up where it stopped', async () => {
+  it('continue after an interruption where they stopped', async () => {
     let batches = 0;
     const stopAfterOne = () => {
       batches += 1;

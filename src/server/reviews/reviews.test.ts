@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     expect(await ada.send(buildDraft({ chargerId: '40' }), {}, first.id)).toMatchObject(withError('review_not_found'));
   });
 
-  it("count once per person in a site's star rating, by the person's newest rating", async () => {
+  it("count once per person in a site's star rating, with that person's newest rating", async () => {
     for (const stars of [{ rating: 5 }, { rating: 1 }, {}]) {
       now = new Date(now.getTime() + 1_000);
       expect((await ada.send(buildDraft({ text: 'Again', ...stars }))).status).toBe(200);

@@ -42,8 +42,8 @@ function rejectImplausibleDate(visitedOn: string, now: Date): void {
 }
 
 /**
- * Whether the device is at the site within 48 hours of the start of the visit's day in UTC. Later, its position means
- * nothing.
+ * Whether the device is at the site within 48 hours of the start of the visit's day in UTC. After that, its position
+ * proves nothing.
  */
 function isAtSite(position: LatLng | null, charger: Charger, visitedOn: string, now: Date): boolean {
   if (position === null || now.getTime() - Date.parse(visitedOn) > 2 * DAY_MS) return false;

@@ -14,7 +14,7 @@ const selectPairs = (uid: string) => raw`
   from (select * from rigs where uid = ${uid} and company_id is not null and retired_at is null) copy
   full join (select * from shared_rigs where uid = ${uid}) shared using (company_id, company_rig_id)`;
 
-async function areCurrent(sql: Sql, uid: string): Promise<boolean> {
+async function hasCurrentCopies(sql: Sql, uid: string): Promise<boolean> {
   const { rows } = await raw<{ current: boolean }>`
     select not exists (select from (${selectPairs(uid)}) pairs where is_outdated or is_renamed) as current`.execute(
     sql,
@@ -54,7 +54,7 @@ async function updateActive(tx: Sql, uid: string): Promise<void> {
  * updated when they are read, so that a change doesn't wait for the other members.
  */
 export async function syncSharedRigs(sql: Sql, uid: string, now: Date): Promise<void> {
-  if (await areCurrent(sql, uid)) return;
+  if (await hasCurrentCopies(sql, uid)) return;
   await withUserLock(sql, uid, (tx) => syncLockedRigs(tx, uid, now));
 }
 

@@ -4,7 +4,7 @@ import type { RoadLeg, RoutingProfile } from '#domain/roads/road-route.ts';
 import { isRealDataMissing, realData } from '../../testing/real-data.ts';
 import { type BuiltRoads, buildTestRoads } from './testing/built-roads.ts';
 import { type EngineUnderTest, openTestTiles } from './testing/engines.ts';
-import { HIGH_TRAILER, SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
+import { SMALL_CAR, TALL_TRAILER, TRAVEL_TRAILER } from './testing/rigs.ts';
 
 /** The railroad bridge over Pulaski Highway in Baltimore, clearance 13 ft 8 in. */
 const PULASKI = {
@@ -47,24 +47,24 @@ describe.skipIf(isRealDataMissing)('on real streets', () => {
     await roads?.remove();
   });
 
-  it('a rig taller than a bridge goes around it; a lower rig and a small car go under it', async () => {
+  it('a rig too tall for a bridge goes around it; a lower rig and a small car go under it', async () => {
     const { bridge, east, west } = PULASKI;
-    const [car, trailer, high] = [
+    const [car, trailer, tall] = [
       await findLeg([east, west], SMALL_CAR),
       await findLeg([east, west], TRAVEL_TRAILER),
-      await findLeg([east, west], HIGH_TRAILER),
+      await findLeg([east, west], TALL_TRAILER),
     ];
     expect(getDistanceM(car, bridge)).toBeLessThan(50);
     expect(getDistanceM(trailer, bridge)).toBeLessThan(50);
-    expect(getDistanceM(high, bridge)).toBeGreaterThan(100);
-    expect(high.distanceM).toBeGreaterThan(2 * car.distanceM);
+    expect(getDistanceM(tall, bridge)).toBeGreaterThan(100);
+    expect(tall.distanceM).toBeGreaterThan(2 * car.distanceM);
   });
 
   it('a low bridge on the only nearby road costs a tall rig a long detour', async () => {
     const { north, south } = REISTERSTOWN;
-    const [low, high] = [await findLeg([north, south], TRAVEL_TRAILER), await findLeg([north, south], HIGH_TRAILER)];
+    const [low, tall] = [await findLeg([north, south], TRAVEL_TRAILER), await findLeg([north, south], TALL_TRAILER)];
     expect(low.maneuvers.some(({ road }) => /Reisterstown Road|MD-140/.test(road))).toBe(true);
-    expect(high.distanceM).toBeGreaterThan(low.distanceM + 1_000);
+    expect(tall.distanceM).toBeGreaterThan(low.distanceM + 1_000);
   });
 
   it('a rig with propane does not use a tunnel that is closed to it', async () => {

@@ -24,8 +24,8 @@ function createEngine(result: Parameters<RouteCache['get']>[1] = async () => mak
   return engine;
 }
 
-describe('the routes that a server remembers', () => {
-  it('finds a drive of the same rig only once', async () => {
+describe("a server's route cache", () => {
+  it('finds a route for the same rig only once', async () => {
     const [cache, engine] = [new RouteCache(), createEngine()];
     const first = await cache.get([[HERE, THERE], TRAVEL_TRAILER, OPTIONS], engine.find);
     expect(await cache.get([[{ ...HERE }, { ...THERE }], { ...TRAVEL_TRAILER }, OPTIONS], engine.find)).toEqual(first);

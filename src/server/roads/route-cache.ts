@@ -3,7 +3,7 @@ import type { RoadLeg, RouteWaypoint, RoutingProfile } from '#domain/roads/road-
 import type { Route, RouteOptions } from './road-engine.ts';
 import type { RouterResult } from './valhalla/router.ts';
 
-/** A trip from coast to coast has about 110 drives: 0.5 MB on all U.S. highways, some 20 MB on streets (our estimate). */
+/** A trip from coast to coast needs about 110 routes: 0.5 MB on all U.S. highways, some 20 MB on streets (our estimate). */
 const MAX_BYTES = 64_000_000;
 /** Estimated memory of an instruction, and of a route's objects. */
 const BYTES_PER_MANEUVER = 250;
@@ -16,7 +16,7 @@ function countBytes({ lats, lngs, atM, speedsMps, heights, maneuvers }: RoadLeg)
 
 type RouteInput = readonly [places: readonly RouteWaypoint[], rig: RoutingProfile, options: Required<RouteOptions>];
 
-/** Remembers the routes on one set of roads: a changed trip of the same rig has mostly the same drives. */
+/** Remembers the routes on one set of roads: a changed trip of the same rig needs mostly the same routes. */
 export class RouteCache {
   readonly #routes: LRUCache<string, Route>;
 

@@ -52,7 +52,7 @@ describe('roads in a data folder', () => {
     expect(Math.abs((values[0] ?? 0) - 1_609)).toBeLessThan(50);
   });
 
-  it('fail a route after a limited wait if they are still being prepared', async () => {
+  it('fail a route request after a limited wait if they are still being prepared', async () => {
     const folder = await createDataFolder();
     const engineWithShortWait = openTileRoads(folder, createLog('silent'), { waitMs: 50 });
     onTestFinished(async () => {

@@ -53,10 +53,10 @@ class TileRoads {
 
   /** Whether the roads are still being built after waiting for a while. */
   async isPreparing(waitMs: number): Promise<boolean> {
-    const areMissing = async () => (await this.getRoads()) === null && this.#builder !== null;
-    if (!(await areMissing())) return false;
+    const isStillBuilding = async () => (await this.getRoads()) === null && this.#builder !== null;
+    if (!(await isStillBuilding())) return false;
     await Promise.race([this.#built, pause(waitMs, undefined, { ref: false })]);
-    return areMissing();
+    return isStillBuilding();
   }
 
   /** Loads newly built roads, if any. */

@@ -40,7 +40,7 @@ function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder
 
 type Question = { readonly query: string; readonly kind: 'natural' | 'voice' };
 
-/** Stores a question that led to a search, if the driver allows a history; skips one that doesn't fit into it. */
+/** Stores a question that led to a search, if the driver allows a history; skips one that can't be stored there. */
 async function storeQuestion(question: Question, { action }: AskAnswer, caller: User, deps: Deps): Promise<void> {
   if (action.kind !== 'search' || !caller.privacySettings.saveSearchHistory) return;
   const { near, filters, total } = action;

@@ -206,7 +206,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     expect(await read(mallory)).toMatchObject([200, { data: { email: bea.email, emailVerified: true } }]);
   });
 
-  it('creates only one account with many simultaneous requests', async () => {
+  it('cannot create two accounts with one address through simultaneous requests', async () => {
     const account = { email: 'race@example.com', password: TEST_PASSWORD, displayName: 'Race' };
     const attempts = Array.from({ length: 4 }, () => openBrowser(app).send('POST', '/api/auth/sign-up', account));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
@@ -219,7 +219,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     expect(found).toHaveLength(1);
   });
 
-  it('deletes an account completely with many simultaneous requests', async () => {
+  it('cannot keep part of an account by deleting it with simultaneous requests', async () => {
     const { uid, headers } = await people.createUser();
     const attempts = Array.from({ length: 4 }, () => app.request('/api/user/account', { method: 'DELETE', headers }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);

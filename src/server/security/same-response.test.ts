@@ -54,7 +54,7 @@ describe('an address with an account and one without', () => {
     expect(toComparableText(unknown)).toBe(toComparableText(known));
   });
 
-  it('take the same work if the account has a password', async () => {
+  it('cause the same amount of work if the account has a password', async () => {
     const signIn = (email: string) =>
       countPasswordHashes(() => ask('/api/auth/sign-in', { email, password: 'not this one' }));
     expect(await signIn(KNOWN)).toBe(1);
@@ -73,7 +73,7 @@ describe('an address with an account and one without', () => {
     expect(known.at(-1)).toEqual([429, false, true]);
   });
 
-  it('take the same work even if the account has no password', async () => {
+  it('cause the same amount of work even if the account has no password', async () => {
     await signUp(app, 'google@example.com');
     const { id } = await database.sql
       .selectFrom('identity_users')

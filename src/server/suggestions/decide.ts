@@ -33,8 +33,8 @@ function findRescoredStation({ stationId, proposed }: StoredSuggestion): number 
 }
 
 /**
- * Acts on a suggestion that has this status, with all stations, the suggestion, and the site of a station whose score
- * it may change locked; then rescores that site, if there is one.
+ * Locks all stations, the suggestion, and the site whose score it may change; acts on the suggestion if it has this
+ * status; then rescores that site, if there is one.
  */
 async function withLockedSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,

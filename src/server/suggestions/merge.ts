@@ -65,7 +65,7 @@ export async function mergeStations(
     await lockStations(tx);
     const pair = await readPair(tx, [from, into]);
     if (pair.length < 2 && from !== into) throw new AppError('charger_not_found');
-    // The target must be open, otherwise both stations would be off the map.
+    // The target must be open, or else both stations would be off the map.
     const isTargetOpen = pair.every(({ id, closedAt }) => id === from || closedAt === null);
     const isUnmergeable = from === into || pair.some(({ mergedInto }) => mergedInto !== null);
     if (isUnmergeable || !isTargetOpen) throw new AppError('chargers_not_mergeable');

@@ -10,7 +10,7 @@ import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } f
 
 const getChanges = ({ body }: TestResponse) => TripUpdate.parse(body?.data).changes;
 /** Returns the charging stop of a trip where the rig is most likely to stay hitched. */
-const findMostHitched = ({ result }: Trip) =>
+const findLikeliestHitchedStop = ({ result }: Trip) =>
   result.plans[0]?.stops
     .filter(({ chargerId }) => chargerId !== null)
     .reduce((best, stop) => ((stop.hitchedChance ?? 0) > (best.hitchedChance ?? 0) ? stop : best));
@@ -52,7 +52,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const check = async () =>
       (await driver.send('GET', `/api/routes/premium/${trip.id}/updates`)).body?.data as TripUpdate;
     expect(await check()).toMatchObject({ id: trip.id, changes: [], matters: false, result: null });
-    const stop = findMostHitched(trip);
+    const stop = findLikeliestHitchedStop(trip);
     const id = Number(stop?.chargerId);
     const catchUp = () => fixture.app.deps.chargers.catchUp(database.sql);
     const change = async (values: object) => {

@@ -142,7 +142,7 @@ describe('a speech server', () => {
     expect(await openSpeechToText('http://127.0.0.1:1').recognize(SPEECH)).toEqual(embedded);
   });
 
-  it('needs https, and a URL if there is a key', () => {
+  it('must use https, and needs a URL if there is a key', () => {
     expect(() => readConfig({ WHISPER_URL: 'http://speech.example/v1' })).toThrow(/WHISPER_URL must use https/);
     expect(() => readConfig({ WHISPER_API_KEY: 'secret' })).toThrow(/WHISPER_API_KEY is set without WHISPER_URL/);
   });

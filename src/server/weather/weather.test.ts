@@ -44,7 +44,7 @@ describe('the forecast', () => {
     expect(source).toMatchObject({ kind: 'forecast', credit: { url: 'https://open-meteo.com/' } });
   });
 
-  it("is colder for a road above the forecast's altitude", async () => {
+  it("is colder for a road above the forecast's elevation", async () => {
     const { weatherSamples } = await createForecastWeather().along([
       makePoint(40, -100, 3, 1_500),
       makePoint(40, -100, 3, 500),

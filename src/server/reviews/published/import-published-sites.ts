@@ -51,7 +51,7 @@ async function storeBatch(sql: Sql, origin: string, batch: readonly PublishedFac
   });
 }
 
-/** Stores the facts of a published list about known sites as stated by operators, and rescores the changed sites. */
+/** Stores a published list's facts about known sites as operator statements, and rescores the changed sites. */
 export async function importPublishedSites(
   sql: Sql,
   { sites, origin, at, network }: PublishedImport,

@@ -125,7 +125,7 @@ describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', ()
       return heights.reduce((sum, height) => sum + height, 0) / heights.length;
     };
 
-  it('is close to that from elevations every 30 m on mountain roads', async () => {
+  it('is close to the climb computed from elevations every 30 m, on mountain roads', async () => {
     const srtm = openSrtmHeights();
     tiles.close();
     await service.stop();
@@ -173,7 +173,7 @@ describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', ()
       [36.17, -115.14],
     ],
   };
-  it.each(Object.keys(ROUTES))('is within 15%% of that from the fine grid on the route from %s', async (name) => {
+  it.each(Object.keys(ROUTES))("is within 15%% of the fine grid's on the route from %s", async (name) => {
     const fine = openFineHeights();
     tiles.close();
     await service.stop();

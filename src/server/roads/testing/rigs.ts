@@ -14,7 +14,7 @@ export const TRAVEL_TRAILER: RoutingProfile = {
 };
 
 /** A pickup with a toy hauler of the maximum legal height. */
-export const HIGH_TRAILER: RoutingProfile = { ...TRAVEL_TRAILER, heightM: 4.3 };
+export const TALL_TRAILER: RoutingProfile = { ...TRAVEL_TRAILER, heightM: 4.3 };
 
 export const SMALL_CAR: RoutingProfile = {
   lengthM: 4.2,

@@ -17,11 +17,11 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
   });
 
   return {
-    /** Returns the fastest route, and up to `others` other ones. */
-    async route(places: readonly RouteWaypoint[], rig: RoutingProfile, others: number) {
+    /** Returns the fastest route, and up to this many alternates. */
+    async route(places: readonly RouteWaypoint[], rig: RoutingProfile, alternates: number) {
       const query = {
         locations: places.map(toLocation),
-        ...(others > 0 && { alternates: others }),
+        ...(alternates > 0 && { alternates }),
         ...buildCosting(rig),
         format: 'osrm',
         filters: {

@@ -82,8 +82,8 @@ const selectCountedRigs = (uid: string, rigId: string | null) => raw`
 
 /**
  * Returns the driven legs used for calibration by rig, oldest first; for one rig, or, with null, for all in use. A
- * shared rig includes the legs that all its drivers drove with the same vehicle and trailer. The legs of some trips can
- * be excluded.
+ * shared rig includes the legs that all its drivers drove with the same vehicle and trailer. Legs of the trips in
+ * `exceptTrips` are excluded.
  */
 export async function listDrivenLegs(
   sql: Sql,

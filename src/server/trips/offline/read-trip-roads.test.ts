@@ -53,7 +53,7 @@ describe('the roads of a corridor along an interstate', () => {
     expect(result.sources.download).toEqual({ at: corridor.createdAt });
   });
 
-  it('are enough to plan from the middle of the road, but not to other places, for the return trip, or with propane', () => {
+  it('are enough to plan from the middle of the route, but not to other places, for the return trip, or with propane', () => {
     const { lats, lngs } = corridor.roads.tripRoute;
     const middle = Math.floor(lats.length / 2);
     const here = { lat: (lats[middle] ?? 0) + 0.001, lng: lngs[middle] ?? 0, label: 'Here' };

@@ -19,7 +19,7 @@ import { importWorld } from '../testing/world.ts';
 import { makeTripInput } from '../testing/world-trips.ts';
 import type { TripRoadsDeps } from './read-trip-roads.ts';
 
-const LONG_DRIVE_M = 40_000;
+const LONG_LEG_M = 40_000;
 const SHORT_TRIP = makeTripInput('ford-f150-lightning-extended-2022', 'travel_trailer_20_24', 'Seattle', 'Portland');
 const LONG_TRIP = makeTripInput(
   'chevrolet-silverado-ev-max-2024',
@@ -50,7 +50,7 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
   });
 
   it.each(REAL_TRIPS)(
-    "yield the same plan from $start.label to $end.label as on the server, and drives like the road engine's",
+    "yield the same plan from $start.label to $end.label as on the server, and legs like the road engine's",
     async (input) => {
       const request = TripRequest.parse(input);
       const corridor = await makeCorridorPackage(deps, request);
@@ -59,22 +59,22 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
 
       const rig = toRoutingProfile(request);
       const nearbySites = corridor.roads.sites.filter(
-        ({ spursToSite: [into] }) => (into?.leg.distanceM ?? LONG_DRIVE_M) < 10_000,
+        ({ spursToSite: [into] }) => (into?.leg.distanceM ?? LONG_LEG_M) < 10_000,
       );
       const [step, offset] = [Math.ceil(nearbySites.length / 12), Math.floor(nearbySites.length / 3)];
       let comparedCount = 0;
       for (let i = 0; i + offset < nearbySites.length; i += step) {
         const [from, to] = [nearbySites[i], nearbySites[i + offset]];
         if (from === undefined || to === undefined) continue;
-        const [drive, routed] = [
+        const [composed, routed] = [
           composeLeg(corridor.roads, from.at, to.at, rig.topSpeedMps),
           await deps.roads.route([from.at, to.at], rig),
         ];
         const leg = routed.ok ? routed.legs[0] : undefined;
-        if (drive === null || leg === undefined || leg.distanceM < LONG_DRIVE_M) continue;
+        if (composed === null || leg === undefined || leg.distanceM < LONG_LEG_M) continue;
         comparedCount += 1;
-        expect(Math.abs(drive.distanceM / leg.distanceM - 1)).toBeLessThan(0.02);
-        expect(Math.abs(drive.durationS / leg.durationS - 1)).toBeLessThan(0.02);
+        expect(Math.abs(composed.distanceM / leg.distanceM - 1)).toBeLessThan(0.02);
+        expect(Math.abs(composed.durationS / leg.durationS - 1)).toBeLessThan(0.02);
       }
       expect(comparedCount).toBeGreaterThan(3);
     },

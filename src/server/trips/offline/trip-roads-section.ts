@@ -5,7 +5,7 @@ import type { Trip } from '#domain/trips/trip.ts';
 import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
 import { withRetries } from './retried-roads.ts';
 
-/** With these errors, the package has no roads section, but still stations and a map. */
+/** If routing fails with one of these, the package has no roads section, but still has stations and a map. */
 const NO_ROAD: readonly ErrorCode[] = ['place_off_road', 'no_road_between', 'no_route_for_rig', 'trip_too_long'];
 /** Progress is reported in this many steps. */
 const STEPS = 20;

@@ -13,7 +13,7 @@ function isSlowAtPlaza(row: Uint8Array): boolean {
 
 /**
  * Lists the chargers that a plan needs from the given boxes, as JSON rows: fast ones, and slower ones whose record
- * says which direction of traffic their service plaza serves, since the fast ones there serve the same one.
+ * says which direction of traffic their service plaza serves, since the fast ones there serve the same direction.
  */
 export function listCorridorRows(chargers: ChargerIndex, boxes: readonly BoundingBox[]): Uint8Array[] {
   const slowAtPlazas = chargers.listRowsWithWords(boxes, BOUND_WORDS).filter(isSlowAtPlaza);

@@ -19,7 +19,7 @@ export type PlanInput = {
   readonly calibration: Calibration;
 };
 
-type Road = ReturnType<typeof requireRoute>;
+type FoundRoute = ReturnType<typeof requireRoute>;
 
 export type PlanClient = PlannerClient & { readonly signal?: AbortSignal | undefined };
 
@@ -27,7 +27,7 @@ export type PlanClient = PlannerClient & { readonly signal?: AbortSignal | undef
 type DirectRouteOptions = DirectRequest & { readonly headingDegrees: number | null };
 
 /** How many alternate routes are tried if no plan is possible on the fastest route. */
-const OTHER_ROADS_MAX = 2;
+const MAX_ALTERNATE_ROUTES = 2;
 /** Part of the JSON of a result without plans. */
 const NO_PLANS = '"plans":[]';
 
@@ -69,22 +69,22 @@ export class TripPlanner {
     direct: DirectRequest | null,
   ): Promise<string> {
     const rig = toRoutingProfile(input.request);
-    const result = await this.#planOnRoad(session, input, requireRoute(await session.route(places, rig)), direct);
-    const hasOtherRoads = direct === null && places.length === 2;
-    for (let rank = 1; rank <= OTHER_ROADS_MAX && hasOtherRoads && result.includes(NO_PLANS); rank += 1) {
-      const road = await session.route(places, rig, { rank });
-      if (!road.ok) break;
-      const other = await this.#planOnRoad(session, input, { ...road, source: { ...road.source, rank } }, direct);
+    const result = await this.#planOnRoute(session, input, requireRoute(await session.route(places, rig)), direct);
+    const canTakeAlternates = direct === null && places.length === 2;
+    for (let rank = 1; rank <= MAX_ALTERNATE_ROUTES && canTakeAlternates && result.includes(NO_PLANS); rank += 1) {
+      const route = await session.route(places, rig, { rank });
+      if (!route.ok) break;
+      const other = await this.#planOnRoute(session, input, { ...route, source: { ...route.source, rank } }, direct);
       if (!other.includes(NO_PLANS)) return other;
     }
     return result;
   }
 
   /** Gets everything that a plan needs besides its route until it is done. */
-  async #planOnRoad(
+  async #planOnRoute(
     session: PlannerSession,
     { request, departAt, calibration }: PlanInput,
-    { legs, source: roads }: Road,
+    { legs, source: roads }: FoundRoute,
     direct: DirectRequest | null,
   ): Promise<string> {
     const basis = { request, departMs: departAt.getTime(), calibration, legs };
