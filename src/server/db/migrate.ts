@@ -43,6 +43,7 @@ import * as sessionsOfRigs from './migrations/041-sessions-of-rigs.ts';
 import * as tripResultsAsWritten from './migrations/042-trip-results-as-written.ts';
 import * as plainColumnNames from './migrations/043-plain-column-names.ts';
 import * as verifiedDomainsAndCurbs from './migrations/044-verified-domains-and-curbs.ts';
+import * as departurePercents from './migrations/045-departure-percents.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -88,6 +89,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '042-trip-results-as-written': tripResultsAsWritten,
   '043-plain-column-names': plainColumnNames,
   '044-verified-domains-and-curbs': verifiedDomainsAndCurbs,
+  '045-departure-percents': departurePercents,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */
