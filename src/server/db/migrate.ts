@@ -44,6 +44,7 @@ import * as tripResultsAsWritten from './migrations/042-trip-results-as-written.
 import * as plainColumnNames from './migrations/043-plain-column-names.ts';
 import * as verifiedDomainsAndCurbs from './migrations/044-verified-domains-and-curbs.ts';
 import * as departurePercents from './migrations/045-departure-percents.ts';
+import * as portCenters from './migrations/046-port-centers.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '043-plain-column-names': plainColumnNames,
   '044-verified-domains-and-curbs': verifiedDomainsAndCurbs,
   '045-departure-percents': departurePercents,
+  '046-port-centers': portCenters,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */
