@@ -45,6 +45,7 @@ import * as plainColumnNames from './migrations/043-plain-column-names.ts';
 import * as verifiedDomainsAndCurbs from './migrations/044-verified-domains-and-curbs.ts';
 import * as departurePercents from './migrations/045-departure-percents.ts';
 import * as portCenters from './migrations/046-port-centers.ts';
+import * as requiredSignOn from './migrations/047-required-sign-on.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -92,6 +93,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '044-verified-domains-and-curbs': verifiedDomainsAndCurbs,
   '045-departure-percents': departurePercents,
   '046-port-centers': portCenters,
+  '047-required-sign-on': requiredSignOn,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */
