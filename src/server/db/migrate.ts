@@ -46,6 +46,7 @@ import * as verifiedDomainsAndCurbs from './migrations/044-verified-domains-and-
 import * as departurePercents from './migrations/045-departure-percents.ts';
 import * as portCenters from './migrations/046-port-centers.ts';
 import * as requiredSignOn from './migrations/047-required-sign-on.ts';
+import * as accessibleStalls from './migrations/048-accessible-stalls.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -94,6 +95,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '045-departure-percents': departurePercents,
   '046-port-centers': portCenters,
   '047-required-sign-on': requiredSignOn,
+  '048-accessible-stalls': accessibleStalls,
 };
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */
