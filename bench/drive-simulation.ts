@@ -217,7 +217,7 @@ export class DriveSimulation {
   }
 
   get #followsPage(): boolean {
-    return this.#policy === 'page' || this.#policy === 'charges';
+    return this.#policy === 'printed' || this.#policy === 'charges';
   }
 
   /** Learns from the readings at both ends of a leg, or of the part of it since the last plan. */
@@ -279,7 +279,7 @@ export class DriveSimulation {
   #getDeparturePercent({ departurePercent, arrival, adjustment }: PlannedStop, ahead: readonly PlannedStop[]): number {
     const spreads = this.#getSpreadsAhead(this.#nodeIndex, ahead);
     if (this.#policy === 'navigation') return adjustCharge(departurePercent, this.#getBiasSincePlanning(), spreads);
-    if (this.#policy === 'page') this.#morePercent += adjustment * Math.max(0, arrival.mean - this.#percent);
+    if (this.#policy === 'printed') this.#morePercent += adjustment * Math.max(0, arrival.mean - this.#percent);
     return Math.min(100, departurePercent + this.#morePercent);
   }
 

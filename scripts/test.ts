@@ -46,7 +46,7 @@ async function readVitestTally(): Promise<Tally> {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
 }
 
-/** Counts the tests that were skipped for lack of real data: those of files that ask whether it is missing. */
+/** Counts the tests that were skipped for lack of real data: those in files that check whether it is missing. */
 async function countSkippedForData(): Promise<number> {
   if (!isRealDataMissing) return 0;
   const { testResults } = await readVitestReport();
@@ -58,7 +58,7 @@ async function countSkippedForData(): Promise<number> {
   return count;
 }
 
-/** Lists the unit and server tests that failed or were flaky: by the end of the run, their own output is far above. */
+/** Lists the unit and server tests that failed or were flaky: by the end, their own output has scrolled away. */
 async function listFindings(): Promise<string[]> {
   const { testResults } = await readVitestReport().catch(() => ({ testResults: [] }));
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -142,7 +142,7 @@ async function runStages(settings: RunSettings): Promise<Tally> {
   return all;
 }
 
-/** Runs the tests that match some words, fast and slow, without the checks of a full run. */
+/** Runs the fast and slow tests that match the given words, without the checks of a full run. */
 async function runMatching(pathParts: readonly string[], signal: AbortSignal): Promise<number> {
   const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, PARTIAL_RUN: 'yes', SLOW_TESTS: 'too' };
   const { passed, failed, skipped } = await withTestServers((env) =>
