@@ -3,7 +3,7 @@ import { chooseTests } from './src/testing/slow-tests.ts';
 
 /** Tests that start servers, databases, and processes run apart from those that simulate a browser's globals. */
 const WITH_PROCESSES = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'];
-/** A test that counts the work of the whole process gets its own. */
+/** A test that measures the whole process needs a process of its own. */
 const ALONE = ['src/server/files/process-photo.test.ts'];
 const SLOW = '**/*.slow.test.ts';
 

@@ -1,9 +1,9 @@
 /**
- * `navigation`: the driver follows the product's instructions on the road. `page`: only the printed plan, with its rules
+ * `navigation`: the driver follows the product's instructions on the road. `printed`: only the printed plan, with its rules
  * for contingent stops and for charging more. `charges`: the same, but leaves with the planned charges. `earlier`:
  * no contingent stops, replanning as soon as the reserve would be used, and leaving with the planned charges.
  */
-export type Policy = 'navigation' | 'page' | 'charges' | 'earlier';
+export type Policy = 'navigation' | 'printed' | 'charges' | 'earlier';
 
 export type DriveOutcome = {
   readonly minutes: number;

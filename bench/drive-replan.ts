@@ -73,7 +73,7 @@ function getRemainingEdge(
 /** A stop of the plan that the driver follows, and how much slower to drive there. */
 export type PlannedStop = {
   readonly nodeIndex: number;
-  readonly leavePercent: number;
+  readonly departurePercent: number;
   readonly isCharging: boolean;
   readonly slowerMps: number;
   readonly arrival: PercentBand;
@@ -151,11 +151,11 @@ export function planFrom(
     );
     if (plan === null) continue;
     const isOnLeg = here.drivenM > 0;
-    return plan.visits.slice(1).map(({ at, leavePercent, isCharging, arrival }, index) => {
+    return plan.visits.slice(1).map(({ at, departurePercent, isCharging, arrival }, index) => {
       const { slowerMps = 0, contingent = null } = plan.legs[index] ?? {};
       const turnoffM = contingent && contingent.atM + (index === 0 && isOnLeg ? here.drivenM : 0);
       return {
-        ...{ nodeIndex: at - 1 + first, leavePercent, isCharging, slowerMps, arrival },
+        ...{ nodeIndex: at - 1 + first, departurePercent, isCharging, slowerMps, arrival },
         adjustment: plan.adjustments[index + 1] ?? 0,
         contingent:
           contingent && turnoffM !== null ? { ...contingent, at: contingent.at - 1 + first, atM: turnoffM } : null,

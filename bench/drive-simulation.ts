@@ -217,7 +217,7 @@ export class DriveSimulation {
   }
 
   get #followsPage(): boolean {
-    return this.#policy === 'page' || this.#policy === 'charges';
+    return this.#policy === 'printed' || this.#policy === 'charges';
   }
 
   /** Learns from the readings at both ends of a leg, or of the part of it since the last plan. */
@@ -240,7 +240,7 @@ export class DriveSimulation {
     this.#contingentStops += 1;
     const stop = {
       nodeIndex,
-      leavePercent: chargePercent,
+      departurePercent: chargePercent,
       isCharging: true,
       slowerMps: 0,
       arrival: NO_ARRIVAL_FLOOR,
@@ -267,20 +267,20 @@ export class DriveSimulation {
       this.#replan();
       return;
     }
-    const leavePercent = this.#getLeavePercent(stop, ahead);
-    if (leavePercent <= this.#percent) return;
+    const departurePercent = this.#getDeparturePercent(stop, ahead);
+    if (departurePercent <= this.#percent) return;
     this.#stops += 1;
-    const charging = getChargingMinutes(node.charge, this.#percent, leavePercent);
+    const charging = getChargingMinutes(node.charge, this.#percent, departurePercent);
     this.#minutes += node.overheadMin + this.#day.getWaitMinutes(nodeIndex) + Math.max(node.stayMin, charging);
-    this.#percent = leavePercent;
+    this.#percent = departurePercent;
   }
 
   /** Returns the planned charge on departure, adjusted for what the earlier legs used. */
-  #getLeavePercent({ leavePercent, arrival, adjustment }: PlannedStop, ahead: readonly PlannedStop[]): number {
-    if (this.#policy === 'navigation')
-      return adjustCharge(leavePercent, this.#getBiasSincePlanning(), this.#getSpreadsAhead(this.#nodeIndex, ahead));
-    if (this.#policy === 'page') this.#morePercent += adjustment * Math.max(0, arrival.mean - this.#percent);
-    return Math.min(100, leavePercent + this.#morePercent);
+  #getDeparturePercent({ departurePercent, arrival, adjustment }: PlannedStop, ahead: readonly PlannedStop[]): number {
+    const spreads = this.#getSpreadsAhead(this.#nodeIndex, ahead);
+    if (this.#policy === 'navigation') return adjustCharge(departurePercent, this.#getBiasSincePlanning(), spreads);
+    if (this.#policy === 'printed') this.#morePercent += adjustment * Math.max(0, arrival.mean - this.#percent);
+    return Math.min(100, departurePercent + this.#morePercent);
   }
 
   /** Change in the learned consumption bias since the plan was made. */

@@ -23,8 +23,8 @@ const MAX_REGRET = 1.08;
 export type PolicySums = Readonly<Record<Policy, DriveSums>>;
 
 export function toPolicySums(getSums: (policy: Policy) => DriveSums): PolicySums {
-  const [navigation, page] = [getSums('navigation'), getSums('page')];
-  return { navigation, page, charges: getSums('charges'), earlier: getSums('earlier') };
+  const [navigation, printed] = [getSums('navigation'), getSums('printed')];
+  return { navigation, printed, charges: getSums('charges'), earlier: getSums('earlier') };
 }
 
 type Row = { readonly name: string; readonly sums: PolicySums };
@@ -53,7 +53,7 @@ const formatCount = (count: number) => count.toLocaleString('en-US');
 const formatRegret = ({ minutes, best }: DriveSums) => (minutes / best).toFixed(3);
 const formatPerDrive = (count: number, { drives }: DriveSums) => (count / drives).toFixed(1);
 
-function toTableRow({ name, sums: { navigation: now, page, earlier: before } }: Row): string {
+function toTableRow({ name, sums: { navigation: now, printed, earlier: before } }: Row): string {
   const cells = [
     name,
     now.drives,
@@ -63,8 +63,8 @@ function toTableRow({ name, sums: { navigation: now, page, earlier: before } }: 
     formatPerDrive(now.contingentStops, now),
     formatPerDrive(now.replans, now),
     now.slow,
-    page.stranded,
-    formatRegret(page),
+    printed.stranded,
+    formatRegret(printed),
     before.stranded,
     formatRegret(before),
   ];
@@ -92,9 +92,9 @@ Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This t
 
 **The driver** follows the plan recommended to drivers who ignore prices, and reads the state of charge every 16 km. The simulation calls the product's own functions: the driver charges as planned, adjusted for what earlier legs used; makes a contingent stop only if the product says so; takes a new plan when one is offered (planned with the consumption so far); slows down if the plan says so; and accepts the compromises that the product suggests when there is no plan (fuller batteries, less certainty, smaller reserves). With no plan at all, the driver goes to the nearest charger off the route: 45 kW if one is within reach, otherwise Level 2. Plans choose from the best two stations in every 8 km of road.
 
-**Stranded** means that the battery ran empty or no charger was within reach. **Time** is the mean time divided by the best possible time for a driver who knows the day in advance and keeps the same reserve; stranded drives are left out. "By page" is a driver on the same days who follows only the printed plan and its rules, and asks for another plan only at a station that doesn't work or with less than 3% expected on arrival. When these drivers leave with the planned charge and ignore the rule for charging more, ${charges.stranded} are stranded, and the time is ${formatRegret(charges)}. "Before" is an earlier policy: no contingent stops, replanning as soon as the reserve would be used, and charging as planned regardless of earlier legs.
+**Stranded** means that the battery ran empty or no charger was within reach. **Time** is the mean time divided by the best possible time for a driver who knows the day in advance and keeps the same reserve; stranded drives are left out. "Printed" is a driver on the same days who follows only the printed plan and its rules, and asks for another plan only at a station that doesn't work or with less than 3% expected on arrival. When these drivers leave with the planned charge and ignore the rule for charging more, ${charges.stranded} are stranded, and the time is ${formatRegret(charges)}. "Before" is an earlier policy: no contingent stops, replanning as soon as the reserve would be used, and charging as planned regardless of earlier legs.
 
-| trip | drives | stranded | time | stops | contingent stops made | new plans | slow charging | stranded by page | time by page | stranded before | time before |
+| trip | drives | stranded | time | stops | contingent stops made | new plans | slow charging | stranded (printed) | time (printed) | stranded before | time before |
 | ---- | -----: | -------: | ---: | ----: | --------------------: | --------: | ------------: | ---------------: | -----------: | --------------: | ----------: |
 ${[...rows, totalRow].map(toTableRow).join('\n')}
 `;

@@ -82,7 +82,7 @@ export async function measureDrives(): Promise<void> {
     const n = now.drives;
     for (const [suffix, sums] of [
       ['', now],
-      ['.page', total.page],
+      ['.printed', total.printed],
       ['.charges', total.charges],
       ['.before', total.earlier],
     ] as const) {

@@ -20,7 +20,7 @@ const CONDITIONS = {
 type Recognition = { readonly transcript: string | null; readonly workS: number; readonly speechS: number };
 
 /** Returns the query that a command produces: commands are compared by meaning, not by spelling. */
-const toMeaning = (words: string) => JSON.stringify(parseUtterance(words)).toLowerCase();
+const toMeaning = (text: string) => JSON.stringify(parseUtterance(text)).toLowerCase();
 
 /**
  * voice.clean and voice.noise: the share of spoken commands that are understood, in all voices; voice.rtf: seconds of

@@ -220,7 +220,7 @@ testAlone('A trip that the server plans is driven to its first stop', async ({ p
   await expect(overlay(page).getByRole('heading', { name: /^You are at/ })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   // Depending on the time of day, the stop may be optional, with nothing to charge.
-  const instruction = stop.chargeMin > 0 ? `Charge to ${Math.round(stop.leavePercent)}%` : ' to go, leave at ';
+  const instruction = stop.chargeMin > 0 ? `Charge to ${Math.round(stop.departurePercent)}%` : ' to go, leave at ';
   await expect(overlay(page)).toContainText(instruction);
   await page.getByRole('button', { name: 'Leave now' }).click();
   await expect(overlay(page)).toContainText(data.result.plans[0].stops[2].name);

@@ -5,8 +5,8 @@ import { withTestServers } from './tools/test-servers.ts';
 const INTERRUPTED = 130;
 
 /**
- * All unit and server tests with features on both engines, single tests with more cases, two benchmarks, and the slow
- * browser tests.
+ * All unit and server tests (those of features on both engines), some of them with more cases, two benchmarks, and the
+ * slow browser tests.
  */
 const PROOFS = [
   { command: 'vitest', args: ['run'], env: { PROOF: 'yes' } },

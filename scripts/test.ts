@@ -46,7 +46,7 @@ async function readVitestTally(): Promise<Tally> {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
 }
 
-/** Counts the tests that were skipped for lack of real data: those of files that ask whether it is missing. */
+/** Counts the tests that were skipped for lack of real data: those in files that check whether it is missing. */
 async function countSkippedForData(): Promise<number> {
   if (!isRealDataMissing) return 0;
   const { testResults } = await readVitestReport();
@@ -58,7 +58,7 @@ async function countSkippedForData(): Promise<number> {
   return count;
 }
 
-/** Lists the unit and server tests that failed or were flaky: by the end of the run, their own output is far above. */
+/** Lists the unit and server tests that failed or were flaky: by the end, their own output has scrolled away. */
 async function listFindings(): Promise<string[]> {
   const { testResults } = await readVitestReport().catch(() => ({ testResults: [] }));
   return testResults.flatMap(({ name, status, message, assertionResults }) => {

@@ -14,7 +14,7 @@ const STRAIGHT_GAP_M = 20_000;
 const LINKED_GAP_M = 120_000;
 /** Elsewhere, a published elevation corrects the terrain up to this far away. */
 const CORRECTION_REACH_M = 60_000;
-/** Minimum distance between added points: about that of the points of ETOPO5. */
+/** Minimum distance between added points: about the spacing of ETOPO5. */
 const SPACING_M = 10_000;
 /** A summit farther than this from an interstate isn't on it. */
 const ON_LINE_M = 15_000;

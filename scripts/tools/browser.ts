@@ -34,7 +34,7 @@ async function installPackages(...names: string[]): Promise<void> {
 }
 
 /**
- * Returns a Chromium for the browser tests: that of CHROMIUM_PATH, the headless shell (installed from Debian if root), or
+ * Returns a Chromium for the browser tests: the one in CHROMIUM_PATH, the headless shell (installed on Debian if root), or
  * else any other, installed by Playwright if there is none.
  */
 export async function findOrInstallBrowser(): Promise<string> {

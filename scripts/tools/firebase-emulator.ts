@@ -14,7 +14,6 @@ const POLL_INTERVAL_MS = 250;
 
 export type FirebaseEmulator = {
   readonly url: string;
-  /** Counts the accounts in the emulator. */
   readonly countAccounts: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };

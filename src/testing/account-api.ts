@@ -11,7 +11,7 @@ import { readVerificationCode } from './verification-code.ts';
 
 export const DRIVER_PASSWORD = 'a kingpin and a hitch';
 
-/** A server's address and a fetch that keeps cookies. */
+/** A server's URL and a fetch that keeps cookies. */
 export type Client = { readonly url: string; readonly fetch: Gateway['fetch'] };
 
 function createGateway({ url, fetch }: Client, headers: Record<string, string> = {}): Gateway {
@@ -59,7 +59,7 @@ export async function createAccount(
 
 /** Verifies the email address of the client's session with the code from the mail. */
 export async function verifyEmail(client: Client, email: string): Promise<void> {
-  const read = async (address: string) => (await client.fetch(address, {})).text();
+  const read = async (url: string) => (await client.fetch(url, {})).text();
   const code = await readVerificationCode(read, client.url, email);
   await call(createGateway(client), identityEndpoints.verifyEmail, { body: { code } });
 }

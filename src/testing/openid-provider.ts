@@ -26,7 +26,7 @@ export type OpenIdProvider = {
   readonly port: number;
   /** The settings of a server whose users sign in here. */
   readonly settings: Readonly<Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL', string>>;
-  /** Registers a client that returns to these addresses; returns its ID and secret. */
+  /** Registers a client with these redirect URIs; returns its ID and secret. */
   readonly addClient: (redirectUris: readonly string[]) => Promise<{ readonly id: string; readonly secret: string }>;
   readonly stop: () => Promise<void>;
 };

@@ -11,8 +11,8 @@ function toForm(choice: Person | 'cancel'): URLSearchParams {
 /** A browser session at one provider: stores cookies and doesn't follow redirects. */
 function createBrowserSession() {
   const cookies = new Map<string, string>();
-  return async (address: URL, form?: URLSearchParams): Promise<string | null> => {
-    const response = await fetch(address, {
+  return async (url: URL, form?: URLSearchParams): Promise<string | null> => {
+    const response = await fetch(url, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form ? { method: 'POST', body: form } : {}),
@@ -26,17 +26,17 @@ function createBrowserSession() {
   };
 }
 
-/** Signs in without a browser; returns the address that the provider redirects back to. */
+/** Signs in without a browser; returns the URL that the provider redirects back to. */
 export async function signInAtProvider(begin: string, choice: Person | 'cancel'): Promise<URL> {
   const request = createBrowserSession();
-  let address = new URL(begin);
-  const { origin } = address;
-  let location = await request(address);
+  let url = new URL(begin);
+  const { origin } = url;
+  let location = await request(url);
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    if (location === null) location = await request(address, toForm(choice));
-    address = new URL(location ?? '', address);
-    if (address.origin !== origin) return address;
-    location = await request(address);
+    if (location === null) location = await request(url, toForm(choice));
+    url = new URL(location ?? '', url);
+    if (url.origin !== origin) return url;
+    location = await request(url);
   }
-  throw new Error(`The provider did not send the browser back; it is at ${address}`);
+  throw new Error(`The provider did not send the browser back; it is at ${url}`);
 }

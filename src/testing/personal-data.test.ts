@@ -26,13 +26,13 @@ describe('the check for personal data in events', () => {
     ['an email address', { email: 'dana@example.com' }],
     ['a name', { search_term: 'Dana' }],
     ['an account', { user_id: 'hT5vQ2mBx9' }],
-    ['the words of a search', { search_term: 'The Barn' }],
+    ['the text of a search', { search_term: 'The Barn' }],
     ['a street address', { search_term: '12 Oak Lane' }],
     ['a phone number', { search_term: '617-555-0199' }],
     ['coordinates', { lat: 40.1522 }],
     ['a rig', { feature: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }],
-    ['the address of a page', { page: 'https://towcharge.example/map' }],
-    ['a field that the catalog does not have', { colour: 'red' }],
+    ['the URL of a page', { page: 'https://towcharge.example/map' }],
+    ['a field that the catalog does not have', { color: 'red' }],
   ])('finds %s that was put into an event', (_, planted) => {
     expect(describePersonalData(SEARCH, personal)).toBeNull();
     expect(describePersonalData({ ...SEARCH, ...planted }, personal)).toEqual(expect.any(String));

@@ -19,7 +19,7 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['an email address', /@/],
   ['a UUID', /[0-9a-f]{8}-[0-9a-f]{4}-/i],
   ['a coordinate', /-?\d{1,3}\.\d{3,}/],
-  ['a web address', /https?:|\/\//],
+  ['a URL', /https?:|\/\//],
   ['a phone number', /\d{3}[-. )]\s*\d{3}[-. ]\d{4}/],
   ['a street address', /\b\d+\s+\w+\s+(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|hwy)\b/i],
 ];

@@ -4,7 +4,7 @@ import { getChargeAccess } from '../domain/chargers/plugs/charge-access.ts';
 import { isRealDataMissing } from './real-data.ts';
 import { readSuperchargerRecords } from './superchargers.ts';
 
-describe.skipIf(isRealDataMissing)('the Superchargers of the country in the form of AFDC records', () => {
+describe.skipIf(isRealDataMissing)('US Superchargers as AFDC records', () => {
   const records = isRealDataMissing ? [] : readSuperchargerRecords();
   const countVerdicts = (make: string, connector: 'ccs' | 'nacs') => {
     const counts: Record<string, number> = {};

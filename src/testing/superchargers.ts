@@ -63,8 +63,8 @@ function toRecord(site: Supercharger, index: number): SuperchargerRecord {
 }
 
 /**
- * Returns the open Superchargers of the country in the form of AFDC records: without power, and with plugs and an
- * access text that depend on which vehicles a site serves.
+ * Returns the country's open Superchargers as AFDC records: without power, and with plugs and an access text that
+ * depend on which vehicles a site serves.
  */
 export function readSuperchargerRecords(): SuperchargerRecord[] {
   const text = gunzipSync(readFileSync(realData('tesla', 'superchargers-us-2026-05.json.gz'))).toString();

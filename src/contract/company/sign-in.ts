@@ -36,7 +36,7 @@ export const companySignInEndpoints = endpoints({
     query: z.object({ domain: z.string().max(254) }),
     response: z.object({
       success: z.literal(true),
-      company: z.object({ name: z.string(), isForced: z.boolean() }).nullable(),
+      company: z.object({ name: z.string(), isRequired: z.boolean() }).nullable(),
     }),
     errors: ['too_many_requests'],
   },

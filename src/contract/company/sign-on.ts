@@ -83,16 +83,16 @@ export const signOnEndpoints = endpoints({
     errors: ['company_not_found', 'forbidden', 'sign_on_not_found', ...ISSUER_ERRORS],
     failure: 'sign_on_save_failed',
   },
-  forceSignOn: {
+  setSignOnRequirement: {
     method: 'put',
-    path: '/api/company/sign-on/forced',
+    path: '/api/company/sign-on/required',
     access: 'user',
     personalSignIn: 'always',
     licensed: 'sso_integration',
     tag: 'company',
     summary:
       "Starts or stops requiring members at the company's domain, except the owner, to use its sign-in; for owners",
-    body: z.object({ isForced: z.boolean() }),
+    body: z.object({ isRequired: z.boolean() }),
     response: SignOnResponse,
     errors: [...OWNER_ERRORS, 'owner_second_factor_missing', 'sign_on_not_found', 'sign_on_not_ready'],
     failure: 'sign_on_save_failed',

@@ -4,7 +4,7 @@ import { groupBySite, isSameSite } from './charging-sites.ts';
 
 const ABE = { network: 'ChargePoint Network', address: '3311 Airport Rd' };
 
-/** Posts as networks file them: one record per dispenser. */
+/** Stations as networks file them: one record per dispenser. */
 const DISPENSERS = [
   { id: 1, ...ABE, lat: 40.65, lng: -75.43 },
   { id: 2, ...ABE, lat: 40.65005, lng: -75.43 },
@@ -27,9 +27,9 @@ describe('charging sites', () => {
   });
 
   test('never mix two networks, or sides of a highway that are far apart or have different addresses', () => {
-    const [post] = DISPENSERS;
-    if (post === undefined) throw new Error('There are no dispensers');
-    expect(isSameSite(post, { ...post, network: 'Tesla' })).toBe(false);
+    const [dispenser] = DISPENSERS;
+    if (dispenser === undefined) throw new Error('There are no dispensers');
+    expect(isSameSite(dispenser, { ...dispenser, network: 'Tesla' })).toBe(false);
     const north = { network: 'ChargePoint Network', address: 'Fall River Expy', lat: 41.99, lng: -71.03 };
     expect(isSameSite(north, { ...north, address: 'MA-24', lat: 41.9918 })).toBe(false);
     expect(isSameSite(north, { ...north, lat: 41.9925 })).toBe(false);
@@ -64,7 +64,7 @@ describe('charging sites', () => {
     );
   });
 
-  test('are separate only if no two of their posts belong together', () => {
+  test('are separate only if no two of their dispensers belong together', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 30 }), (records) => {
         const sites = groupBySite(records);

@@ -6,9 +6,9 @@ import { findNetwork } from './networks/network-lookup.ts';
 /** The fields that decide whether two records are the same site. */
 export type SiteRecord = Pick<Charger, 'lat' | 'lng' | 'network' | 'address'>;
 
-/** An operator's posts this close are in one parking lot. Posts farther apart may be on opposite sides of a highway. */
+/** An operator's dispensers this close share a lot. Farther apart, they may be on opposite sides of a highway. */
 const SAME_LOT_M = 60;
-/** Two posts of a network with the same address are one site up to this distance. */
+/** Two dispensers of a network with the same address are one site up to this distance. */
 const SAME_ADDRESS_M = 200;
 /** Larger than SAME_ADDRESS_M up to 68 degrees north, which includes nearly all chargers. */
 const CELL_DEGREES = 0.005;

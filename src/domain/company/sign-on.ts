@@ -38,7 +38,7 @@ export const SignOn = z.object({
   checkedAt: z.iso.datetime().nullable(),
   /** When someone last came back from the sign-in service with these settings. */
   testedAt: z.iso.datetime().nullable(),
-  isForced: z.boolean(),
+  isRequired: z.boolean(),
 });
 export type SignOn = z.infer<typeof SignOn>;
 

@@ -7,11 +7,11 @@ export type ChargingVehicle = Pick<Vehicle, 'make' | 'model' | 'usableKwh' | 'cu
 export type ChargerOutput = {
   readonly powerKw: number;
   readonly isDc: boolean;
-  /** 400 V posts deliver at most 500 V, 800 V posts up to 1,000 V. */
+  /** 400 V chargers deliver at most 500 V, 800 V chargers up to 1,000 V. */
   readonly voltageClass: 400 | 800;
 };
 
-/** Known limits in kW of 800 V vehicles at 400 V posts, by make and model. */
+/** Known limits in kW of 800 V vehicles at 400 V chargers, by make and model. */
 const MAX_POWER_AT_400_VOLTS: readonly (readonly [make: string, model: RegExp, powerKw: number])[] = [
   ['GMC', /Sierra|Hummer/, 85],
   ['Chevrolet', /Silverado/, 85],
@@ -24,7 +24,7 @@ const MAX_POWER_AT_400_VOLTS: readonly (readonly [make: string, model: RegExp, p
   ['Tesla', /Cybertruck/, 250],
 ];
 
-/** Highest DC peak of a 400 V battery: 400 V posts deliver at most 630 A. A higher peak means an 800 V battery. */
+/** Highest DC peak of a 400 V battery: 400 V chargers deliver at most 630 A. A higher peak means an 800 V battery. */
 const MAX_PEAK_AT_400_VOLTS_KW = 260;
 /** Assumed limit of a 400 V to 800 V converter when the vehicle's own is unknown (our estimate). */
 const CONVERTER_KW = 85;

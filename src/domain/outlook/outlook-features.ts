@@ -23,7 +23,7 @@ export type Features = Readonly<Record<FeatureName, number | null>>;
 /** Values are clamped, because the labels have too few sites and years beyond these limits. */
 const STALLS = { min: 4, max: 48 } as const;
 const YEARS = { min: 2013, max: 2026.5 } as const;
-/** Posts below this power are older or share power with their neighbors, and are often downtown. */
+/** Chargers below this power are older or share power with their neighbors, and are often downtown. */
 const SLOW_KW = 200;
 /** Florida, the Gulf coast, and south Texas have few sites that fit trailers, beyond what other features explain. */
 const SOUTH_OF_LAT = 31;
@@ -37,8 +37,8 @@ function toYear(date: string): number {
 }
 
 /**
- * At the labeled sites, which are fast, the number of stalls shows how much room there is. Level 1 and 2 posts stand in
- * ordinary parking lots, so any number of them counts as the fewest stalls.
+ * At the labeled sites, which are fast, the number of stalls shows how much room there is. Level 1 and 2 chargers are
+ * in ordinary parking lots, so any number of them counts as the fewest stalls.
  */
 function toStallsFeature({ isFast, stalls }: OutlookFacts): number | null {
   if (!isFast) return Math.log2(STALLS.min);
@@ -52,8 +52,8 @@ function toSlowFeature({ isFast, powerKw }: OutlookFacts): number | null {
 
 /**
  * Returns the features of the outlook: the binary logarithm of the stalls, the decimal logarithm of the people in
- * nearby towns, the year of opening, whether the posts are slow, whether the name mentions a highway, and whether the
- * site is in the far south.
+ * nearby towns, the year of opening, whether the chargers are slow, whether the name mentions a highway, and whether
+ * the site is in the far south.
  */
 export function toFeatures(facts: OutlookFacts): Features {
   const { name, lat, lng, openedOn } = facts;

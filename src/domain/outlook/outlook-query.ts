@@ -51,7 +51,7 @@ export const OutlookQuery = z.object(
 );
 export type OutlookQuery = z.infer<typeof OutlookQuery>;
 
-/** The most that Level 2 posts deliver, with three-phase power. */
+/** The most that Level 2 chargers deliver, with three-phase power. */
 const LEVEL2_MAX_KW = 22;
 
 const roundChance = (chance: number) => Math.round(chance * 10_000) / 10_000;

@@ -46,7 +46,7 @@ const LABELS: Readonly<Record<keyof OutlookEffects, (subject: OutlookSubject, is
   kind: ({ kind }) => KIND_LABELS[kind],
 };
 
-/** The number of posts without fast charging isn't a reason of its own: any number counts as the fewest stalls. */
+/** The number of slow chargers isn't a reason of its own: any number counts as the fewest stalls. */
 function joinSlowEffects({ isFast }: OutlookSubject, effects: OutlookEffects): OutlookEffects {
   return isFast ? effects : { ...effects, slow: effects.slow + effects.stalls, stalls: 0 };
 }

@@ -112,13 +112,13 @@ describe('the outlook of a site without reports', () => {
     expect(width({ ...SITE, facilityType: 'HOTEL' })).toBeGreaterThan(known);
   });
 
-  it('without fast chargers equals that of a low-power fast site with the fewest stalls, for any number of posts, but is less certain', () => {
+  it('without fast chargers equals that of a low-power fast site with the fewest stalls, for any number of stalls, but is less certain', () => {
     fc.assert(
-      fc.property(anySite, fc.nat(200), (site, posts) => {
+      fc.property(anySite, fc.nat(200), (site, stalls) => {
         const slow = { ...site, isFast: false };
         const { chance, low, high } = estimateOutlook(slow);
         const fewest = estimateOutlook({ ...site, isFast: true, stalls: 4, powerKw: 72 });
-        expect(estimateOutlook({ ...slow, stalls: posts }).chance).toBe(chance);
+        expect(estimateOutlook({ ...slow, stalls }).chance).toBe(chance);
         expect(chance).toBeCloseTo(fewest.chance, 10);
         expect(high - chance).toBeGreaterThanOrEqual(fewest.high - fewest.chance);
         expect(chance - low).toBeGreaterThanOrEqual(fewest.chance - fewest.low);

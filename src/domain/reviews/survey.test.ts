@@ -45,7 +45,7 @@ describe('a survey of a site by staff', () => {
   it('has no facts about things that were not observed, and assigns each fact to its stall', () => {
     const stalls = [
       { stall: ' 1a ', layout: 'pull_through_clear', usableLengthM: 18, noReverse: true },
-      { stall: '2', layout: 'back_in_only', isAccessibleBay: true },
+      { stall: '2', layout: 'back_in_only', isAccessibleStall: true },
     ];
     expect(extractFacts({ ...VISIT, stalls, dropSpot: false, rebuiltOn: '2026-05-01' }).facts).toEqual([
       { stall: null, name: 'dropSpot', value: false },
@@ -55,14 +55,14 @@ describe('a survey of a site by staff', () => {
       { stall: '1A', name: 'usableLengthM', value: 18 },
       { stall: '1A', name: 'noReverse', value: true },
       { stall: '2', name: 'layout', value: 'back_in_only' },
-      { stall: '2', name: 'isAccessibleBay', value: true },
+      { stall: '2', name: 'isAccessibleStall', value: true },
     ]);
   });
 
   it('has facts with names and values that the score accepts', () => {
     const every = {
       ...{ layout: 'parallel_curb', usableLengthM: 20, clearanceM: 4.2, cableReach: 'any_corner', blockedStalls: 0 },
-      ...{ noReverse: true, turningOk: true, notDeadEnd: true, isAccessibleBay: false },
+      ...{ noReverse: true, turningOk: true, notDeadEnd: true, isAccessibleStall: false },
     };
     const { facts } = extractFacts({
       ...VISIT,

@@ -41,7 +41,7 @@ export const SurveyedStall = z.object({
   noReverse: flag(),
   turningOk: flag(),
   notDeadEnd: flag(),
-  isAccessibleBay: flag(),
+  isAccessibleStall: flag(),
 });
 export type SurveyedStall = z.output<typeof SurveyedStall>;
 

@@ -18,8 +18,8 @@ export const PORT_CORNERS = [
   'front-right',
   'rear-left',
   'rear-right',
-  'front-centre',
-  'rear-centre',
+  'front-center',
+  'rear-center',
 ] as const;
 export const PortCorner = z.enum(PORT_CORNERS);
 export type PortCorner = z.infer<typeof PortCorner>;

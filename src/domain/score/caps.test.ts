@@ -56,13 +56,13 @@ describe('a cap', () => {
   });
 
   it('of one stall does not affect the others', () => {
-    const stall = (physicalReference: string, clearanceFt: number, isAccessibleBay: Fact<boolean> | null = null) =>
+    const stall = (physicalReference: string, clearanceFt: number, isAccessibleStall: Fact<boolean> | null = null) =>
       StallFacts.parse({
         physicalReference,
         clearanceM: makeFact(feetToMeters(clearanceFt), 0.95, 'staff'),
-        isAccessibleBay,
+        isAccessibleStall,
       });
-    const stalls = [stall('low', 9), stall('high', 14), stall('staff', 20, makeFact(true, 0.95, 'staff'))];
+    const stalls = [stall('low', 9), stall('high', 14), stall('accessible', 20, makeFact(true, 0.95, 'staff'))];
     const site = SiteFacts.parse({ facility: 'rv_park', stalls });
     expect(scoreReports(site)).toMatchObject({ stall: 'high', caps: [], exclusion: 'no' });
     expect(scoreReports(site, [], makeRigSize(45, 15))).toMatchObject({

@@ -17,7 +17,7 @@ describe('the geometry of a stall', () => {
     expect(Object.values(PART_WEIGHTS).reduce<number>((sum, weight) => sum + weight, 0)).toBe(100);
     expect(parts.reduce((sum, part) => sum + part.points, 0)).toBeCloseTo(points, 10);
     expect(parts.reduce((sum, part) => sum + part.weight * part.confidence, 0) / 100).toBeCloseTo(confidence, 10);
-    expect(parts.map(({ part, words }) => `${part}: ${words}`)).toEqual([
+    expect(parts.map(({ part, description }) => `${part}: ${description}`)).toEqual([
       'layout: pull-through, clear of the lane',
       'length: the whole rig fits',
       'approach: no backing up, room to turn, not a dead end',
@@ -50,7 +50,7 @@ describe('the geometry of a stall', () => {
     const part = findPart({ noReverse: makeFact(true, 0.5), turningOk: makeFact(false, 1) }, 'approach');
     const value = 0.4 * (0.5 + 0.5 * 0.25) + 0.3 * 0 + 0.3 * 0.25;
     expect(part).toMatchObject({ points: expect.closeTo(18 * value), confidence: expect.closeTo(0.5) });
-    expect(part?.words).toBe('no backing up, no room to turn');
+    expect(part?.description).toBe('no backing up, no room to turn');
   });
 
   it('uses facts that operators publish under OCPI names', () => {
@@ -59,10 +59,10 @@ describe('the geometry of a stall', () => {
       maxVehicleLengthM: makeFact(20, 0.8, 'operator'),
       maxVehicleHeightM: makeFact(4, 0.8, 'operator'),
     } as const;
-    expect(findPart(ocpi, 'layout')?.words).toBe('pull-through, clear of the lane');
-    expect(findPart(ocpi, 'length')?.words).toBe('the whole rig fits');
-    expect(findPart(ocpi, 'approach')?.words).toBe('no backing up');
-    expect(findPart(ocpi, 'clearance')?.words).toBe('high enough');
-    expect(findPart({ driveThrough: makeFact(false, 0.8, 'operator') }, 'layout')?.words).toBe('unknown');
+    expect(findPart(ocpi, 'layout')?.description).toBe('pull-through, clear of the lane');
+    expect(findPart(ocpi, 'length')?.description).toBe('the whole rig fits');
+    expect(findPart(ocpi, 'approach')?.description).toBe('no backing up');
+    expect(findPart(ocpi, 'clearance')?.description).toBe('high enough');
+    expect(findPart({ driveThrough: makeFact(false, 0.8, 'operator') }, 'layout')?.description).toBe('unknown');
   });
 });

@@ -21,7 +21,7 @@ export type Part = {
   readonly part: PartName;
   readonly weight: number;
   readonly points: number;
-  readonly words: string;
+  readonly description: string;
   readonly confidence: number;
 };
 
@@ -29,9 +29,9 @@ export type Part = {
 export type Geometry = { readonly points: number; readonly confidence: number; readonly parts: readonly Part[] };
 
 /** A known part: value and confidence, 0 to 1, and a description. */
-type KnownPart = { readonly value: number; readonly confidence: number; readonly words: string };
+type KnownPart = { readonly value: number; readonly confidence: number; readonly description: string };
 
-const UNKNOWN_PART: KnownPart = { value: 0, confidence: 0, words: 'unknown' };
+const UNKNOWN_PART: KnownPart = { value: 0, confidence: 0, description: 'unknown' };
 
 const LAYOUT_LABELS: Readonly<Record<StallLayout, string>> = {
   pull_through_clear: 'pull-through, clear of the lane',
@@ -50,7 +50,7 @@ const CABLE_LABELS: Readonly<Record<CableReach, string>> = {
   none: 'does not reach',
 };
 
-function toKnownPart<T>(fact: Fact<T> | null, read: (value: T) => { value: number; words: string }): KnownPart {
+function toKnownPart<T>(fact: Fact<T> | null, read: (value: T) => { value: number; description: string }): KnownPart {
   return fact === null ? UNKNOWN_PART : { ...read(fact.value), confidence: fact.confidence };
 }
 
@@ -74,13 +74,13 @@ export function getClearance(stall: StallFacts): Fact<number> | null {
 
 function rateLength(usableM: number, rig: RigSize) {
   const value = Math.min(1, Math.max(0, (usableM - (rig.lengthM - OVERHANG_MAX_M)) / LENGTH_SPAN_M));
-  if (usableM >= rig.lengthM - LENGTH_TOLERANCE_M) return { value, words: 'the whole rig fits' };
-  return { value, words: value > 0 ? 'the tail sticks out' : 'far too short' };
+  if (usableM >= rig.lengthM - LENGTH_TOLERANCE_M) return { value, description: 'the whole rig fits' };
+  return { value, description: value > 0 ? 'the tail sticks out' : 'far too short' };
 }
 
 function rateClearance(clearanceM: number, rig: RigSize) {
   const isClear = clearanceM >= rig.heightM + CLEARANCE_MARGIN_M - LENGTH_TOLERANCE_M;
-  return { value: isClear ? 1 : 0, words: isClear ? 'high enough' : 'too low' };
+  return { value: isClear ? 1 : 0, description: isClear ? 'high enough' : 'too low' };
 }
 
 const APPROACH_LABELS = {
@@ -97,37 +97,40 @@ function rateApproach(stall: StallFacts): KnownPart {
     notDeadEnd: stall.notDeadEnd,
   };
   let [value, confidence] = [0, 0];
-  const words: string[] = [];
+  const labels: string[] = [];
   for (const name of ['noReverse', 'turningOk', 'notDeadEnd'] as const) {
     const fact = facts[name];
     if (fact === null) continue;
     confidence += APPROACH_SHARES[name] * fact.confidence;
     if (fact.value) value += APPROACH_SHARES[name] * fact.confidence;
-    words.push(APPROACH_LABELS[name][fact.value ? 0 : 1]);
+    labels.push(APPROACH_LABELS[name][fact.value ? 0 : 1]);
   }
-  return confidence === 0 ? UNKNOWN_PART : { value: value / confidence, confidence, words: words.join(', ') };
+  return confidence === 0 ? UNKNOWN_PART : { value: value / confidence, confidence, description: labels.join(', ') };
 }
 
 function rateStallCount(count: number) {
   const value = STALL_COUNT_VALUES[Math.min(count, STALL_COUNT_VALUES.length - 1)] ?? 1;
-  return { value, words: count === 1 ? '1 stall for trailers' : `${count} stalls for trailers` };
+  return { value, description: count === 1 ? '1 stall for trailers' : `${count} stalls for trailers` };
 }
 
 function rateBlocking(count: number) {
   const value = Math.max(0, 1 - count / BLOCKED_STALLS_MAX_COUNTED);
-  return { value, words: count === 0 ? 'no one is blocked' : `${count} blocked` };
+  return { value, description: count === 0 ? 'no one is blocked' : `${count} blocked` };
 }
 
 function evaluateParts(site: SiteFacts, stall: StallFacts, rig: RigSize): Readonly<Record<PartName, KnownPart>> {
   return {
-    layout: toKnownPart(getLayout(stall), (layout) => ({ value: LAYOUT_VALUES[layout], words: LAYOUT_LABELS[layout] })),
+    layout: toKnownPart(getLayout(stall), (layout) => ({
+      value: LAYOUT_VALUES[layout],
+      description: LAYOUT_LABELS[layout],
+    })),
     length: toKnownPart(getUsableLength(stall), (usableM) => rateLength(usableM, rig)),
     approach: rateApproach(stall),
-    cable: toKnownPart(stall.cableReach, (reach) => ({ value: CABLE_VALUES[reach], words: CABLE_LABELS[reach] })),
+    cable: toKnownPart(stall.cableReach, (reach) => ({ value: CABLE_VALUES[reach], description: CABLE_LABELS[reach] })),
     others: toKnownPart(stall.blockedStalls, rateBlocking),
     stalls: toKnownPart(site.trailerStalls, rateStallCount),
     clearance: toKnownPart(getClearance(stall), (clearanceM) => rateClearance(clearanceM, rig)),
-    drop_spot: toKnownPart(site.dropSpot, (has) => ({ value: has ? 1 : 0, words: has ? 'yes' : 'none' })),
+    drop_spot: toKnownPart(site.dropSpot, (has) => ({ value: has ? 1 : 0, description: has ? 'yes' : 'none' })),
   };
 }
 
@@ -143,11 +146,11 @@ export function scoreGeometry(site: SiteFacts, stall: StallFacts, rig: RigSize):
   let [points, confidence] = [0, 0];
   const parts = PARTS.map((part): Part => {
     const weight = PART_WEIGHTS[part];
-    const { value, confidence: factConfidence, words } = facts[part];
+    const { value, confidence: factConfidence, description } = facts[part];
     const partPoints = weight * (factConfidence * value + (1 - factConfidence) * prior);
     points += partPoints;
     confidence += (weight * factConfidence) / 100;
-    return { part, weight, points: partPoints, words, confidence: factConfidence };
+    return { part, weight, points: partPoints, description, confidence: factConfidence };
   });
   return { points, confidence, parts };
 }

@@ -24,7 +24,7 @@ describe("a site's facts for filters", () => {
 
   it('clear a rig one foot shorter than the clearance of the highest stall that rigs may use', () => {
     const stalls = [14, 9].map((feet) => ({ clearanceM: fact(feetToMeters(feet)) }));
-    const accessible = { clearanceM: fact(feetToMeters(20)), isAccessibleBay: fact(true) };
+    const accessible = { clearanceM: fact(feetToMeters(20)), isAccessibleStall: fact(true) };
     expect(getListedFacts(SiteFacts.parse({ stalls: [...stalls, accessible] }), []).clearsHeightCm).toBe(396);
     const byOperator = { stalls: [{ maxVehicleHeightM: fact(0.2) }] };
     expect(getListedFacts(SiteFacts.parse(byOperator), []).clearsHeightCm).toBe(0);

@@ -34,7 +34,7 @@ const anyStall = fc.record({
   noReverse: flag,
   turningOk: flag,
   notDeadEnd: flag,
-  isAccessibleBay: flag,
+  isAccessibleStall: flag,
 });
 
 const anySite = fc
@@ -125,8 +125,8 @@ describe('the score of a site', () => {
         const named = site.stalls.map((stall, i) => ({ ...stall, physicalReference: `stall ${i}` }));
         const { stall } = scoreReports({ ...site, stalls: named }, reported, rig);
         const used = named.find(({ physicalReference }) => physicalReference === stall);
-        expect(used?.isAccessibleBay?.value).not.toBe(true);
-        if (named.every((each) => each.isAccessibleBay?.value === true)) expect(stall).toBeNull();
+        expect(used?.isAccessibleStall?.value).not.toBe(true);
+        if (named.every((each) => each.isAccessibleStall?.value === true)) expect(stall).toBeNull();
       }),
       RUNS,
     );

@@ -11,7 +11,7 @@ const ScorePart = z.object({
   part: z.string(),
   weight: z.number(),
   points: z.number(),
-  words: z.string(),
+  description: z.string(),
   confidence: z.number(),
 });
 

@@ -94,7 +94,7 @@ export const StallFacts = z.object({
   notDeadEnd: flag(),
   slopePercent: factSchema(z.number().min(0).max(100)),
   /** An accessible stall; never recommended to rigs. */
-  isAccessibleBay: flag(),
+  isAccessibleStall: flag(),
 });
 export type StallFacts = z.infer<typeof StallFacts>;
 
@@ -123,6 +123,6 @@ export const UNKNOWN_STALL: StallFacts = StallFacts.parse({});
 
 /** Returns the stalls that may be recommended to a rig, or one unknown stall if there are none. */
 export function listUsableStalls(site: SiteFacts): readonly StallFacts[] {
-  const usable = site.stalls.filter((stall) => stall.isAccessibleBay?.value !== true);
+  const usable = site.stalls.filter((stall) => stall.isAccessibleStall?.value !== true);
   return usable.length === 0 ? [UNKNOWN_STALL] : usable;
 }

@@ -37,7 +37,7 @@ describe('a site is unknown', () => {
       expect(scoreReports(buildSite('hotel'), reports, makeRigSize(rigFt)).isKnown).toBe(true);
     const accessible = buildSite('hotel', {
       layout: makeFact('pull_through_clear', 1),
-      isAccessibleBay: makeFact(true, 1),
+      isAccessibleStall: makeFact(true, 1),
     });
     expect(scoreReports(accessible)).toMatchObject({ isKnown: false, stall: null });
   });

@@ -90,7 +90,7 @@ describe('the verdict for a rig', () => {
     const reports = [...THREE_SUCCESSES, makeReport(200, 60, unhitched)];
     expect(getVerdict(scoreReports(PULL_THROUGH, reports)).reasons).toEqual([
       { kind: 'stall', stall: '1A' },
-      { kind: 'part', part: 'layout', words: 'pull-through, clear of the lane' },
+      { kind: 'part', part: 'layout', description: 'pull-through, clear of the lane' },
       { kind: 'largest_clear', rig: { lengthM: feetToMeters(50), at: new Date(daysAgo(90)) } },
       { kind: 'smallest_unhitched', rig: { lengthM: feetToMeters(60), at: new Date(daysAgo(200)) } },
       { kind: 'drivers', count: 4, last: new Date(daysAgo(30)) },
@@ -98,7 +98,7 @@ describe('the verdict for a rig', () => {
     const row = getVerdict(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS)).reasons;
     expect(row.slice(0, 2)).toEqual([
       { kind: 'cap', cap: 'length' },
-      { kind: 'part', part: 'layout', words: 'back-in only' },
+      { kind: 'part', part: 'layout', description: 'back-in only' },
     ]);
   });
 });

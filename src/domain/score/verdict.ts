@@ -14,7 +14,7 @@ export type Reason =
   | { readonly kind: 'nothing_known' }
   | { readonly kind: 'cap'; readonly cap: CapName }
   | { readonly kind: 'stall'; readonly stall: string }
-  | { readonly kind: 'part'; readonly part: string; readonly words: string }
+  | { readonly kind: 'part'; readonly part: string; readonly description: string }
   | { readonly kind: 'largest_clear'; readonly rig: ReportedRig }
   | { readonly kind: 'smallest_unhitched'; readonly rig: ReportedRig }
   | { readonly kind: 'drivers'; readonly count: number; readonly last: Date };
@@ -84,7 +84,7 @@ function findDecidingPart(score: RigScore, isGood: boolean): Reason[] {
   const getEffect = ({ points, weight }: { points: number; weight: number }) => (isGood ? points : weight - points);
   const strongParts = score.geometry.parts.filter((part) => part.confidence > 0 && getEffect(part) > part.weight / 2);
   const best = strongParts.toSorted((a, b) => getEffect(b) - getEffect(a))[0];
-  return best === undefined ? [] : [{ kind: 'part', part: best.part, words: best.words }];
+  return best === undefined ? [] : [{ kind: 'part', part: best.part, description: best.description }];
 }
 
 /** Returns whether a rig can charge at a site without unhitching, with the strongest reasons first. */

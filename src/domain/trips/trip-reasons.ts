@@ -20,7 +20,7 @@ export const StopReason = z.discriminatedUnion('code', [
   /** The hitched rig probably blocks other stalls. */
   z.object({ code: z.literal('may_block'), chance: z.number() }),
   /** The next station charges faster, so the rig leaves as soon as it can reach it. */
-  z.object({ code: z.literal('next_is_faster'), chargerId: ChargerId, name: z.string(), leavePercent: z.number() }),
+  z.object({ code: z.literal('next_is_faster'), chargerId: ChargerId, name: z.string(), departurePercent: z.number() }),
   /** The rig arrives with barely more charge than required. */
   z.object({ code: z.literal('just_in_reach'), arrivePercent: z.number() }),
   z.object({ code: z.literal('no_backup') }),

@@ -46,7 +46,7 @@ export const TripStop = z.object({
   arriveAt: z.iso.datetime(),
   leaveAt: z.iso.datetime(),
   arrive: ChargeBand,
-  leavePercent: z.number(),
+  departurePercent: z.number(),
   /** How much more percent to leave with for each percent less than planned on arrival; missing if not needed. */
   morePerMissing: z.number().min(0).optional(),
   chargeMin: z.number().min(0),

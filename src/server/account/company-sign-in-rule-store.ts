@@ -9,7 +9,7 @@ async function findRequiredDomain(sql: Sql, companyId: string): Promise<string |
     .selectFrom('company_sign_ons')
     .select('domain')
     .where('company_id', '=', companyId)
-    .where('is_forced', '=', true)
+    .where('is_required', '=', true)
     .executeTakeFirst();
   return row?.domain ?? null;
 }
@@ -51,7 +51,7 @@ export async function ownsCompanyWithRequiredSignIn(sql: Sql, uid: string): Prom
     .select('m.uid')
     .where('m.uid', '=', uid)
     .where('m.role', '=', 'owner')
-    .where('s.is_forced', '=', true)
+    .where('s.is_required', '=', true)
     .executeTakeFirst();
   return row !== undefined;
 }

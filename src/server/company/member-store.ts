@@ -173,5 +173,5 @@ export async function makeOwner(
   // In this order, because a company has one owner at a time.
   await writeRole(tx, companyId, from, 'manager');
   await writeRole(tx, companyId, to, 'owner');
-  await tx.updateTable('company_sign_ons').set({ is_forced: false }).where('company_id', '=', companyId).execute();
+  await tx.updateTable('company_sign_ons').set({ is_required: false }).where('company_id', '=', companyId).execute();
 }

@@ -69,7 +69,7 @@ type CompanySignOnsTable = {
   checked_at: Timestamp | null;
   /** When a sign-in or test last succeeded with these settings. */
   tested_at: Timestamp | null;
-  is_forced: Generated<boolean>;
+  is_required: Generated<boolean>;
   changed_at: Timestamp;
 };
 

@@ -27,8 +27,8 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   let isMailDown: boolean;
 
   const log = Object.assign(createLog('silent'), {
-    warn: (...words: unknown[]) => void logged.push(JSON.stringify(words)),
-    error: (...words: unknown[]) => void logged.push(JSON.stringify(words)),
+    warn: (...args: unknown[]) => void logged.push(JSON.stringify(args)),
+    error: (...args: unknown[]) => void logged.push(JSON.stringify(args)),
   });
   const mail = {
     send: async (message: Message) => {

@@ -7,7 +7,7 @@ const SECOND_MS = 1_000;
 describe('a periodic job', () => {
   let logged: unknown[][];
   let ends: (() => void)[];
-  const log = { error: (...words: unknown[]) => void logged.push(words) };
+  const log = { error: (...args: unknown[]) => void logged.push(args) };
   const times = { initialDelayMs: 5 * SECOND_MS, intervalMs: 60 * SECOND_MS, log, failure: 'the job failed' };
   const job = vi.fn((_stop: AbortSignal) => new Promise<void>((resolve) => ends.push(resolve)));
   const advance = async (seconds: number) => {

@@ -146,7 +146,7 @@ describe('a failing mail server', () => {
   });
 });
 
-function refuse(responseCode: number, words: string) {
+function refuse(responseCode: number, message: string) {
   return (_address: unknown, _session: unknown, done: (error?: Error | null) => void) =>
-    done(Object.assign(new Error(words), { responseCode }));
+    done(Object.assign(new Error(message), { responseCode }));
 }

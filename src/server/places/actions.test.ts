@@ -29,7 +29,7 @@ const failing: Geocoder = {
 };
 
 const warnings: unknown[][] = [];
-const log = { warn: (...words: unknown[]) => void warnings.push(words) };
+const log = { warn: (...args: unknown[]) => void warnings.push(args) };
 beforeEach(() => {
   warnings.length = 0;
 });

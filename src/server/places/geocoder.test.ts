@@ -17,7 +17,7 @@ import {
 const FLAGSTAFF = { lat: 35.198, lng: -111.651 };
 
 const warnings: string[] = [];
-const log = { warn: (...words: unknown[]) => void warnings.push(JSON.stringify(words)) };
+const log = { warn: (...args: unknown[]) => void warnings.push(JSON.stringify(args)) };
 beforeEach(() => {
   warnings.length = 0;
 });

@@ -85,9 +85,9 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const [plan] = trip.result.plans;
     const reports = await Promise.all(
       (plan?.legs ?? []).slice(0, 3).map(async (_, leg) => {
-        const { leavePercent = 0 } = plan?.stops[leg] ?? {};
-        const used = leavePercent - (plan?.stops[leg + 1]?.arrive.mean ?? 0);
-        return reportDrivenLeg(driver, trip, leg, leavePercent, leavePercent - used * 1.2);
+        const { departurePercent = 0 } = plan?.stops[leg] ?? {};
+        const used = departurePercent - (plan?.stops[leg + 1]?.arrive.mean ?? 0);
+        return reportDrivenLeg(driver, trip, leg, departurePercent, departurePercent - used * 1.2);
       }),
     );
     expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -112,7 +112,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
   const reportFirstLeg = async ({ driver, rigId }: UserWithRig, times: number): Promise<Trip> => {
     const trip = await fixture.planTrip(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
-    const used = (start?.leavePercent ?? 0) - (next?.arrive.mean ?? 0);
+    const used = (start?.departurePercent ?? 0) - (next?.arrive.mean ?? 0);
     expect((await reportDrivenLeg(driver, trip, 0, 90, 90 - used * times)).status).toBe(200);
     return trip;
   };
@@ -197,7 +197,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     await change({ trailer: { ...DEFAULT_TRAILER, heightM: DEFAULT_TRAILER.heightM - 0.5 } });
     expect(await listCalibrations(driver)).toEqual([]);
     const [, from, to] = trip.result.plans[0]?.stops ?? [];
-    const late = await reportDrivenLeg(driver, trip, 1, from?.leavePercent ?? 0, to?.arrive.mean ?? 0);
+    const late = await reportDrivenLeg(driver, trip, 1, from?.departurePercent ?? 0, to?.arrive.mean ?? 0);
     expect([late.status, late.body?.error]).toMatchObject([409, { code: 'rig_changed' }]);
     await change({});
     await reportFirstLeg(owner, 1.1);
@@ -257,7 +257,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const { driver, rigId } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
-    const report = await reportDrivenLeg(driver, trip, 0, start?.leavePercent ?? 0, next?.arrive.mean ?? 0);
+    const report = await reportDrivenLeg(driver, trip, 0, start?.departurePercent ?? 0, next?.arrive.mean ?? 0);
     expect(report.status).toBe(200);
     await driver.send('POST', '/api/routes/navigate', { chargerId: '20', from: { lat: 40.0, lng: -118.9 } });
     const person = { uid: driver.authToken()?.uid ?? '', email: '' };

@@ -237,7 +237,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     await driver.send('PUT', at, { name: 'To the lake' });
     const { key } = (await driver.send('POST', `${at}/share`)).body as { key: string };
     const [start, stop] = trip.result.plans[0]?.stops ?? [];
-    const reportFirstLeg = () => reportDrivenLeg(driver, trip, 0, start?.leavePercent ?? 0, stop?.arrive.mean ?? 0);
+    const reportFirstLeg = () => reportDrivenLeg(driver, trip, 0, start?.departurePercent ?? 0, stop?.arrive.mean ?? 0);
     expect((await reportFirstLeg()).status).toBe(200);
     const id = Number(stop?.chargerId);
     await setAccess('private', [id]);

@@ -76,8 +76,8 @@ describe('the embedded recognizer', () => {
     skip(!CAN_SPEAK);
     const recognizer = new EmbeddedRecognizer(undefined, 100_000);
     onTestFinished(() => recognizer.close());
-    const recognizeSpoken = async (words: string) => {
-      const speech = prepareSpeech(await say(words, 'a woman (flite slt)'));
+    const recognizeSpoken = async (sentence: string) => {
+      const speech = prepareSpeech(await say(sentence, 'a woman (flite slt)'));
       return 'problem' in speech ? speech.problem : recognizer.recognize(speech.samples, NEAR_FLAGSTAFF);
     };
     const command = await recognizeSpoken('find superchargers near phoenix arizona');

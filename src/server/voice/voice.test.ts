@@ -72,8 +72,8 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
   });
 
   it('need confirmation before they delete, buy, or publish anything and, while driving, before they change the route', async () => {
-    const getNeedsConfirmation = async (words: string, isDriving = false) => {
-      transcript = words;
+    const getNeedsConfirmation = async (spoken: string, isDriving = false) => {
+      transcript = spoken;
       return (await send(writeWav(tone), { isDriving })).body.data.needsConfirmation;
     };
     expect(await getNeedsConfirmation('clear my search history')).toBe(true);

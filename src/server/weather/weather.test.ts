@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 function createTestWeather(env: Record<string, string>): Weather {
-  const log = { warn: (...words: unknown[]) => void warnings.push(JSON.stringify(words)) };
+  const log = { warn: (...args: unknown[]) => void warnings.push(JSON.stringify(args)) };
   return createWeather(readConfig(env), { clock: () => now, log });
 }
 const createForecastWeather = () => createTestWeather({ WEATHER_URL: server.url });

@@ -8,7 +8,7 @@ export type NewAccount = { readonly email: string; readonly password: string; re
 export type GoogleSignInMode = 'popup' | 'redirect';
 
 /** A company whose single sign-on accepts email addresses at its domain. */
-export type SignInCompany = { readonly name: string; readonly isForced: boolean };
+export type SignInCompany = { readonly name: string; readonly isRequired: boolean };
 
 /** Sign-in with a company's single sign-on. */
 export type CompanySignIn = {

@@ -59,11 +59,11 @@ describe('the reasons for a verdict', () => {
     [{ kind: 'nothing_known' }, 'No trailer data yet. Be the first.'],
     [{ kind: 'cap', cap: 'clearance' }, 'Too low for your rig'],
     [{ kind: 'stall', stall: '1A' }, 'Use stall 1A'],
-    [{ kind: 'part', part: 'approach', words: 'a dead end' }, 'Entry and exit: a dead end'],
+    [{ kind: 'part', part: 'approach', description: 'a dead end' }, 'Entry and exit: a dead end'],
     [{ kind: 'largest_clear', rig }, 'Largest rig hitched and clear here: 55 ft (May 12)'],
     [{ kind: 'smallest_unhitched', rig }, 'Smallest rig that had to unhitch: 55 ft (May 12)'],
     [{ kind: 'drivers', count: 4, last: new Date(at) }, '4 drivers, last 12 days ago'],
-  ])('are stated in plain words: %o', (reason, text) => {
+  ])('are stated in plain description: %o', (reason, text) => {
     expect(verdictReasonText(reason, 'miles', NOW)).toBe(text);
   });
 
@@ -74,7 +74,7 @@ describe('the reasons for a verdict', () => {
   it("are left out if a cap or the site's state says the same", () => {
     const garage: Reason[] = [
       { kind: 'cap', cap: 'garage' },
-      { kind: 'part', part: 'layout', words: 'in a garage' },
+      { kind: 'part', part: 'layout', description: 'in a garage' },
       { kind: 'drivers', count: 2, last: new Date(at) },
     ];
     expect(visibleReasons(garage, 'reported').map(({ kind }) => kind)).toEqual(['cap']);

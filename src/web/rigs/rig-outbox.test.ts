@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { EMPTY_GARAGE, type RigChange } from '#domain/rigs/garage.ts';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
 import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
 import { adoptGuestRigs, flushRigChanges, GUEST, RIG_CHANGES, storeRigChanges } from './rig-outbox.ts';
 
@@ -89,6 +91,17 @@ describe('rigs made without an account', () => {
     expect(waiting(GUEST)).toEqual([]);
     expect(waiting()).toHaveLength(3);
     expect(waiting()).toEqual(expect.arrayContaining([renamed, SAVE_TWO, CHOOSE]));
+  });
+
+  it('keep a charge port in the center that an earlier version spelled differently', () => {
+    const storage = memoryStorage();
+    const vehicle = { ...REFERENCE_PICKUP, portCorner: 'rear-center' } as const;
+    const save: RigChange = { kind: 'save', rig: makeStoredRig(1, 'Boat', { vehicle }) };
+    storeRigChanges(openOutbox({ storage }), GUEST, [save]);
+    for (const key of storage.keys())
+      storage.setItem(key, (storage.getItem(key) ?? '').replaceAll('rear-center', 'rear-centre'));
+    const [stored] = openOutbox({ storage }).list(RIG_CHANGES, GUEST);
+    expect(stored?.write).toEqual(save);
   });
 
   it('are removed immediately when deleted, because no account has them', () => {

@@ -20,8 +20,8 @@ export const CORNER_LABELS: Readonly<Record<PortCorner, string>> = {
   'front-right': 'Front right',
   'rear-left': 'Rear left',
   'rear-right': 'Rear right',
-  'front-centre': 'Front center',
-  'rear-centre': 'Rear center',
+  'front-center': 'Front center',
+  'rear-center': 'Rear center',
 };
 
 const TYPICAL_MAKE = 'Typical';

@@ -135,7 +135,7 @@ describe('a trip in words', () => {
   it('explains a stop with little charging', () => {
     const [, station, , end] = plan.stops;
     if (!station || !end) throw new Error('The plan has no stops');
-    const short = { ...station, chargeMin: 0.3, chargedWh: 800, leavePercent: 38.6 };
+    const short = { ...station, chargeMin: 0.3, chargedWh: 800, departurePercent: 38.6 };
     expect(isOptionalStop(short)).toBe(true);
     expect(stopReasons(short)[0]).toBe('Charge only if below 39%.');
     expect([station, end].some(isOptionalStop)).toBe(false);

@@ -156,7 +156,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
     case 'may_block':
       return 'If you stay hitched, you will likely block other stalls. Stay close and move if someone needs one.';
     case 'next_is_faster':
-      return `Leave at ${formatChargePercent(reason.leavePercent)}: the rest charges faster at ${reason.name}.`;
+      return `Leave at ${formatChargePercent(reason.departurePercent)}: the rest charges faster at ${reason.name}.`;
     case 'just_in_reach':
       return `Farthest reachable stop (${formatChargePercent(reason.arrivePercent)} left).`;
     case 'no_backup':
@@ -182,7 +182,7 @@ export function isOptionalStop({ kind, chargeMin }: Pick<TripStop, 'kind' | 'cha
 }
 
 export function stopReasons(stop: TripStop): string[] {
-  const onlyIfBelow = `Charge only if below ${formatChargePercent(stop.leavePercent)}.`;
+  const onlyIfBelow = `Charge only if below ${formatChargePercent(stop.departurePercent)}.`;
   return [
     ...(isOptionalStop(stop) ? [onlyIfBelow] : []),
     ...stop.why.map((reason) => stopReasonText(reason, stop.kind === 'overnight')),

@@ -55,7 +55,7 @@ function toStallValues(parking: Parking): StallValues {
   const known = types.filter((type): type is z.infer<typeof VehicleType> => VehicleType.safeParse(type).success);
   return {
     vehicleTypes: known.length === 0 ? null : known,
-    isAccessibleBay: types.includes('DISABLED') ? true : null,
+    isAccessibleStall: types.includes('DISABLED') ? true : null,
     maxVehicleLengthM: toMeters(parking.max_vehicle_length),
     maxVehicleWidthM: toMeters(parking.max_vehicle_width),
     maxVehicleHeightM: toMeters(parking.max_vehicle_height),

@@ -62,7 +62,7 @@ describe('an OCPI location', () => {
     expect(getValue('1A', 'vehicleTypes')).toEqual(['PERSONAL_VEHICLE_WITH_TRAILER']);
     // One space represents all those without painted numbers: the best for a trailer.
     expect(getValue(null, 'vehicleTypes')).toEqual(['PERSONAL_VEHICLE_WITH_TRAILER']);
-    expect(getValue(null, 'isAccessibleBay')).toBeUndefined();
+    expect(getValue(null, 'isAccessibleStall')).toBeUndefined();
   });
 
   it("doesn't count trailer stalls if no vehicle types are listed, and counts 0 if no listed type includes a trailer", () => {

@@ -1,6 +1,6 @@
 import type { Slots, SpokenPlace } from '../../language/query.ts';
 import { getContingentAdvice } from './contingent-advice.ts';
-import { getLeavePercent, getStopMinutesLeft } from './drive.ts';
+import { getDeparturePercent, getStopMinutesLeft } from './drive.ts';
 import { type DriveSituation, findNextStop, getUnknownReason, type NextStop } from './drive-situation.ts';
 import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
 import { forecastChargeAt, getDrivingMinutes } from './leg-forecast.ts';
@@ -43,12 +43,12 @@ function answerArrival(next: NextStop, situation: DriveSituation, isNextOnly: bo
 
 function answerReachFromStop({ leg }: NextStop, { route, drive }: DriveSituation): string {
   const { arrive, name } = leg.to;
-  const leavePercent = getLeavePercent(route, drive);
+  const departurePercent = getDeparturePercent(route, drive);
   if (arrive === null) return NO_CHARGE;
   const planned = `you should reach ${sayName(name)} with about ${sayPercent(arrive.mean)}.`;
-  return leavePercent === null
+  return departurePercent === null
     ? `According to the plan, ${planned}`
-    : `Leave with ${sayPercent(leavePercent)}: ${planned}`;
+    : `Leave with ${sayPercent(departurePercent)}: ${planned}`;
 }
 
 function answerReach(next: NextStop, situation: DriveSituation): string {

@@ -106,7 +106,7 @@ export function getVisitedStop({ legs }: DriveRoute, { leg, visit }: DriveProgre
 }
 
 /** A contingent stop that the readings call for, or where the rig is, and the charge to leave it with. */
-export type DueStop = { readonly stop: DriveContingentStop; readonly leavePercent: number };
+export type DueStop = { readonly stop: DriveContingentStop; readonly departurePercent: number };
 
 /** Returns the contingent stop that is due on the current leg; null if there is none. */
 export function getDueStop(route: DriveRoute, drive: DriveProgress): DueStop | null {
@@ -115,7 +115,7 @@ export function getDueStop(route: DriveRoute, drive: DriveProgress): DueStop | n
   const stop = leg && visited ? correctCharge(leg, drive, visited) : advice?.advice === 'stop' ? advice.stop : null;
   if (stop === null) return null;
   const charge = visited === null ? advice?.percentThere : drive.visit?.reading?.percent;
-  return { stop, leavePercent: Math.max(stop.chargePercent ?? stop.skipPercent, charge ?? 0) };
+  return { stop, departurePercent: Math.max(stop.chargePercent ?? stop.skipPercent, charge ?? 0) };
 }
 
 /** Returns the turnoff to the contingent stop ahead if the readings call for it; null otherwise. */

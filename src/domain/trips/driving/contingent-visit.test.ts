@@ -66,7 +66,11 @@ describe('a driver at a contingent stop that is due', () => {
   });
 
   test('is shown that stop, the level to charge to, and when to leave', () => {
-    expect(getStopHere(ROUTE, there)).toMatchObject({ name: 'Mile 37 Depot', leavePercent: 45, reportedPercent: null });
+    expect(getStopHere(ROUTE, there)).toMatchObject({
+      name: 'Mile 37 Depot',
+      departurePercent: 45,
+      reportedPercent: null,
+    });
     const read = applyReading(there, 40, ARRIVED_MS);
     expect(getStopHere(ROUTE, read)?.reportedPercent).toBe(40);
     // The rig charges 50 percent in 25 minutes at the planned stop.

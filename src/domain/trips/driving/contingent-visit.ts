@@ -20,8 +20,8 @@ export function isOnWayToDueStop(route: DriveRoute, drive: DriveProgress, fix: F
 
 /** Returns the mean charging pace of the planned stops in percent per minute; 0 if there are none. */
 function getUsualPace({ legs }: DriveRoute): number {
-  const stops = legs.flatMap(({ to: { leavePercent, arrive, chargeMin } }) =>
-    leavePercent === null || arrive === null ? [] : [{ chargeMin, percent: leavePercent - arrive.mean }],
+  const stops = legs.flatMap(({ to: { departurePercent, arrive, chargeMin } }) =>
+    departurePercent === null || arrive === null ? [] : [{ chargeMin, percent: departurePercent - arrive.mean }],
   );
   const minutes = stops.reduce((sum, { chargeMin }) => sum + chargeMin, 0);
   return minutes > 0 ? Math.max(0, stops.reduce((sum, { percent }) => sum + percent, 0) / minutes) : 0;
@@ -47,7 +47,7 @@ export function getVisitPercent(route: DriveRoute, drive: DriveProgress, nowMs: 
   const wasDue = getContingentAdvice(route, { ...drive, visit: null })?.advice === 'stop';
   if (drive.visit?.reading === null && !wasDue) return last.percent;
   const charged = last.percent + (getUsualPace(route) * Math.max(0, nowMs - last.atMs)) / MS_PER_MINUTE;
-  return Math.max(last.percent, Math.min(due.leavePercent, charged));
+  return Math.max(last.percent, Math.min(due.departurePercent, charged));
 }
 
 /** Returns the minutes until the rig may leave the contingent stop; null elsewhere. */
@@ -55,8 +55,8 @@ export function getVisitMinutesLeft(route: DriveRoute, drive: DriveProgress, now
   const [visited, due, last] = [getVisitedStop(route, drive), getDueStop(route, drive), getLastCharge(route, drive)];
   if (visited === null || due === null || drive.visit === null) return null;
   const pace = getUsualPace(route);
-  if (last !== null && last.percent >= due.leavePercent) return 0;
+  if (last !== null && last.percent >= due.departurePercent) return 0;
   if (last === null || pace === 0)
     return Math.max(0, visited.stopMin - (nowMs - drive.visit.arrivedAtMs) / MS_PER_MINUTE);
-  return Math.max(0, (due.leavePercent - last.percent) / pace - (nowMs - last.atMs) / MS_PER_MINUTE);
+  return Math.max(0, (due.departurePercent - last.percent) / pace - (nowMs - last.atMs) / MS_PER_MINUTE);
 }

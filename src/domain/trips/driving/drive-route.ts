@@ -18,7 +18,7 @@ export type DriveStop = {
   /** Planned charge on arrival; null if the charge at the start is unknown. */
   readonly arrive: ChargeBand | null;
   /** Planned charge on departure; null if the rig doesn't charge here. */
-  readonly leavePercent: number | null;
+  readonly departurePercent: number | null;
   readonly chargeMin: number;
   /** Total minutes: charging, overhead, and stay. */
   readonly stopMin: number;
@@ -91,7 +91,7 @@ function getNeededPercent(stop: TripStop, request: TripRequest): number {
 /** Returns the minimum charges on arrival. The mean also covers the drive to the backup of an unconfirmed station. */
 function getFloor({ arrive, why, backup }: TripStop, from: TripStop, { distanceM }: TripLeg): ArrivalFloor {
   const isUnsure = why.some(({ code }) => code === 'check_first');
-  const percentPerM = Math.max(0, from.leavePercent - arrive.mean) / Math.max(1, distanceM);
+  const percentPerM = Math.max(0, from.departurePercent - arrive.mean) / Math.max(1, distanceM);
   const backupPercent = isUnsure ? (backup?.distanceM ?? 0) * STREET_FACTOR * percentPerM : 0;
   return {
     lowPercent: Math.min(arrive.low, FLOOR_PERCENT),
@@ -108,7 +108,7 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
   const legs = plan.legs.flatMap((leg, index) => {
     const [from, stop] = plan.stops.slice(index, index + 2);
     if (!from || !stop) return [];
-    const { kind, chargerId, name, town, at, arrive, chargeMin, overheadMin, stayMin, stall, leavePercent } = stop;
+    const { kind, chargerId, name, town, at, arrive, chargeMin, overheadMin, stayMin, stall, departurePercent } = stop;
     const to: DriveStop = {
       kind,
       chargerId,
@@ -116,7 +116,7 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
       town,
       at,
       arrive,
-      leavePercent: chargeMin > 0 ? leavePercent : null,
+      departurePercent: chargeMin > 0 ? departurePercent : null,
       chargeMin,
       stopMin: Math.max(stayMin, chargeMin + overheadMin),
       stall,
@@ -126,7 +126,7 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
     const drive = toDriveLeg(leg, forecastLeg(plan, index), to, isCoarse);
     return [{ ...drive, maxSpeedMps: getSlowSpeed(leg, request), contingent: leg.contingent }];
   });
-  return { from: { name: start.name, at: start.at, percent: start.leavePercent }, legs, isCoarse };
+  return { from: { name: start.name, at: start.at, percent: start.departurePercent }, legs, isCoarse };
 }
 
 /** Converts the route to one charger to a route to drive. */
@@ -144,7 +144,7 @@ export function directRouteToDriveRoute(
     name: route.charger.name,
     at: route.charger.at,
     arrive: route.arrive,
-    leavePercent: null,
+    departurePercent: null,
     chargeMin: 0,
     stopMin: 0,
     stall: null,

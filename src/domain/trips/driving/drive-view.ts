@@ -69,7 +69,7 @@ function listManeuvers(route: DriveRoute, drive: Drive, { maneuvers }: DriveLeg)
 /** Returns the expected charge at the end of the leg, with the charge of a contingent stop if it is due. */
 function forecastStopArrival(route: DriveRoute, drive: Drive, leg: DriveLeg): ChargeBand | null {
   const due = getDueStop(route, drive);
-  const from = due === null ? drive.readings.at(-1) : { atM: due.stop.atM, percent: due.leavePercent };
+  const from = due === null ? drive.readings.at(-1) : { atM: due.stop.atM, percent: due.departurePercent };
   return forecastArrival(getForecast(leg, drive), drive.readings, { from });
 }
 
@@ -83,7 +83,7 @@ export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const due = getDueStop(route, drive);
   if (due !== null) {
     const there = forecastArrival(getForecast(leg, drive), drive.readings, { toM: due.stop.atM });
-    const onDeparture = { atM: due.stop.atM, percent: due.leavePercent };
+    const onDeparture = { atM: due.stop.atM, percent: due.departurePercent };
     const isTooLittle = isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor, onDeparture);
     return (there !== null && there.low < FLOOR_PERCENT) || isTooLittle;
   }

@@ -86,15 +86,15 @@ export function learnOnTheWay(route: DriveRoute, drive: Drive): ConsumptionBias 
 }
 
 /** Returns the planned charge on departure, adjusted by the expected consumption of the legs to the next charger. */
-export function getLeavePercent(route: DriveRoute, drive: Drive): number | null {
-  const leavePercent = getCurrentLeg(route, drive)?.to.leavePercent ?? null;
-  if (leavePercent === null) return null;
+export function getDeparturePercent(route: DriveRoute, drive: Drive): number | null {
+  const departurePercent = getCurrentLeg(route, drive)?.to.departurePercent ?? null;
+  if (departurePercent === null) return null;
   const bias = learnBias(route, drive);
   const ahead = route.legs.slice(drive.leg + 1);
-  const charging = ahead.findIndex(({ to }) => to.leavePercent !== null);
+  const charging = ahead.findIndex(({ to }) => to.departurePercent !== null);
   const drives = charging === -1 ? ahead : ahead.slice(0, charging + 1);
   return adjustCharge(
-    leavePercent,
+    departurePercent,
     bias,
     drives.flatMap(({ forecast: { deviations } }) => deviations ?? []),
   );
@@ -235,8 +235,8 @@ function getCharging(leg: DriveLeg, drive: Drive) {
   const arrived = forecastArrival(getForecast(leg, drive), drive.readings)?.mean ?? null;
   const from = drive.stopReading ?? (arrived === null ? null : { percent: arrived, atMs: drive.stoppedAtMs ?? 0 });
   if (from === null) return null;
-  const { leavePercent, arrive, chargeMin } = leg.to;
-  const toCharge = leavePercent === null ? 0 : leavePercent - (arrive?.mean ?? 0);
+  const { departurePercent, arrive, chargeMin } = leg.to;
+  const toCharge = departurePercent === null ? 0 : departurePercent - (arrive?.mean ?? 0);
   return { from, perMinute: toCharge > 0 && chargeMin > 0 ? toCharge / chargeMin : 0 };
 }
 
@@ -247,7 +247,7 @@ function getPercentAtStop(route: DriveRoute, drive: Drive, nowMs: number): numbe
   if (!charging) return null;
   const { percent, atMs } = charging.from;
   const charged = percent + (charging.perMinute * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
-  return Math.max(percent, Math.min(getLeavePercent(route, drive) ?? percent, charged));
+  return Math.max(percent, Math.min(getDeparturePercent(route, drive) ?? percent, charged));
 }
 
 /** Returns the charge at the start of the leg if it rests on a report by the driver; otherwise null. */
@@ -270,11 +270,11 @@ export function getStopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: numbe
   if (!leg || drive.stoppedAtMs === null) return null;
   const stayed = (nowMs - drive.stoppedAtMs) / MS_PER_MINUTE;
   const { stopMin } = leg.to;
-  const leavePercent = getLeavePercent(route, drive);
-  if (leavePercent === null) return Math.max(0, stopMin - stayed);
+  const departurePercent = getDeparturePercent(route, drive);
+  if (departurePercent === null) return Math.max(0, stopMin - stayed);
   const charging = getCharging(leg, drive);
   if (charging === null || charging.perMinute === 0) return Math.max(0, stopMin - stayed);
   const { percent, atMs } = charging.from;
-  const toChargeMin = (leavePercent - percent) / charging.perMinute - (nowMs - atMs) / MS_PER_MINUTE;
+  const toChargeMin = (departurePercent - percent) / charging.perMinute - (nowMs - atMs) / MS_PER_MINUTE;
   return Math.max(0, toChargeMin);
 }

@@ -4,7 +4,7 @@ import {
   applyFix,
   applyReading,
   type Drive,
-  getLeavePercent,
+  getDeparturePercent,
   getStopMinutesLeft,
   leaveStop,
   startDrive,
@@ -43,9 +43,9 @@ describe('a driver after the first leg', () => {
   const arrival = (drive: Drive) => buildDriveView(route, drive)?.arrive ?? { mean: 0, low: 0, high: 0 };
 
   test('charges more after a leg that used more, and less after one that used less', () => {
-    expect(getLeavePercent(route, arrivedWith(30))).toBeCloseTo(80, 9);
-    expect(getLeavePercent(route, arrivedWith(26))).toBeCloseTo(82.9, 1);
-    expect(getLeavePercent(route, arrivedWith(34))).toBeCloseTo(77.1, 1);
+    expect(getDeparturePercent(route, arrivedWith(30))).toBeCloseTo(80, 9);
+    expect(getDeparturePercent(route, arrivedWith(26))).toBeCloseTo(82.9, 1);
+    expect(getDeparturePercent(route, arrivedWith(34))).toBeCloseTo(77.1, 1);
     // Minutes to the adjusted charge.
     expect(getStopMinutesLeft(route, arrivedWith(26), 4_060_000)).toBeGreaterThan(28);
   });
@@ -72,13 +72,13 @@ describe('a driver after the first leg', () => {
   });
 
   test('charges only a little more after an odd reading, and as planned after a late reading or without readings at both ends', () => {
-    const odd = getLeavePercent(route, arrivedWith(3)) ?? 0;
+    const odd = getDeparturePercent(route, arrivedWith(3)) ?? 0;
     expect(odd).toBeLessThan(85);
-    expect(getLeavePercent(route, applyReading(arrived, 55, 4_600_000))).toBe(80);
+    expect(getDeparturePercent(route, applyReading(arrived, 55, 4_600_000))).toBe(80);
     const withoutStart = { ...arrivedWith(26), isStartReported: false };
-    expect(getLeavePercent(route, withoutStart)).toBe(80);
-    expect(getLeavePercent(ROUTE, arrivedWith(26))).toBe(80);
-    expect(getLeavePercent(route, { ...arrivedWith(26), leg: 1 })).toBeNull();
+    expect(getDeparturePercent(route, withoutStart)).toBe(80);
+    expect(getDeparturePercent(ROUTE, arrivedWith(26))).toBe(80);
+    expect(getDeparturePercent(route, { ...arrivedWith(26), leg: 1 })).toBeNull();
   });
 });
 

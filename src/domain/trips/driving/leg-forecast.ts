@@ -33,11 +33,11 @@ export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): 
     atM > from.progressM + STOP_RADIUS_M && atM < to.progressM - STOP_RADIUS_M ? [i] : [],
   );
   const atM = [0, ...inside.map((i) => ((profile.atM[i] ?? 0) - from.progressM) * scale), leg.distanceM];
-  const percents = [from.leavePercent, ...inside.map((i) => profile.percent[i] ?? 0), to.arrive.mean];
+  const percents = [from.departurePercent, ...inside.map((i) => profile.percent[i] ?? 0), to.arrive.mean];
   const speeds = inside.map((i) => profile.speedMps[i] ?? 0);
   return {
     atM,
-    usedPercent: percents.map((percent) => from.leavePercent - percent),
+    usedPercent: percents.map((percent) => from.departurePercent - percent),
     minutes: computeMinutes(atM, speeds, leg.minutes),
     spread: toSpread(to.arrive),
     deviations: leg.deviations,

@@ -72,7 +72,7 @@ export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null 
     legIndex,
     here: {
       at: drivenM === 0 ? from.at : (findPointAlong(legs, fromM + drivenM) ?? from.at),
-      percent: from.leavePercent - used,
+      percent: from.departurePercent - used,
     },
     departMs,
     rest: {

@@ -2,7 +2,7 @@ import type { UnitSystem } from '../../geo/distance-text.ts';
 import { METERS_PER_MILE } from '../../geo/point.ts';
 import type { TripManeuver } from '../trip.ts';
 import { getContingentAdvice, getDueStop, getVisitedStop } from './contingent-advice.ts';
-import { type Drive, getCurrentLeg, getLeavePercent, isOver } from './drive.ts';
+import { type Drive, getCurrentLeg, getDeparturePercent, isOver } from './drive.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import { buildDriveView, type DriveView } from './drive-view.ts';
 import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
@@ -74,7 +74,7 @@ export function getGuidanceDistances(
 
 /** Describes the charge to reach at the stop of the current leg; empty if the rig doesn't charge there. */
 function describeCharge({ route, drive }: Situation, where: string): string {
-  const percent = getLeavePercent(route, drive);
+  const percent = getDeparturePercent(route, drive);
   return percent === null ? '' : ` Charge ${where}to ${sayPercent(percent)}.`;
 }
 
@@ -98,7 +98,7 @@ function findDueStopGuidance(situation: Situation, leg: DriveLeg): Guidance | nu
   const isRepeated = stop.atM >= LONG_LEG_M && inM <= STOP_AGAIN_M;
   return {
     key: `due ${getLegKey(situation, leg)}${isRepeated ? ' again' : ''}`,
-    text: `Stop at ${sayPlace(stop)}, ${sayDistance(inM, units)} ahead. Charge there to ${sayPercent(Math.ceil(due.leavePercent))}.`,
+    text: `Stop at ${sayPlace(stop)}, ${sayDistance(inM, units)} ahead. Charge there to ${sayPercent(Math.ceil(due.departurePercent))}.`,
   };
 }
 
@@ -117,8 +117,8 @@ function describeArrival(situation: Situation, leg: DriveLeg): Guidance {
 }
 
 function describeVisit(situation: Situation, leg: DriveLeg, name: string): Guidance {
-  const leavePercent = getDueStop(situation.route, situation.drive)?.leavePercent ?? 0;
-  const text = `You have arrived at ${sayName(name)}. Charge to ${sayPercent(Math.ceil(leavePercent))}.`;
+  const departurePercent = getDueStop(situation.route, situation.drive)?.departurePercent ?? 0;
+  const text = `You have arrived at ${sayName(name)}. Charge to ${sayPercent(Math.ceil(departurePercent))}.`;
   return { key: `visited ${getLegKey(situation, leg)}`, text };
 }
 

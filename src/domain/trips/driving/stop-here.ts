@@ -1,6 +1,6 @@
 import { getDueStop, getVisitedStop } from './contingent-advice.ts';
 import { getVisitMinutesLeft } from './contingent-visit.ts';
-import { type Drive, getCurrentLeg, getLeavePercent, getStopMinutesLeft } from './drive.ts';
+import { type Drive, getCurrentLeg, getDeparturePercent, getStopMinutesLeft } from './drive.ts';
 import type { DriveRoute } from './drive-route.ts';
 
 /** The stop where the rig is, planned or contingent. */
@@ -8,7 +8,7 @@ export type StopHere = {
   readonly name: string;
   readonly stall: string | null;
   /** The charge to leave with, and the planned one; null if the rig doesn't charge here. */
-  readonly leavePercent: number | null;
+  readonly departurePercent: number | null;
   readonly plannedPercent: number | null;
   /** The charge that the driver last reported here. */
   readonly reportedPercent: number | null;
@@ -19,18 +19,25 @@ export type StopHere = {
 export function getStopHere(route: DriveRoute, drive: Drive): StopHere | null {
   const visited = getVisitedStop(route, drive);
   if (visited !== null) {
-    const leavePercent = getDueStop(route, drive)?.leavePercent ?? null;
+    const departurePercent = getDueStop(route, drive)?.departurePercent ?? null;
     const reportedPercent = drive.visit?.reading?.percent ?? null;
     const { name } = visited;
-    return { name, stall: null, leavePercent, plannedPercent: leavePercent, reportedPercent, isContingent: true };
+    return {
+      name,
+      stall: null,
+      departurePercent,
+      plannedPercent: departurePercent,
+      reportedPercent,
+      isContingent: true,
+    };
   }
   const leg = getCurrentLeg(route, drive);
   if (leg === null || drive.stoppedAtMs === null) return null;
   return {
     name: leg.to.name,
     stall: leg.to.stall,
-    leavePercent: getLeavePercent(route, drive),
-    plannedPercent: leg.to.leavePercent,
+    departurePercent: getDeparturePercent(route, drive),
+    plannedPercent: leg.to.departurePercent,
     reportedPercent: drive.stopReading?.percent ?? null,
     isContingent: false,
   };

@@ -74,7 +74,7 @@ export function toTripCsv(plan: TripPlan): string {
       formatFixed(stop.arrive.mean, 0),
       formatFixed(stop.arrive.low, 0),
       formatFixed(stop.arrive.high, 0),
-      formatFixed(stop.leavePercent, 0),
+      formatFixed(stop.departurePercent, 0),
       ...toChargeCells(stop),
       describeLeaveRule(plan, index) ?? '',
       describeContingentRule(plan, index - 1) ?? '',

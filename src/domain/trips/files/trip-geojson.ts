@@ -52,7 +52,7 @@ export function toTripGeoJson(name: string, plan: TripPlan) {
       arriveAt: stop.arriveAt,
       leaveAt: stop.leaveAt,
       arrivePercent: stop.arrive.mean,
-      leavePercent: stop.leavePercent,
+      departurePercent: stop.departurePercent,
       leaveWithMore: describeLeaveRule(plan, index),
       chargeMin: stop.chargeMin,
       overheadMin: stop.overheadMin,

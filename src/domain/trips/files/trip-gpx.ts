@@ -34,9 +34,9 @@ function formatTrackPoints(line: readonly number[]): string {
 
 /** Returns the description of a stop for a GPS device. */
 function describeStop(stop: TripStop): string {
-  const { arrive, leavePercent, chargeMin, powerKw, plug, cost, hitchedChance, backup } = stop;
+  const { arrive, departurePercent, chargeMin, powerKw, plug, cost, hitchedChance, backup } = stop;
   const parts = [
-    `Arrive with ${Math.round(arrive.mean)}%, leave with ${Math.round(leavePercent)}%`,
+    `Arrive with ${Math.round(arrive.mean)}%, leave with ${Math.round(departurePercent)}%`,
     chargeMin >= 1 &&
       `charge ${Math.round(chargeMin)} min${powerKw === null ? '' : ` at up to ${Math.round(powerKw)} kW`}`,
     plug !== null && CONNECTOR_NAMES[plug],

@@ -77,7 +77,7 @@ function toStopReasons(input: TripPlanInput, reason: SearchReason): StopReason[]
     }
     case 'nextIsFaster': {
       const station = getNamedStation(input, reason.key);
-      return station ? [{ code: 'next_is_faster', ...station, leavePercent: reason.leavePercent }] : [];
+      return station ? [{ code: 'next_is_faster', ...station, departurePercent: reason.departurePercent }] : [];
     }
     case 'onlyStation':
       return [{ code: 'only_in_reach' }];
@@ -158,7 +158,7 @@ function buildStops(input: TripPlanInput): TripStop[] {
       arriveAt: new Date(stay.fromMs).toISOString(),
       leaveAt: new Date(stay.toMs).toISOString(),
       arrive: visit.arrival,
-      leavePercent: visit.leavePercent,
+      departurePercent: visit.departurePercent,
       ...(morePerMissing === null ? {} : { morePerMissing }),
       chargeMin: visit.chargeMin,
       overheadMin: visit.overheadMin,

@@ -73,8 +73,8 @@ function computeShortfallOnLine({ line, rig, rules }: PreparedTrip, from: Place,
     getTotalsAt(line.profile, from.progressM),
     getTotalsAt(line.profile, to.progressM),
   );
-  const leavePercent = from.progressM === 0 ? rules.startPercent : rules.maxPercent;
-  return Math.max(0, (energyWh / rig.physics.usableWh) * 100 + rules.reservePercent - leavePercent);
+  const departurePercent = from.progressM === 0 ? rules.startPercent : rules.maxPercent;
+  return Math.max(0, (energyWh / rig.physics.usableWh) * 100 + rules.reservePercent - departurePercent);
 }
 
 /** Explains why there is no plan, and which relaxations would help. */

@@ -51,8 +51,8 @@ export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDr
   for (const [index, drive] of drives.entries()) {
     const [from, to] = [visits[index], visits[index + 1]];
     if (from === undefined || to === undefined) throw new RangeError('The drive lacks an end');
-    const departure = { percent: from.leavePercent, low: from.leavePercent, high: from.leavePercent };
-    const start = from.isCharging || index === 0 ? departure : { percent: from.leavePercent, ...from.arrival };
+    const departure = { percent: from.departurePercent, low: from.departurePercent, high: from.departurePercent };
+    const start = from.isCharging || index === 0 ? departure : { percent: from.departurePercent, ...from.arrival };
     const count = Math.max(
       MIN_POINTS_PER_DRIVE,
       Math.round((drive.drive.distanceM / Math.max(1, totalM)) * CHART_POINTS),

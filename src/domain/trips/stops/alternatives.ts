@@ -50,7 +50,7 @@ type AlternativesOptions = {
 
 /** Plans with the same stops and the same whole percents on departure are the same to a driver. */
 function toSignature({ visits, legs }: ExplainedPlan): string {
-  const stops = visits.map(({ at, isCharging, leavePercent }) => [at, isCharging && Math.round(leavePercent)]);
+  const stops = visits.map(({ at, isCharging, departurePercent }) => [at, isCharging && Math.round(departurePercent)]);
   return JSON.stringify([stops, legs.map(({ contingent, slowerMps }) => [contingent?.key, slowerMps])]);
 }
 

@@ -48,11 +48,11 @@ function followRules({ graph, rules }: Trip, plan: StopPlan): number {
   const { z, floorPercent, maxPercent } = rules;
   const legs = contingentLegs(plan);
   for (const { from, to, contingent } of legs) {
-    const { leavePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
+    const { departurePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
     const [approach, onward] = [getDrive(graph, from, contingent.key), getDrive(graph, contingent.key, to)];
     expect(contingent.skipPercent).toBeLessThanOrEqual(maxPercent);
     for (let more = -z; more <= z; more += z / 20) {
-      const arrival = leavePercent - approach.energyPercent - more * approach.energySdPercent;
+      const arrival = departurePercent - approach.energyPercent - more * approach.energySdPercent;
       expect(arrival).toBeGreaterThanOrEqual(floorPercent - NOISE);
       // The rule: with less, charge to the limit.
       const departure = Math.max(arrival, contingent.skipPercent);
@@ -156,11 +156,11 @@ describe('contingent stops on long trips', () => {
     for (const graph of LONG_TRIPS) {
       const plan = findPlan(graph, CAREFUL);
       for (const { from, to, contingent } of contingentLegs(plan)) {
-        const { leavePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
+        const { departurePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
         const past = getDrive(graph, from, to);
         const end = graph.nodes[past.to];
         if (end === undefined) throw new RangeError(`No place ${past.to}`);
-        expect(leavePercent).toBeLessThan(getNeededPercent(past, end, CAREFUL));
+        expect(departurePercent).toBeLessThan(getNeededPercent(past, end, CAREFUL));
         expect(contingent.chance).toBeGreaterThan(0);
         expect(contingent.chance).toBeLessThanOrEqual(0.5);
       }

@@ -29,12 +29,12 @@ function shareBelow(deviations: number): number {
 /** Returns the skip rule for a rig that leaves with the given charge, and the probability that it has to stop. */
 export function applySkipRule(
   stop: Pick<ContingentStop, 'approach' | 'onward' | 'needs'>,
-  leavePercent: number,
+  departurePercent: number,
   rules: Pick<StopRules, 'z'>,
 ): SkipRule & { readonly chance: number } {
   const { energyPercent, energySdPercent } = stop.approach;
-  const rule = findSkipRule(stop, leavePercent - energyPercent, rules);
-  const missing = energyPercent + rule.skipPercent - leavePercent;
+  const rule = findSkipRule(stop, departurePercent - energyPercent, rules);
+  const missing = energyPercent + rule.skipPercent - departurePercent;
   const chance = energySdPercent === 0 ? Number(missing > 0) : shareBelow(missing / energySdPercent);
   return { ...rule, chance };
 }
@@ -101,8 +101,8 @@ function createDriveVia(
   );
   if (neededPercent > past.neededPercent - MIN_GAIN_PERCENT) return null;
   // Rigs that have to stop lack less than one standard deviation on average.
-  const leavePercent = from.at === 0 ? Math.max(rules.startPercent, neededPercent) : neededPercent;
-  const { skipPercent, chargePercent, chance } = applySkipRule(drives, leavePercent, rules);
+  const departurePercent = from.at === 0 ? Math.max(rules.startPercent, neededPercent) : neededPercent;
+  const { skipPercent, chargePercent, chance } = applySkipRule(drives, departurePercent, rules);
   if (place.table === null || chargePercent > rules.maxPercent) return null;
   const fromPercent = Math.max(0, skipPercent - drives.approach.energySdPercent);
   const chargeMin = Math.max(rules.minChargeMin, getChargingMinutes(place.table, fromPercent, chargePercent));

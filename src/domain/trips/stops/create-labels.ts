@@ -1,7 +1,7 @@
-import { computeDepartureCost, type DepartureRange, getCheapestLeavePercent } from './departure-charge.ts';
-import { type DriveExtension, getMaxLeavePercent } from './extend-drive.ts';
+import { computeDepartureCost, type DepartureRange, getCheapestDeparturePercent } from './departure-charge.ts';
+import { type DriveExtension, getMaxDeparturePercent } from './extend-drive.ts';
 import type { SearchLabel } from './search-labels.ts';
-import { getMinLeavePercent, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
+import { getMinDeparturePercent, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 
 /** Fields that the search sets when it accepts a label. */
 const NEW = { bound: 0, number: 0, boundPercent: 0, isDominated: false };
@@ -18,10 +18,10 @@ export function createStartLabel({ rules: { startPercent } }: SearchSpace): Sear
     before: null,
     edge: null,
     source: null,
-    leavePercent: startPercent,
+    departurePercent: startPercent,
     energyPercent: 0,
     spreadPercent: 0,
-    minLeavePercent: startPercent,
+    minDeparturePercent: startPercent,
     capPercent: 100,
     baseCost: 0,
   };
@@ -31,13 +31,13 @@ export function createStartLabel({ rules: { startPercent } }: SearchSpace): Sear
 export function getDepartureRange(space: SearchSpace, drive: DriveExtension): DepartureRange {
   const { source } = drive;
   // Charge that a full battery can't recover on a descent is never useful.
-  const useful = Math.max(drive.minLeavePercent, drive.capPercent + drive.energyPercent);
+  const useful = Math.max(drive.minDeparturePercent, drive.capPercent + drive.energyPercent);
   const place = getSearchNode(space, source.at);
   const isStart = source.at === 0;
   const lowestPercent = isStart
     ? source.percent
-    : Math.max(drive.minLeavePercent, getMinLeavePercent(place, source.percent));
-  const highestPercent = Math.max(lowestPercent, Math.min(getMaxLeavePercent(space, source), useful));
+    : Math.max(drive.minDeparturePercent, getMinDeparturePercent(place, source.percent));
+  const highestPercent = Math.max(lowestPercent, Math.min(getMaxDeparturePercent(space, source), useful));
   return { place, isStart, arrivalPercent: source.percent, lowestPercent, highestPercent };
 }
 
@@ -56,7 +56,7 @@ export function limitToCharging(
 /** Creates the label of arriving at a charger after leaving the last one with a given charge. */
 export function createChargingLabel(
   drive: DriveExtension,
-  { leavePercent, percent, cost }: Pick<SearchLabel, 'leavePercent' | 'percent' | 'cost'>,
+  { departurePercent, percent, cost }: Pick<SearchLabel, 'departurePercent' | 'percent' | 'cost'>,
 ): SearchLabel {
   return {
     ...NEW,
@@ -69,10 +69,10 @@ export function createChargingLabel(
     before: drive.before,
     edge: drive.searchEdge.edge,
     source: drive.source,
-    leavePercent,
+    departurePercent,
     energyPercent: 0,
     spreadPercent: 0,
-    minLeavePercent: percent,
+    minDeparturePercent: percent,
     capPercent: 100,
     baseCost: cost,
   };
@@ -80,22 +80,22 @@ export function createChargingLabel(
 
 /** Creates the label of passing a place without charging. */
 export function createPassingLabel(drive: DriveExtension, leaving: DepartureRange, costMin: number): SearchLabel {
-  const leavePercent = getCheapestLeavePercent(leaving);
+  const departurePercent = getCheapestDeparturePercent(leaving);
   return {
     ...NEW,
     at: drive.searchEdge.to,
     isCharging: false,
     cost: drive.baseCost + costMin + computeDepartureCost(leaving, leaving.lowestPercent),
-    percent: Math.min(drive.capPercent, leavePercent - drive.energyPercent),
+    percent: Math.min(drive.capPercent, departurePercent - drive.energyPercent),
     stops: drive.source.stops,
     drivenMin: drive.drivenMin,
     before: drive.before,
     edge: drive.searchEdge.edge,
     source: drive.source,
-    leavePercent,
+    departurePercent,
     energyPercent: drive.energyPercent,
     spreadPercent: drive.spreadPercent,
-    minLeavePercent: drive.minLeavePercent,
+    minDeparturePercent: drive.minDeparturePercent,
     capPercent: drive.capPercent,
     baseCost: drive.baseCost + costMin,
   };

@@ -29,14 +29,14 @@ function getPercentAfterStay({ place, arrivalPercent }: DepartureRange): number 
 }
 
 /** Returns the highest charge that takes no longer than the lowest, thanks to the stay. */
-export function getFreeLeavePercent(leaving: DepartureRange): number {
+export function getFreeDeparturePercent(leaving: DepartureRange): number {
   return Math.max(leaving.lowestPercent, Math.min(leaving.highestPercent, getPercentAfterStay(leaving)));
 }
 
 /** Returns the charge to leave with if the rig doesn't charge at the next place: the lowest, or more if it is free. */
-export function getCheapestLeavePercent(leaving: DepartureRange): number {
+export function getCheapestDeparturePercent(leaving: DepartureRange): number {
   if (leaving.isStart || leaving.place.pricePerPercentMin > 0) return leaving.lowestPercent;
-  return getFreeLeavePercent(leaving);
+  return getFreeDeparturePercent(leaving);
 }
 
 const STEP_PERCENT = 5;
@@ -53,9 +53,9 @@ function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPe
 /** The next charger, the energy of the drives there, and the percents at which charging there becomes cheaper. */
 type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly turningPercents: readonly number[] };
 
-function listLeavePercentsWithStays(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
+function listDeparturePercentsWithStays(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
   const { highestPercent } = leaving;
-  const lowest = getCheapestLeavePercent(leaving);
+  const lowest = getCheapestDeparturePercent(leaving);
   const percents = [lowest, highestPercent, getPercentAfterStay(leaving), ...next.turningPercents];
   percents.push(...listPercentsFilledByStay(space, next.place, next.energyPercent));
   for (let percent = STEP_PERCENT; percent < highestPercent; percent += STEP_PERCENT) percents.push(percent);
@@ -67,10 +67,10 @@ function listLeavePercentsWithStays(space: SearchSpace, leaving: DepartureRange,
  * Lists the charges worth leaving with before the next charger, lowest first: normally the extremes and the handover
  * points. Stays make charging time free, so more than two chargers matter; then also tries steps of 5 percent.
  */
-export function listLeavePercents(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
+export function listDeparturePercents(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
   const { place, isStart, lowestPercent, highestPercent } = leaving;
   if (isStart) return [lowestPercent];
-  if (place.stayMin > 0 || next.place.stayMin > 0) return listLeavePercentsWithStays(space, leaving, next);
+  if (place.stayMin > 0 || next.place.stayMin > 0) return listDeparturePercentsWithStays(space, leaving, next);
   const percents = [lowestPercent];
   for (const percent of next.turningPercents)
     if (percent > lowestPercent && percent < highestPercent) percents.push(percent);

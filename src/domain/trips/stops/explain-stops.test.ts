@@ -62,7 +62,7 @@ describe('the explanation of a stop', () => {
     const curves = explainOn({ first: { mile: 60 }, second: { mile: 100, charge: buildTypicalTable(62) } }, 160);
     const early = curves.first?.why.find((reason) => reason.code === 'nextIsFaster');
     expect(early).toMatchObject({ key: 'second' });
-    expect(early?.leavePercent).toBeGreaterThan(80);
+    expect(early?.departurePercent).toBeGreaterThan(80);
     expect(early?.nextMinutesPerPercent).toBeLessThan(early?.minutesPerPercent ?? 0);
   });
 

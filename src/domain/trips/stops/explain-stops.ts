@@ -2,7 +2,7 @@ import { getChargingMinutes, getMinutesPerPercent } from '../../energy/charge-ti
 import { getDriveSd } from './rig-variance.ts';
 import {
   getMinArrivalPercent,
-  getMinLeavePercent,
+  getMinDeparturePercent,
   getSearchNode,
   type SearchEdge,
   type SearchNode,
@@ -23,7 +23,7 @@ export type SearchStopReason =
   /** Charging at the next stop is faster than continuing to charge here. */
   | {
       readonly code: 'nextIsFaster';
-      readonly leavePercent: number;
+      readonly departurePercent: number;
       readonly key: string;
       readonly minutesPerPercent: number;
       readonly nextMinutesPerPercent: number;
@@ -78,20 +78,20 @@ type Spent = { readonly minutes: number; readonly costMin: number };
 function computeSpent(space: SearchSpace, { before, after }: Window, { approach, onward }: Drives): Spent | null {
   const { rules } = space;
   const [start, place] = [getSearchNode(space, before.at), getSearchNode(space, approach.to)];
-  const leave = Math.max(before.leavePercent, approach.neededPercent);
-  const maxLeave = before.isCharging ? Math.max(before.arrival.mean, rules.maxPercent) : before.leavePercent;
-  const arrival = Math.min(100, leave - approach.edge.energyPercent);
-  const charged = getMinLeavePercent(place, arrival);
-  const onwardLeave = Math.max(charged, onward.neededPercent, after.arrival.mean + onward.edge.energyPercent);
+  const departure = Math.max(before.departurePercent, approach.neededPercent);
+  const maxDeparture = before.isCharging ? Math.max(before.arrival.mean, rules.maxPercent) : before.departurePercent;
+  const arrival = Math.min(100, departure - approach.edge.energyPercent);
+  const charged = getMinDeparturePercent(place, arrival);
+  const onwardDeparture = Math.max(charged, onward.neededPercent, after.arrival.mean + onward.edge.energyPercent);
   if (arrival > place.maxArrivalPercent + NOISE) return null;
-  if (leave > maxLeave + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
-  const here = Math.max(place.stayMin, getChargingMin(place, arrival, onwardLeave));
-  const minutesBefore = Math.max(before.stayMin, getChargingMin(start, before.arrival.mean, leave));
+  if (departure > maxDeparture + NOISE || onwardDeparture > Math.max(arrival, rules.maxPercent) + NOISE) return null;
+  const here = Math.max(place.stayMin, getChargingMin(place, arrival, onwardDeparture));
+  const minutesBefore = Math.max(before.stayMin, getChargingMin(start, before.arrival.mean, departure));
   const driveMin = getDriveMinutes(approach) + getDriveMinutes(onward);
   const minutes = minutesBefore + driveMin + place.node.overheadMin + here;
   const priced =
-    start.pricePerPercentMin * Math.max(0, leave - before.arrival.mean) +
-    place.pricePerPercentMin * Math.max(0, onwardLeave - arrival);
+    start.pricePerPercentMin * Math.max(0, departure - before.arrival.mean) +
+    place.pricePerPercentMin * Math.max(0, onwardDeparture - arrival);
   const slowerMin = approach.edge.minutes + onward.edge.minutes - driveMin;
   return { minutes, costMin: minutes + slowerMin - place.node.overheadMin + place.stopCostMin + priced };
 }
@@ -147,17 +147,17 @@ function listBlockingReasons(space: SearchSpace, { stop }: Window): SearchStopRe
 
 /** Explains why the rig leaves with more charge than needed but less than allowed. */
 function listDepartureReasons(space: SearchSpace, { stop, after, onward: { edge } }: Window): SearchStopReason[] {
-  const { leavePercent } = stop;
+  const { departurePercent } = stop;
   const [place, next] = [getSearchNode(space, stop.at), getSearchNode(space, after.at)];
   if (place.table === null) return [];
   const lowest = edge.energyPercent + getMinArrivalPercent(next, space.rules, getDriveSd(edge, place.rigVariance));
   const { key } = after;
-  if (leavePercent <= lowest + NEAR_PERCENT || leavePercent >= space.rules.maxPercent - NOISE) return [];
+  if (departurePercent <= lowest + NEAR_PERCENT || departurePercent >= space.rules.maxPercent - NOISE) return [];
   if (!after.isCharging || next.table === null) return [];
-  const minutesPerPercent = getMinutesPerPercent(place.table, leavePercent);
+  const minutesPerPercent = getMinutesPerPercent(place.table, departurePercent);
   const nextMinutesPerPercent = getMinutesPerPercent(next.table, after.arrival.mean);
   if (nextMinutesPerPercent >= minutesPerPercent) return [];
-  return [{ code: 'nextIsFaster', leavePercent, key, minutesPerPercent, nextMinutesPerPercent }];
+  return [{ code: 'nextIsFaster', departurePercent, key, minutesPerPercent, nextMinutesPerPercent }];
 }
 
 function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge } }: Window): SearchStopReason[] {

@@ -6,7 +6,7 @@ import {
   limitToCharging,
 } from './create-labels.ts';
 import { computeDepartureCost } from './departure-charge.ts';
-import { type DriveExtension, extendDrive, getMaxLeavePercent, satisfiesRules } from './extend-drive.ts';
+import { type DriveExtension, extendDrive, getMaxDeparturePercent, satisfiesRules } from './extend-drive.ts';
 import { type SearchLabel, usesNoMoreLimits } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
 
@@ -20,7 +20,7 @@ export type ReachResult = {
 
 /** Returns the highest possible charge at a place without charging. */
 function getMaxPercent(space: SearchSpace, { source, energyPercent }: SearchLabel): number {
-  return (source === null ? 0 : getMaxLeavePercent(space, source)) - energyPercent;
+  return (source === null ? 0 : getMaxDeparturePercent(space, source)) - energyPercent;
 }
 
 /** Returns whether one label gets at least as far as another at the same place. */
@@ -43,10 +43,10 @@ function createArrivalLabels(space: SearchSpace, drive: DriveExtension): SearchL
   if (place.isEnd || place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return labels;
   const charging = limitToCharging(leaving, place, drive);
   if (charging === null) return labels;
-  const leavePercent = charging.isStart ? charging.lowestPercent : charging.highestPercent;
-  const percent = Math.min(drive.capPercent, leavePercent - drive.energyPercent);
-  const cost = drive.baseCost + computeDepartureCost(charging, leavePercent);
-  return [...labels, createChargingLabel(drive, { leavePercent, percent, cost })];
+  const departurePercent = charging.isStart ? charging.lowestPercent : charging.highestPercent;
+  const percent = Math.min(drive.capPercent, departurePercent - drive.energyPercent);
+  const cost = drive.baseCost + computeDepartureCost(charging, departurePercent);
+  return [...labels, createChargingLabel(drive, { departurePercent, percent, cost })];
 }
 
 /** Explores how far a rig gets if it always charges as much as allowed. Much faster than finding the cheapest route. */

@@ -5,7 +5,7 @@ import { getDrivenMinutes } from './slower-cost.ts';
 
 type Sums = Pick<
   SearchLabel,
-  'energyPercent' | 'spreadPercent' | 'minLeavePercent' | 'capPercent' | 'baseCost' | 'drivenMin'
+  'energyPercent' | 'spreadPercent' | 'minDeparturePercent' | 'capPercent' | 'baseCost' | 'drivenMin'
 >;
 
 /** The drives since the last charge, up to a place. */
@@ -18,7 +18,7 @@ export type DriveExtension = Sums & {
 };
 
 /** Returns the highest charge to leave with: the driver's limit, or the charge on arrival if higher. */
-export function getMaxLeavePercent(space: SearchSpace, source: SearchLabel): number {
+export function getMaxDeparturePercent(space: SearchSpace, source: SearchLabel): number {
   return source.at === 0 ? source.percent : Math.max(source.percent, space.rules.maxPercent);
 }
 
@@ -35,8 +35,8 @@ export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge:
   const capPercent = Math.min(100, before.capPercent - edge.energyPercent);
   const minArrivalPercent = getMinArrivalPercent(getSearchNode(space, to), space.rules, spreadPercent);
   const crest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
-  const minLeavePercent = Math.max(
-    before.minLeavePercent,
+  const minDeparturePercent = Math.max(
+    before.minDeparturePercent,
     energyPercent + minArrivalPercent,
     edge.peakPercent === undefined ? 0 : crest,
   );
@@ -47,8 +47,11 @@ export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge:
     energyPercent,
     spreadPercent,
     capPercent,
-    minLeavePercent,
-    missingPercent: Math.max(minLeavePercent - getMaxLeavePercent(space, source), minArrivalPercent - capPercent),
+    minDeparturePercent,
+    missingPercent: Math.max(
+      minDeparturePercent - getMaxDeparturePercent(space, source),
+      minArrivalPercent - capPercent,
+    ),
     baseCost: before.baseCost + edge.minutes,
     drivenMin: (getSearchNode(space, before.at).node.isNight ? 0 : before.drivenMin) + getDrivenMinutes(edge),
   };

@@ -9,8 +9,8 @@ import {
 import {
   computeDepartureCost,
   type DepartureRange,
-  getFreeLeavePercent,
-  listLeavePercents,
+  getFreeDeparturePercent,
+  listDeparturePercents,
 } from './departure-charge.ts';
 import { type DriveExtension, extendDrive, satisfiesRules } from './extend-drive.ts';
 import { computeLowerBounds, getLowerBound, getLowerBoundsByEdge, type LowerBounds } from './lower-bounds.ts';
@@ -121,16 +121,17 @@ export class LabelSearch {
     const next = { place, energyPercent: drive.energyPercent, turningPercents };
     const isStay = leaving.place.stayMin > 0 || place.stayMin > 0;
     let best = Number.POSITIVE_INFINITY;
-    for (const leavePercent of listLeavePercents(this.#space, leaving, next)) {
-      const percent = Math.min(drive.capPercent, leavePercent - drive.energyPercent);
-      const cost = drive.baseCost + computeDepartureCost(leaving, leavePercent);
+    for (const departurePercent of listDeparturePercents(this.#space, leaving, next)) {
+      const percent = Math.min(drive.capPercent, departurePercent - drive.energyPercent);
+      const cost = drive.baseCost + computeDepartureCost(leaving, departurePercent);
       // Charging more beforehand only pays off if charging here costs more.
       const unfilled = cost - getMinutesFromEmpty(place.table, percent) - place.pricePerPercentMin * percent;
       if (!isStay && unfilled >= best) continue;
       best = unfilled;
       const state = { at: place.at, percent, drivenMin: drive.drivenMin, isCharging: true, getExtraCost: null };
       const bound = cost + getLowerBound(this.#goal, state);
-      if (bound < this.#minCost) this.#add(createChargingLabel(drive, { leavePercent, percent, cost }), percent, bound);
+      if (bound < this.#minCost)
+        this.#add(createChargingLabel(drive, { departurePercent, percent, cost }), percent, bound);
     }
   }
 
@@ -149,7 +150,7 @@ export class LabelSearch {
   #pass(drive: DriveExtension, leaving: DepartureRange, costMin: number): void {
     const label = createPassingLabel(drive, leaving, costMin);
     // The bound must not include a cost for energy that a stay provides for free.
-    const percentLeft = Math.max(label.leavePercent, getFreeLeavePercent(leaving)) - drive.energyPercent;
+    const percentLeft = Math.max(label.departurePercent, getFreeDeparturePercent(leaving)) - drive.energyPercent;
     const lowestCost = computeDepartureCost(leaving, leaving.lowestPercent);
     const getExtraCost = (wanted: number) =>
       Math.max(0, computeDepartureCost(leaving, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - lowestCost);

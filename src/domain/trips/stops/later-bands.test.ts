@@ -43,16 +43,16 @@ function drive({ visits, legs, adjustments }: StopPlan, driver: Driver, random: 
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const rig = normal();
   let bias: ConsumptionBias = NO_BIAS_YET;
-  let [percent, morePercent] = [visits[0]?.leavePercent ?? 0, 0];
+  let [percent, morePercent] = [visits[0]?.departurePercent ?? 0, 0];
   return legs.map((leg, i) => {
     const spread = splitSpread(leg);
     const deviation = rig * spread.rigPercent + normal() * spread.otherPercent;
     const [arrival, visit, next] = [percent - leg.energyPercent - deviation, visits[i + 1], legs[i + 1]];
     bias = learnFromDrive(bias, spread, deviation);
     morePercent += (adjustments[i + 1] ?? 0) * Math.max(0, (visit?.arrival.mean ?? 0) - arrival);
-    const leave = visit?.leavePercent ?? 0;
-    if (driver === 'learns') percent = adjustCharge(leave, bias, next ? [splitSpread(next)] : []);
-    else percent = leave + (driver === 'ignores the rule' ? 0 : morePercent);
+    const planned = visit?.departurePercent ?? 0;
+    if (driver === 'learns') percent = adjustCharge(planned, bias, next ? [splitSpread(next)] : []);
+    else percent = planned + (driver === 'ignores the rule' ? 0 : morePercent);
     percent = Math.max(arrival, Math.min(100, percent));
     return arrival;
   });

@@ -19,12 +19,12 @@ export type SearchLabel = QueueItem & {
   readonly edge: StopEdge | null;
   /** The last charger (or the start), and the charge on departure from it. */
   readonly source: SearchLabel | null;
-  readonly leavePercent: number;
+  readonly departurePercent: number;
   /** Energy and uncertainty since the source; zero where the rig charges. */
   readonly energyPercent: number;
   readonly spreadPercent: number;
   /** Lowest charge to leave the source with that satisfies the rules so far. */
-  readonly minLeavePercent: number;
+  readonly minDeparturePercent: number;
   /** Highest charge on arrival, because a full battery can't regenerate on descents. */
   readonly capPercent: number;
   /** Cost so far without the cost of leaving the source. */
@@ -69,7 +69,7 @@ function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, ru
 function dominatesPassing(a: SearchLabel, b: SearchLabel, place: SearchNode, rules: StopRules): boolean {
   if (a.source !== b.source || a.baseCost > b.baseCost + NOISE || !usesNoMoreLimits(a, b, place, rules)) return false;
   const isNearer = a.energyPercent <= b.energyPercent && a.spreadPercent <= b.spreadPercent;
-  return isNearer && a.minLeavePercent <= b.minLeavePercent && a.capPercent >= b.capPercent;
+  return isNearer && a.minDeparturePercent <= b.minDeparturePercent && a.capPercent >= b.capPercent;
 }
 
 /** The nondominated labels at one place. */

@@ -122,7 +122,7 @@ type UnfinishedNode = SearchNode & { rigVariance: number; drives: readonly Searc
 type NodeContext = { rules: StopRules; price: number; last: number; getSlopes: (table: ChargeTable | null) => Slopes };
 
 /** Returns the lowest charge to leave a charger with after arriving with the given charge. */
-export function getMinLeavePercent(
+export function getMinDeparturePercent(
   { table, minChargeMin }: Pick<SearchNode, 'table' | 'minChargeMin'>,
   arrivalPercent: number,
 ): number {

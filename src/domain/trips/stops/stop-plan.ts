@@ -18,7 +18,7 @@ export type PlanVisit = {
   readonly kind: StopNode['kind'];
   readonly arrival: PercentBand;
   /** Same as on arrival if the rig doesn't charge. */
-  readonly leavePercent: number;
+  readonly departurePercent: number;
   readonly isCharging: boolean;
   readonly chargedPercent: number;
   readonly chargeMin: number;
@@ -96,16 +96,16 @@ export type StopPlan = {
 };
 
 /** A place on the route: how it is reached, and the charge on departure if the rig charges. */
-type Step = { readonly label: SearchLabel; readonly leavePercent: number | null };
+type Step = { readonly label: SearchLabel; readonly departurePercent: number | null };
 
 /** Returns the steps of a label's route from the start. */
 function traceSteps(last: SearchLabel): Step[] {
   const steps: Step[] = [];
-  let leavePercent: number | null = null;
+  let departurePercent: number | null = null;
   for (let label: SearchLabel | null = last; label !== null; label = label.before) {
-    steps.push({ label, leavePercent: label.isCharging && label.at > 0 ? leavePercent : null });
+    steps.push({ label, departurePercent: label.isCharging && label.at > 0 ? departurePercent : null });
     // The label after a charger has the charge on departure; labels passing in between have the same source.
-    if (label.isCharging || leavePercent === null) leavePercent = label.leavePercent;
+    if (label.isCharging || departurePercent === null) departurePercent = label.departurePercent;
   }
   return steps.reverse();
 }
@@ -115,12 +115,12 @@ function computeCost({ pricePerPercent, typicalPerPercent }: StopNode, chargedPe
   return typicalPerPercent === undefined ? null : scalePrice(typicalPerPercent, chargedPercent);
 }
 
-function toPlanVisit(space: SearchSpace, { label, leavePercent }: Step, arrival: PercentBand): PlanVisit {
+function toPlanVisit(space: SearchSpace, { label, departurePercent }: Step, arrival: PercentBand): PlanVisit {
   const { node, table, stayMin } = getSearchNode(space, label.at);
-  const isCharging = leavePercent !== null && table !== null;
-  const leave = isCharging ? Math.max(leavePercent, arrival.mean) : arrival.mean;
-  const chargedPercent = leave - arrival.mean;
-  const chargeMin = isCharging ? getChargingMinutes(table, arrival.mean, leave) : 0;
+  const isCharging = departurePercent !== null && table !== null;
+  const actualPercent = isCharging ? Math.max(departurePercent, arrival.mean) : arrival.mean;
+  const chargedPercent = actualPercent - arrival.mean;
+  const chargeMin = isCharging ? getChargingMinutes(table, arrival.mean, actualPercent) : 0;
   const overheadMin = isCharging ? node.overheadMin : 0;
   const isAway = label.at > 0 && label.at < space.places.length - 1;
   const stay = isAway ? stayMin : 0;
@@ -129,7 +129,7 @@ function toPlanVisit(space: SearchSpace, { label, leavePercent }: Step, arrival:
     key: node.key,
     kind: node.kind,
     arrival,
-    leavePercent: leave,
+    departurePercent: actualPercent,
     isCharging,
     chargedPercent,
     chargeMin,
@@ -158,7 +158,7 @@ function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge, rigVaria
     slowerMps = 0,
     savedPercent = null,
   } = contingent?.past ?? edge.driven ?? edge;
-  const rule = contingent ? applySkipRule(contingent, from.leavePercent, space.rules) : null;
+  const rule = contingent ? applySkipRule(contingent, from.departurePercent, space.rules) : null;
   const keyAt = (i: number) => getSearchNode(space, i).node.key;
   return {
     from: from.key,
@@ -262,13 +262,13 @@ export function buildStopPlan(space: SearchSpace, priced: SearchSpace, last: Sea
       legs.push(toPlanLeg(space, before, edge, rigVariance));
       percent = Math.min(100, percent - edge.energyPercent);
       spread += getDriveSd(edge.contingent?.past ?? edge, rigVariance);
-      lowest = edge.contingent ? applySkipRule(edge.contingent, before.leavePercent, space.rules).lowestPercent : 0;
+      lowest = edge.contingent ? applySkipRule(edge.contingent, before.departurePercent, space.rules).lowestPercent : 0;
     }
     const band = toBand(percent, space.rules, spread);
     const visit = toPlanVisit(space, step, { ...band, low: Math.max(band.low, Math.min(lowest, band.mean)) });
     visits.push(visit);
     if (!visit.isCharging) continue;
-    [percent, spread] = [visit.leavePercent, 0];
+    [percent, spread] = [visit.departurePercent, 0];
     rigVariance = getSearchNode(space, visit.at).rigVariance;
   }
   return {

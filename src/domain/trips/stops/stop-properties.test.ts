@@ -147,11 +147,11 @@ function normal(random: Random): number {
 
 /** Simulates the charge at the end of each leg with random consumption. */
 function simulateDrive({ visits, legs }: StopPlan, random: Random): number[] {
-  let percent = visits[0]?.leavePercent ?? 0;
+  let percent = visits[0]?.departurePercent ?? 0;
   return legs.map(({ energyPercent, energySdPercent }, i) => {
     const arrival = percent - energyPercent - energySdPercent * normal(random);
     const visit = visits[i + 1];
-    percent = visit?.isCharging ? Math.max(arrival, visit.leavePercent) : arrival;
+    percent = visit?.isCharging ? Math.max(arrival, visit.departurePercent) : arrival;
     return arrival;
   });
 }

@@ -109,7 +109,7 @@ describe('the search for stops', () => {
     const plan = getPlan(
       searchStops(buildLineGraph([...ends(200), station('middle', 100)], road), buildStopRules(all)),
     );
-    expect(plan.visits.map(({ arrival, leavePercent }) => [arrival.mean, leavePercent])).toEqual([
+    expect(plan.visits.map(({ arrival, departurePercent }) => [arrival.mean, departurePercent])).toEqual([
       [100, 100],
       [0, 100],
       [0, 0],
@@ -123,7 +123,7 @@ describe('the search for stops', () => {
       searchStops(buildLineGraph(sites, down), buildStopRules({ startPercent: 95, maxPercent: 100 })),
     );
     const foot = plan.visits.find(({ key }) => key === 'foot');
-    expect([foot?.arrival.mean, foot?.leavePercent, foot?.chargedPercent]).toEqual([100, 100, 0]);
+    expect([foot?.arrival.mean, foot?.departurePercent, foot?.chargedPercent]).toEqual([100, 100, 0]);
     expect(
       searchStops(
         buildLineGraph(sites, down),
@@ -137,7 +137,7 @@ describe('the search for stops', () => {
     const sites = [...ends(140), { node: lunch, mile: 70, milesOff: 0 }];
     const plan = getPlan(searchStops(buildLineGraph(sites, road), buildStopRules()));
     expect(plan.totals.minutes).toBeCloseTo(140 + 60 + 4, 6);
-    expect(plan.visits[1]?.leavePercent).toBeGreaterThanOrEqual(90);
+    expect(plan.visits[1]?.departurePercent).toBeGreaterThanOrEqual(90);
   });
 
   it('leaves as soon as a faster charger is within reach', () => {
@@ -147,7 +147,7 @@ describe('the search for stops', () => {
       station('fast', 90, { charge: buildTypicalTable(350) }),
     ];
     const plan = getPlan(searchStops(buildLineGraph(faster, road), buildStopRules({ startPercent: 76 })));
-    expect(plan.visits.map(({ key, leavePercent }) => [key, Math.round(leavePercent)])).toEqual([
+    expect(plan.visits.map(({ key, departurePercent }) => [key, Math.round(departurePercent)])).toEqual([
       ['start', 76],
       ['slow', 45],
       ['fast', 80],

@@ -24,7 +24,15 @@ function makeStop(changes: Partial<TripStop>): TripStop {
   return {
     ...{ kind: 'station', chargerId: null, name: 'Denver, CO', address: '', at: DENVER, progressM: 0 },
     ...{ arriveAt: '2026-06-01T14:00:00.000Z', leaveAt: '2026-06-01T14:00:00.000Z' },
-    ...{ arrive: band(90), leavePercent: 90, chargeMin: 0, overheadMin: 0, stayMin: 0, chargedWh: 0, powerKw: null },
+    ...{
+      arrive: band(90),
+      departurePercent: 90,
+      chargeMin: 0,
+      overheadMin: 0,
+      stayMin: 0,
+      chargedWh: 0,
+      powerKw: null,
+    },
     ...{
       priceDollars: null,
       cost: null,
@@ -70,7 +78,7 @@ export function makeTripPlan(changes: Partial<TripPlan> = {}): TripPlan {
       makeStop({
         ...{ chargerId: '101', name: 'Limon Travel Plaza', address: '1 Main St, Limon, CO', at: LIMON },
         ...{ progressM: 140_000, arriveAt: '2026-06-01T15:25:00.000Z', leaveAt: '2026-06-01T16:10:00.000Z' },
-        ...{ arrive: band(38), leavePercent: 88, chargeMin: 40, overheadMin: 5, chargedWh: 66_000, powerKw: 150 },
+        ...{ arrive: band(38), departurePercent: 88, chargeMin: 40, overheadMin: 5, chargedWh: 66_000, powerKw: 150 },
         ...{
           priceDollars: 31.5,
           network: 'Plains Charge',
@@ -85,14 +93,14 @@ export function makeTripPlan(changes: Partial<TripPlan> = {}): TripPlan {
       makeStop({
         ...{ chargerId: '102', name: 'Colby Oasis', address: '2 Range Ave, Colby, KS', at: COLBY },
         ...{ progressM: 375_000, arriveAt: '2026-06-01T18:20:00.000Z', leaveAt: '2026-06-01T19:30:00.000Z' },
-        ...{ arrive: band(16), leavePercent: 90, chargeMin: 55, overheadMin: 15, chargedWh: 97_000, powerKw: 120 },
+        ...{ arrive: band(16), departurePercent: 90, chargeMin: 55, overheadMin: 15, chargedWh: 97_000, powerKw: 120 },
         ...{ priceDollars: null, network: 'Plains Charge', hitchedChance: 0.2, amenities: ['food', 'services'] },
         why: [{ code: 'only_in_reach' }, { code: 'no_backup' }],
       }),
       makeStop({
         ...{ kind: 'end', name: 'Salina, KS', at: SALINA, progressM: 690_000 },
         ...{ arriveAt: '2026-06-01T22:30:00.000Z', leaveAt: '2026-06-01T22:30:00.000Z' },
-        ...{ arrive: band(24), leavePercent: 24 },
+        ...{ arrive: band(24), departurePercent: 24 },
       }),
     ],
     legs: [

@@ -48,7 +48,7 @@ function makeStop(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 
     arriveAt: timeAt(km / KM_PER_MIN),
     leaveAt: timeAt(km / KM_PER_MIN),
     arrive: { mean: 80, low: 80, high: 80 },
-    leavePercent: 80,
+    departurePercent: 80,
     chargeMin: 0,
     overheadMin: 0,
     stayMin: 0,
@@ -91,14 +91,14 @@ export function buildNorthwardTrip(): Trip {
       name: 'Half Way Plaza',
       chargerId: '4711',
       arrive: band(30),
-      leavePercent: 80,
+      departurePercent: 80,
       chargeMin: 25,
       overheadMin: 5,
       powerKw: 150,
       hitchedChance: 0.8,
       stall: '3',
     }),
-    makeStop(200, { kind: 'end', name: 'Camp', arrive: band(30), leavePercent: 30 }),
+    makeStop(200, { kind: 'end', name: 'Camp', arrive: band(30), departurePercent: 30 }),
   ];
   const atKm = Array.from({ length: 21 }, (_, i) => i * 10);
   const percent = atKm.map((km) => 80 - (km % 100) * PERCENT_PER_KM);

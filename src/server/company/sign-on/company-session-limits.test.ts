@@ -48,7 +48,7 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
     ['change the sign-in', async () => ['PUT', SIGN_ON, await createDraft(company, world.provider)]],
     ['verify the domain', () => ['POST', `${SIGN_ON}/domain-check`, {}]],
     ['remove the sign-in', () => ['DELETE', SIGN_ON]],
-    ['require the sign-in', () => ['PUT', `${SIGN_ON}/forced`, { isForced: true }]],
+    ['require the sign-in', () => ['PUT', `${SIGN_ON}/required`, { isRequired: true }]],
     ['create an API key', () => ['POST', '/api/user/api-keys', { name: 'Fleet', scopes: ['stations:read'], days: 30 }]],
     ['set up two-step sign-in', () => ['POST', FACTOR, { password: TEST_PASSWORD }]],
     ['turn on two-step sign-in', () => ['POST', `${FACTOR}/confirm`, { code: '123456' }]],

@@ -49,7 +49,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
       (await openBrowser(world.app).send('GET', `/api/auth/company?domain=${domain}`)).body;
     expect(await find(company.domain.toUpperCase())).toEqual({
       success: true,
-      company: { name: 'Prairie Hauling', isForced: false },
+      company: { name: 'Prairie Hauling', isRequired: false },
     });
     expect(await find('hauling.example')).toEqual({ success: true, company: null });
     const refused = await openBrowser(world.app).send('POST', '/api/auth/company', { email: 'ada@hauling.example' });

@@ -62,7 +62,9 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     expect(await second.owner.send('PUT', SIGN_ON, draft)).toMatchObject(taken);
     const moved = { ...(await createDraft(first, world.provider)), domain: `new.${first.domain}` };
     const saved = await first.owner.send('PUT', SIGN_ON, moved);
-    expect(saved.body).toMatchObject({ data: { verifiedBy: null, checkedAt: null, testedAt: null, isForced: false } });
+    expect(saved.body).toMatchObject({
+      data: { verifiedBy: null, checkedAt: null, testedAt: null, isRequired: false },
+    });
     expect((await second.owner.send('POST', CHECK, {})).body).toMatchObject({ data: { verifiedBy: 'dns' } });
   });
 
@@ -153,7 +155,7 @@ describe.each(featureDatabases())('the email domain of a company, on the $name d
     const cole = await signInAsColleague(world.app, makeColleague(company));
     expect((await admin('DELETE', `?domain=${company.domain}`)).status).toBe(403);
     expect((await superAdmin('DELETE', `?domain=${company.domain.toUpperCase()}`)).status).toBe(200);
-    expect(await readSignOn(company)).toMatchObject({ verifiedBy: null, isForced: false });
+    expect(await readSignOn(company)).toMatchObject({ verifiedBy: null, isRequired: false });
     expect(await renew(cole)).toBe(401);
     const { body } = await company.owner.send('GET', '/api/company/activity');
     expect(body).toMatchObject({

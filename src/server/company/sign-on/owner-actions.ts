@@ -13,7 +13,14 @@ import { requireOwner } from '../membership.ts';
 import { findVerification } from './domain-verification.ts';
 import { readIssuer } from './issuer.ts';
 import type { SignOnFlow } from './sign-on-flow.ts';
-import { endOtherSessions, findSignOn, removeSignOn, type SignOnRow, saveSignOn, setForced } from './sign-on-store.ts';
+import {
+  endOtherSessions,
+  findSignOn,
+  removeSignOn,
+  type SignOnRow,
+  saveSignOn,
+  setSignOnRequired,
+} from './sign-on-store.ts';
 import { requireFreeDomain, verifyDomain } from './verify-domain.ts';
 
 /** A session that was left open, or stolen long after its sign-in, can't change the settings. */
@@ -58,7 +65,7 @@ function toSignOn(row: SignOnRow, { redirectUri }: SignOnFlow): SignOn {
     verifiedBy: row.verified_by === null ? null : VerificationMethod.parse(row.verified_by),
     checkedAt: row.checked_at?.toISOString() ?? null,
     testedAt: row.tested_at?.toISOString() ?? null,
-    isForced: row.is_forced,
+    isRequired: row.is_required,
   });
 }
 
@@ -151,16 +158,16 @@ export const signOnActions = {
     return new Reply({ success: true, url }, [cookie]);
   },
 
-  async forceSignOn(request, deps) {
+  async setSignOnRequirement(request, deps) {
     const { body, caller, headers } = request;
     const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
     await requireFreshSession(request, deps);
     await requireSignOn(deps, companyId);
-    if (body.isForced) await requireBreakGlass(request, deps);
+    if (body.isRequired) await requireBreakGlass(request, deps);
     const row = await deps.sql.transaction().execute(async (tx) => {
-      const saved = await setForced(tx, companyId, body.isForced);
-      if (body.isForced) await endOtherSessions(tx, saved);
-      const details = { isForced: body.isForced };
+      const saved = await setSignOnRequired(tx, companyId, body.isRequired);
+      if (body.isRequired) await endOtherSessions(tx, saved);
+      const details = { isForced: body.isRequired };
       const entry = { action: 'sign_on_forced', targetUid: null, companyId, details } as const;
       await writeAuditEntry(tx, getActor({ caller, headers }), entry, deps.clock());
       return saved;

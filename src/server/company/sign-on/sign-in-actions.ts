@@ -37,7 +37,7 @@ export const companySignInActions = {
     const { sql, clock } = deps;
     await recordAttempt(sql, 'companyLookup', { account: null, clientIp }, clock());
     const company = await findCompanyByDomain(domain.toLowerCase(), deps);
-    return { success: true, company: company && { name: company.name, isForced: company.row.is_forced } };
+    return { success: true, company: company && { name: company.name, isRequired: company.row.is_required } };
   },
 
   async startCompanySignIn({ body: { email }, clientIp }, deps) {

@@ -50,14 +50,14 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
 
   test('It can be required only once it is set up and tested, and the owner can sign in without it', async () => {
     const company = await openCompany(world.app);
-    const force = () => company.owner.send('PUT', `${SIGN_ON}/forced`, { isForced: true });
-    expect(await force()).toMatchObject(refusedWith(404, 'sign_on_not_found'));
+    const requireIt = () => company.owner.send('PUT', `${SIGN_ON}/required`, { isRequired: true });
+    expect(await requireIt()).toMatchObject(refusedWith(404, 'sign_on_not_found'));
     await setUpSignOn(company, world.provider, world.domains.files);
-    expect(await force()).toMatchObject(refusedWith(409, 'owner_second_factor_missing'));
+    expect(await requireIt()).toMatchObject(refusedWith(409, 'owner_second_factor_missing'));
     await passSecondFactor(world.app, company);
-    expect(await force()).toMatchObject(refusedWith(409, 'sign_on_not_ready'));
+    expect(await requireIt()).toMatchObject(refusedWith(409, 'sign_on_not_ready'));
     await signInAsColleague(world.app, makeColleague(company));
-    expect((await force()).body).toMatchObject({ data: { isForced: true } });
+    expect((await requireIt()).body).toMatchObject({ data: { isRequired: true } });
   });
 
   test('While it is required, members of the domain can sign in only with it; the owner and others sign in as before', async () => {
@@ -82,7 +82,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     const owner = await signIn(openBrowser(world.app), company.ownerEmail, TEST_PASSWORD);
     expect(owner).toMatchObject(refusedWith(401, 'second_factor_needed'));
     expect(await signInWithCompany(browser, cole.email, cole)).toBe('/auth/company');
-    expect((await company.owner.send('PUT', `${SIGN_ON}/forced`, { isForced: false })).status).toBe(200);
+    expect((await company.owner.send('PUT', `${SIGN_ON}/required`, { isRequired: false })).status).toBe(200);
     expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);
   });
 
@@ -115,9 +115,9 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect((await company.owner.send('POST', '/api/company/owner', transfer)).status).toBe(200);
     const row = world.database.sql
       .selectFrom('company_sign_ons')
-      .select('is_forced')
+      .select('is_required')
       .where('company_id', '=', company.id);
-    expect(await row.execute()).toEqual([{ is_forced: false }]);
+    expect(await row.execute()).toEqual([{ is_required: false }]);
   });
 
   test('It is not required without the license or after its removal', async () => {

@@ -29,7 +29,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
         verifiedBy: null,
         checkedAt: null,
         testedAt: null,
-        isForced: false,
+        isRequired: false,
       },
     });
     expect(await readSignOn(company)).toEqual(saved.body?.data);

@@ -50,7 +50,7 @@ const UNVERIFIED = { verified_by: null, verified_at: null, checked_at: null };
 
 /** Stores new settings. They have to be tested again, and a new domain has to be verified. */
 export async function saveSignOn(tx: Sql, row: SignOnSave): Promise<SignOnRow> {
-  const untested = { ...row, tested_at: null, is_forced: false };
+  const untested = { ...row, tested_at: null, is_required: false };
   // Locked, so that a concurrent verification of the previous domain can't be stored for this one.
   const before = await tx
     .selectFrom('company_sign_ons')
@@ -106,7 +106,7 @@ export async function recordVerification(
 export async function deleteVerification(tx: Sql, { company_id, domain, verified_by }: SignOnRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('company_sign_ons')
-    .set({ ...UNVERIFIED, is_forced: false })
+    .set({ ...UNVERIFIED, is_required: false })
     .where('company_id', '=', company_id)
     .where('domain', '=', domain)
     .where('verified_by', '=', verified_by)
@@ -136,7 +136,7 @@ export async function listDomainsToRecheck(sql: Sql, before: Date): Promise<Sign
 export async function endOldVerifications(sql: Sql, before: Date): Promise<void> {
   await sql
     .updateTable('company_sign_ons')
-    .set({ ...UNVERIFIED, is_forced: false })
+    .set({ ...UNVERIFIED, is_required: false })
     .where('verified_by', 'in', ['dns', 'file'])
     .where('checked_at', '<', before)
     .execute();
@@ -152,12 +152,12 @@ export async function recordTested(sql: Sql, row: SignOnRow, now: Date): Promise
     .execute();
 }
 
-export async function setForced(tx: Sql, companyId: string, isForced: boolean): Promise<SignOnRow> {
+export async function setSignOnRequired(tx: Sql, companyId: string, isRequired: boolean): Promise<SignOnRow> {
   const saved = await tx
     .updateTable('company_sign_ons')
-    .set({ is_forced: isForced })
+    .set({ is_required: isRequired })
     .where('company_id', '=', companyId)
-    .$if(isForced, (query) => query.where('verified_at', 'is not', null).where('tested_at', 'is not', null))
+    .$if(isRequired, (query) => query.where('verified_at', 'is not', null).where('tested_at', 'is not', null))
     .returningAll()
     .executeTakeFirst();
   if (!saved) throw new AppError('sign_on_not_ready');

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 function openTiles(options: { readonly waitMs?: number; readonly maxFolderBytes?: number } = {}): ElevationTiles {
-  const log = { warn: (...words: unknown[]) => void warnings.push(JSON.stringify(words)) };
+  const log = { warn: (...args: unknown[]) => void warnings.push(JSON.stringify(args)) };
   const tiles = new ElevationTiles({ url: service.url, userAgent: 'TowCharge', dataFolder, log, ...options });
   opened.push(tiles);
   return tiles;

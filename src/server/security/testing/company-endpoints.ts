@@ -107,9 +107,9 @@ export const COMPANY_ENDPOINTS = {
     response: NOT_LICENSED,
     licensed: NO_SIGN_ON,
   },
-  forceSignOn: {
+  setSignOnRequirement: {
     atStake: 'how their company signs in',
-    request: (other) => ({ body: { isForced: true, ...asOtherUser(other) } }),
+    request: (other) => ({ body: { isRequired: true, ...asOtherUser(other) } }),
     response: NOT_LICENSED,
     licensed: NO_SIGN_ON,
   },

@@ -57,7 +57,7 @@ function expectToAddUp(plan: TripPlan): void {
   const [start, end] = [stops[0], stops.at(-1)];
   const tookMs = Date.parse(end?.arriveAt ?? '') - Date.parse(start?.leaveAt ?? '');
   expect(Math.abs(tookMs - totals.totalMin * MINUTE_MS)).toBeLessThan(100);
-  expect(profile.percent[0]).toBeCloseTo(start?.leavePercent ?? 0, 1);
+  expect(profile.percent[0]).toBeCloseTo(start?.departurePercent ?? 0, 1);
   expect(profile.percent.at(-1)).toBeCloseTo(totals.arrive.mean, 1);
   expect(profile.atM).toEqual(profile.atM.toSorted((a, b) => a - b));
   expect(Math.abs((profile.atM.at(-1) ?? 0) - totals.distanceM)).toBeLessThan(2);
@@ -242,7 +242,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     const night = stops.find(({ kind }) => kind === 'overnight');
     expect(night).toMatchObject({ name: 'Ruby RV Park', stayMin: 600 });
     expect(night?.why.map(({ code }) => code)).toEqual(['night', 'after_dark']);
-    expect(night?.leavePercent).toBeGreaterThan((night?.arrive.mean ?? 100) + 30);
+    expect(night?.departurePercent).toBeGreaterThan((night?.arrive.mean ?? 100) + 30);
     expect(totals.totalMin).toBeGreaterThan(totals.driveMin + 600);
     // Charging overnight takes no extra time.
     expect(totals.chargeMin).toBeLessThan(300);
@@ -256,7 +256,8 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect(calm.sources.weather).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('left out') });
     const getUncertainty = (result: TripResult) => {
       const [from, to] = getBestPlan(result).stops;
-      return ((to?.arrive.mean ?? 0) - (to?.arrive.low ?? 0)) / ((from?.leavePercent ?? 0) - (to?.arrive.mean ?? 0));
+      const { mean = 0, low = 0 } = to?.arrive ?? {};
+      return (mean - low) / ((from?.departurePercent ?? 0) - mean);
     };
     expect(getUncertainty(calm)).toBeLessThan(0.95 * getUncertainty(usual));
   });

@@ -53,7 +53,7 @@ export function CompanySignInOffer({ email, form }: Props) {
       >
         <Building2 aria-hidden="true" /> Continue with {company.name}'s sign-in
       </Button>
-      {company.isForced && (
+      {company.isRequired && (
         <p className="mt-1.5 text-xs text-ink-2 wrap-anywhere">
           {company.name} requires its members to use single sign-on.
         </p>

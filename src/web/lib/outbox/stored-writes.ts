@@ -54,9 +54,12 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Reads the rigs of earlier versions, which spelled a charge port in the center differently. */
+const modernize = (text: string) => text.replace(/("portCorner":"(?:front|rear)-)centre"/g, '$1center"');
+
 function readWrite([storageKey, text]: readonly [string, string]): StoredWrite[] {
   const id = Id.safeParse(parseJson(storageKey.slice(PREFIX.length)));
-  const body = Body.safeParse(parseJson(text));
+  const body = Body.safeParse(parseJson(modernize(text)));
   if (!id.success || !body.success) return [];
   const [account, kind, key] = id.data;
   const { order, write, stamp } = body.data;

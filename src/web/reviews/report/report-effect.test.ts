@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { effectSentences } from './report-effect.ts';
 
-const part = (name: string, confidence: number) => ({ part: name, weight: 20, points: 10, words: '', confidence });
+const part = (name: string, confidence: number) => ({
+  part: name,
+  weight: 20,
+  points: 10,
+  description: '',
+  confidence,
+});
 const evidence = (score: number | null, state: SiteEvidence['state']['state'], voices: number, layout = 0) =>
   ({
     asOf: '2026-11-22T12:00:00.000Z',

@@ -8,7 +8,7 @@ import type { UnitSystem } from '#web/lib/format.ts';
 export type YesNo = 'not-seen' | 'yes' | 'no';
 
 /** Yes/no questions about a stall, named like their facts. */
-export const STALL_QUESTIONS = ['noReverse', 'turningOk', 'notDeadEnd', 'isAccessibleBay'] as const;
+export const STALL_QUESTIONS = ['noReverse', 'turningOk', 'notDeadEnd', 'isAccessibleStall'] as const;
 type Answers = Record<(typeof STALL_QUESTIONS)[number], YesNo>;
 
 /** A stall in the form; numbers are the typed text. */
@@ -53,7 +53,7 @@ export function createStall(key: number): StallDraft {
     noReverse: 'not-seen',
     turningOk: 'not-seen',
     notDeadEnd: 'not-seen',
-    isAccessibleBay: 'not-seen',
+    isAccessibleStall: 'not-seen',
   };
   return {
     key,
@@ -136,7 +136,7 @@ function readStall({ key: _, ...draft }: StallDraft, units: UnitSystem): Surveye
     noReverse: readAnswer(draft.noReverse),
     turningOk: readAnswer(draft.turningOk),
     notDeadEnd: readAnswer(draft.notDeadEnd),
-    isAccessibleBay: readAnswer(draft.isAccessibleBay),
+    isAccessibleStall: readAnswer(draft.isAccessibleStall),
   };
 }
 

@@ -50,5 +50,5 @@ export const QUESTION_LABELS: Readonly<Record<(typeof STALL_QUESTIONS)[number], 
   noReverse: 'In and out without backing up?',
   turningOk: 'Room to turn?',
   notDeadEnd: 'Can rigs drive through, with no dead end?',
-  isAccessibleBay: 'Reserved for people with disabilities?',
+  isAccessibleStall: 'Reserved for people with disabilities?',
 };

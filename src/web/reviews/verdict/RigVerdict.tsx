@@ -103,7 +103,7 @@ function unknownText({ largestClear, smallestUnhitched }: Verdict): string {
 /** For a reason that names a stall, returns whether a rig blocks other stalls there; otherwise, an empty string. */
 function otherStallsText(reason: Reason, { score }: RigEvaluation): string {
   const others = score.geometry.parts.find(({ part }) => part === 'others');
-  return reason.kind === 'stall' && others !== undefined && others.confidence > 0 ? ` · ${others.words}` : '';
+  return reason.kind === 'stall' && others !== undefined && others.confidence > 0 ? ` · ${others.description}` : '';
 }
 
 /** A link to choose or add the user's own rig. */

@@ -102,7 +102,7 @@ function ScoreLine({ name, evaluation: { shown } }: { name: string; evaluation: 
 }
 
 function PartLine({ part, isScored, source }: { part: Part; isScored: boolean; source: string }) {
-  const { weight, points, words, confidence } = part;
+  const { weight, points, description, confidence } = part;
   const isKnown = confidence > 0;
   // Without data, a part counts only if the site as a whole has a score.
   const isCounted = isKnown || isScored;
@@ -122,7 +122,7 @@ function PartLine({ part, isScored, source }: { part: Part; isScored: boolean; s
       </div>
       <p className="text-xs text-ink-2 tabular-nums">
         {isKnown
-          ? `${capitalized(words)}, ${source} (${formatPercent(100 * confidence)} confident)`
+          ? `${capitalized(description)}, ${source} (${formatPercent(100 * confidence)} confident)`
           : `Unknown${isScored ? `, scored ${source}` : ''}`}
       </p>
     </li>

@@ -47,7 +47,7 @@ export function verdictReasonText(reason: Reason, units: UnitSystem, now: string
     case 'stall':
       return `Use stall ${reason.stall}`;
     case 'part':
-      return `${partName(reason.part)}: ${reason.words}`;
+      return `${partName(reason.part)}: ${reason.description}`;
     case 'largest_clear':
       return `Largest rig hitched and clear here: ${rigAndDate(reason.rig)}`;
     case 'smallest_unhitched':

@@ -80,8 +80,8 @@ function ReportOutcomeLine({ reportOutcome }: Pick<NavigationState, 'reportOutco
 }
 
 function AtStop({ session, state: { drive, route }, here, percentHere, onEndDrive }: Props) {
-  const { leavePercent, plannedPercent, reportedPercent, stall } = here;
-  const correction = chargeCorrectionText(plannedPercent ?? 0, leavePercent ?? 0);
+  const { departurePercent, plannedPercent, reportedPercent, stall } = here;
+  const correction = chargeCorrectionText(plannedPercent ?? 0, departurePercent ?? 0);
   // Asks right away, because a parked driver can check the battery.
   const [isAsking, setAsking] = useState(reportedPercent === null && (here.isContingent || !session.canReportLeg));
   if (isAsking)
@@ -97,10 +97,10 @@ function AtStop({ session, state: { drive, route }, here, percentHere, onEndDriv
     );
   return (
     <>
-      {plannedPercent !== null && leavePercent !== null && (
+      {plannedPercent !== null && departurePercent !== null && (
         <div>
           <p className="text-[1.375rem] leading-tight font-semibold">
-            Charge to {formatChargePercent(leavePercent)}
+            Charge to {formatChargePercent(departurePercent)}
             {stall !== null && ` at stall ${stall}`}
           </p>
           {correction !== '' && <p className="text-sm text-ink-2">{correction}</p>}

@@ -33,7 +33,7 @@ function startVoiceDrive(changes: Partial<NavigationDependencies> = {}) {
     },
     endDrive,
   });
-  const say = async (words: string) => (await voice.reply(parseUtterance(words)))?.text ?? null;
+  const say = async (sentence: string) => (await voice.reply(parseUtterance(sentence)))?.text ?? null;
   return { ...driving, voice, say, reports, endDrive };
 }
 

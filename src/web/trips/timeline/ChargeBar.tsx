@@ -3,13 +3,13 @@ import { classNames } from '#web/ui/class-names.ts';
 
 const clampPercent = (percent: number) => Math.max(0, Math.min(100, percent));
 
-type Props = { arrive: ChargeBand; leavePercent: number; isLow: boolean };
+type Props = { arrive: ChargeBand; departurePercent: number; isLow: boolean };
 
 /**
  * The battery at a stop: the charge on arrival with its range, plus the charge added. The numbers are shown next to it.
  */
-export function ChargeBar({ arrive, leavePercent, isLow }: Props) {
-  const [low, mean, high, leave] = [arrive.low, arrive.mean, arrive.high, leavePercent].map(clampPercent) as [
+export function ChargeBar({ arrive, departurePercent, isLow }: Props) {
+  const [low, mean, high, departure] = [arrive.low, arrive.mean, arrive.high, departurePercent].map(clampPercent) as [
     number,
     number,
     number,
@@ -18,7 +18,7 @@ export function ChargeBar({ arrive, leavePercent, isLow }: Props) {
   const color = isLow ? 'bg-alert' : 'bg-brand';
   return (
     <span aria-hidden="true" className="relative block h-2 overflow-hidden rounded-full bg-panel-3">
-      <span className={classNames('absolute inset-y-0 left-0 opacity-35', color)} style={{ width: `${leave}%` }} />
+      <span className={classNames('absolute inset-y-0 left-0 opacity-35', color)} style={{ width: `${departure}%` }} />
       <span className={classNames('absolute inset-y-0 left-0', color)} style={{ width: `${low}%` }} />
       <span
         className={classNames('absolute inset-y-0 opacity-55', color)}

@@ -35,7 +35,7 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
     defaultValues: {
       plan,
       leg,
-      departPercent: Math.round(stops?.[leg]?.leavePercent ?? 80),
+      departPercent: Math.round(stops?.[leg]?.departurePercent ?? 80),
       arrivePercent: Math.round(Math.max(0, stops?.[leg + 1]?.arrive.mean ?? 20)),
     },
     takesFocus: true,

@@ -75,7 +75,7 @@ export function StopItem(props: Props) {
       {hasCharge && (
         <ChargeBar
           arrive={stop.arrive}
-          leavePercent={stop.leavePercent}
+          departurePercent={stop.departurePercent}
           isLow={stop.kind !== 'waypoint' && stop.arrive.low < FLOOR_PERCENT}
         />
       )}

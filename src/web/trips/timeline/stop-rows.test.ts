@@ -43,7 +43,7 @@ describe('the row of a stop', () => {
   });
 
   it('explains an optional stop', () => {
-    const [, charge] = stopCells({ ...station, chargeMin: 0.3, leavePercent: 38.6 }, null);
+    const [, charge] = stopCells({ ...station, chargeMin: 0.3, departurePercent: 38.6 }, null);
     expect(charge).toEqual({ name: 'Charge', main: 'If needed', more: ['Only below 39%', '+5 min setup'] });
   });
 

@@ -50,11 +50,15 @@ function arriveCell({ arriveAt, arrive, why }: TripStop, previousTime: string | 
 
 /** Returns the cell for the time between arrival and departure: charging or a stay; null if there is neither. */
 function stayCell(stop: TripStop): Cell | null {
-  const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent, why } = stop;
+  const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, departurePercent, why } = stop;
   const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];
   const setup = overheadMin >= 1 ? [`+${formatDuration(overheadMin)} setup`] : [];
   if (isOptionalStop(stop))
-    return { name: 'Charge', main: 'If needed', more: [`Only below ${formatChargePercent(leavePercent)}`, ...setup] };
+    return {
+      name: 'Charge',
+      main: 'If needed',
+      more: [`Only below ${formatChargePercent(departurePercent)}`, ...setup],
+    };
   if (kind === 'overnight') {
     const isLonger = why.some((reason) => reason.code === 'night' && reason.isUntilMorning);
     const morning = isLonger ? ['Until morning'] : [];
@@ -64,11 +68,11 @@ function stayCell(stop: TripStop): Cell | null {
   return stayMin > 0 ? { name: 'Stay', main: formatDuration(stayMin), more: [] } : null;
 }
 
-function leaveCell({ leaveAt, arriveAt, leavePercent }: TripStop, isStart: boolean): Cell {
+function leaveCell({ leaveAt, arriveAt, departurePercent }: TripStop, isStart: boolean): Cell {
   return {
     name: 'Leave',
     main: formatClock(leaveAt, isStart ? null : arriveAt),
-    more: [formatChargePercent(leavePercent)],
+    more: [formatChargePercent(departurePercent)],
   };
 }
 

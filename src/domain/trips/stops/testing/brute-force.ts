@@ -129,9 +129,14 @@ function* generateSequences(graph: StopGraph, rules: StopRules, sequence: Sequen
   }
 }
 
-/** Lists charges to leave a stop with: steps of 5 percent, and the charges that the next places require. */
-function listPossibleLeavePercents(graph: StopGraph, rules: StopRules, sequence: Sequence, index: number): number[] {
-  const leaves = Array.from({ length: 21 }, (_, step) => step * 5);
+/** Lists charges to depart from a stop with: steps of 5 percent, and the charges that the next places require. */
+function listPossibleDeparturePercents(
+  graph: StopGraph,
+  rules: StopRules,
+  sequence: Sequence,
+  index: number,
+): number[] {
+  const departures = Array.from({ length: 21 }, (_, step) => step * 5);
   let [energy, spread] = [0, 0];
   const rigVariance = getRigVarianceAt(graph, sequence[index]?.at ?? 0);
   for (const { at, edge, isCharging } of sequence.slice(index + 1)) {
@@ -139,12 +144,12 @@ function listPossibleLeavePercents(graph: StopGraph, rules: StopRules, sequence:
     if (edge === null || node === undefined) continue;
     energy += edge.energyPercent;
     spread += getSdAt(edge, rigVariance);
-    leaves.push(energy + Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread));
+    departures.push(energy + Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread));
     if (edge.peakPercent !== undefined)
-      leaves.push(energy - edge.energyPercent + edge.peakPercent + rules.floorPercent);
+      departures.push(energy - edge.energyPercent + edge.peakPercent + rules.floorPercent);
     if (isCharging) break;
   }
-  return leaves;
+  return departures;
 }
 
 /** Returns the lowest cost of a sequence over the charges tried; infinite if none satisfies the rules. */
@@ -161,12 +166,12 @@ function computeSequenceCost(graph: StopGraph, rules: StopRules, sequence: Seque
     if (rules.maxStops !== null && stops > rules.maxStops) return Number.POSITIVE_INFINITY;
     const minArrival = index === 0 ? 0 : Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread);
     const next = new Map<number, number>();
-    const leaves = isCharging ? listPossibleLeavePercents(graph, rules, sequence, index) : [];
+    const departures = isCharging ? listPossibleDeparturePercents(graph, rules, sequence, index) : [];
     const record = (percent: number, cost: number) =>
       next.set(percent, Math.min(cost, next.get(percent) ?? Number.POSITIVE_INFINITY));
-    for (const [left, before] of states) {
-      const arrival = Math.min(100, left - (edge?.energyPercent ?? 0));
-      const isOverCrest = left - (edge?.peakPercent ?? 0) >= rules.floorPercent - 1e-9;
+    for (const [departure, before] of states) {
+      const arrival = Math.min(100, departure - (edge?.energyPercent ?? 0));
+      const isOverCrest = departure - (edge?.peakPercent ?? 0) >= rules.floorPercent - 1e-9;
       if (arrival < minArrival - 1e-9 || (edge?.peakPercent !== undefined && !isOverCrest)) continue;
       const cost = before + (edge?.minutes ?? 0);
       if (!isCharging) record(arrival, cost + getCostAtPlace(graph, rules, node, { from: arrival, to: null }));
@@ -174,7 +179,7 @@ function computeSequenceCost(graph: StopGraph, rules: StopRules, sequence: Seque
         const minTo = findMinDeparture(node, rules, arrival);
         // If even the minimum charge exceeds the maximum percent, the rig can't stop here.
         const isWithinMax = minTo === arrival || minTo <= rules.maxPercent + 1e-9;
-        for (const to of isWithinMax ? [minTo, ...leaves] : [])
+        for (const to of isWithinMax ? [minTo, ...departures] : [])
           if (to === minTo || (to > minTo && to <= rules.maxPercent))
             record(to, cost + getCostAtPlace(graph, rules, node, { from: arrival, to }));
       }

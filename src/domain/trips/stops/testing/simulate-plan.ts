@@ -35,7 +35,7 @@ export function simulatePlan(
       if (rules.maxDriveMin !== null && driven > rules.maxDriveMin + NOISE) broken.push(`no rest before ${node.key}`);
     }
     if (Math.abs(visit.arrival.mean - percent) > NOISE) broken.push(`${node.key} is not reached as planned`);
-    const to = visit.isCharging ? visit.leavePercent : null;
+    const to = visit.isCharging ? visit.departurePercent : null;
     costMin += getCostAtPlace(graph, rules, node, { from: percent, to });
     if (to === null) {
       if (node.kind === 'station' && !node.isMandatory) broken.push(`${node.key} is passed`);

@@ -138,6 +138,6 @@ export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: Tes
 export async function requireSignOn(app: AppUnderTest, company: TestCompany): Promise<void> {
   await signInAsColleague(app, makeColleague(company));
   await passSecondFactor(app, company);
-  const forced = await company.owner.send('PUT', '/api/company/sign-on/forced', { isForced: true });
-  expect([forced.status, forced.body?.error]).toEqual([200, undefined]);
+  const required = await company.owner.send('PUT', '/api/company/sign-on/required', { isRequired: true });
+  expect([required.status, required.body?.error]).toEqual([200, undefined]);
 }

@@ -88,12 +88,12 @@ function TestStep({ signOn: { testedAt } }: { signOn: SignOn }) {
   );
 }
 
-function RequirementStep({ uid, signOn: { isForced, domain } }: { uid: string; signOn: SignOn }) {
+function RequirementStep({ uid, signOn: { isRequired, domain } }: { uid: string; signOn: SignOn }) {
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);
   const task = useTask(FAILURE);
-  async function force(wanted: boolean) {
-    setSignOn((await call(gateway, signOnEndpoints.forceSignOn, { body: { isForced: wanted } })).data);
+  async function setRequired(isWanted: boolean) {
+    setSignOn((await call(gateway, signOnEndpoints.setSignOnRequirement, { body: { isRequired: isWanted } })).data);
     return null;
   }
   return (
@@ -101,8 +101,8 @@ function RequirementStep({ uid, signOn: { isForced, domain } }: { uid: string; s
       <Switch
         label="Require single sign-on"
         hint={`Members with an address at ${domain} can't sign in any other way, and are signed out now. You still can.`}
-        checked={isForced}
-        onCheckedChange={(wanted) => void task.run(() => force(wanted))}
+        checked={isRequired}
+        onCheckedChange={(isWanted) => void task.run(() => setRequired(isWanted))}
       />
       <TaskResultBanner outcome={task.outcome} />
     </div>
