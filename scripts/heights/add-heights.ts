@@ -14,11 +14,11 @@ const STRAIGHT_GAP_M = 20_000;
 const LINKED_GAP_M = 120_000;
 /** Elsewhere, a published elevation corrects the terrain up to this far away. */
 const CORRECTION_REACH_M = 60_000;
-/** Minimum distance between added points: about that of the points of ETOPO5. */
+/** Minimum distance between added points: about the spacing of ETOPO5's points. */
 const SPACING_M = 10_000;
 /** A summit farther than this from an interstate isn't on it. */
 const ON_LINE_M = 15_000;
-/** Offsets in degrees over which terrain is averaged: a single elevation may be that of a mountain beside the road. */
+/** Offsets in degrees over which terrain is averaged: a single elevation may be on a mountain beside the road. */
 const OFFSETS_DEGREES = [-1 / 24, 0, 1 / 24];
 
 function getMeanTerrain(terrain: Terrain, { lat, lng }: LatLng): number {

@@ -112,7 +112,7 @@ describe('the outlook of a site without reports', () => {
     expect(width({ ...SITE, facilityType: 'HOTEL' })).toBeGreaterThan(known);
   });
 
-  it('of a site without fast chargers equals that of a fast site with little power and the fewest stalls, but is less certain, whatever its number of posts', () => {
+  it('of a site without fast chargers equals the outlook of a fast site with little power and the fewest stalls, but is less certain, whatever its number of posts', () => {
     fc.assert(
       fc.property(anySite, fc.nat(200), (site, posts) => {
         const slow = { ...site, isFast: false };
