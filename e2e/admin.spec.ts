@@ -17,7 +17,7 @@ test.setTimeout(240_000);
 // The tests share the first super administrator's account, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 
-/** Creates a number of users, then one with a verified address, in a separate browser context. */
+/** Creates `otherCount` users, then one with a verified address, in a separate browser context. */
 async function createUserElsewhere(browser: Browser | null, otherCount: number): Promise<Driver> {
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESKTOP });
   if (!context) throw new Error('There is no browser');
@@ -161,10 +161,10 @@ test('A user who is not an admin is redirected from the dashboard to the map', a
 /** A station in western Massachusetts where no other test reports. */
 const BECKET = { id: '146688', latitude: 42.276867, longitude: -73.058105 };
 
-async function inNewContext(page: Page, viewport: typeof DESKTOP, work: (page: Page) => Promise<void>): Promise<void> {
+async function inNewContext(page: Page, viewport: typeof DESKTOP, task: (page: Page) => Promise<void>): Promise<void> {
   const context = await page.context().browser()?.newContext({ reducedMotion: 'reduce', viewport });
   if (!context) throw new Error('There is no browser');
-  await work(await context.newPage());
+  await task(await context.newPage());
   await context.close();
 }
 

@@ -53,7 +53,7 @@ async function importTable(page: Page, label: string, text: string): Promise<voi
 
 /** Checks the report of an import and closes it. */
 async function expectReport(page: Page, ...texts: string[]): Promise<void> {
-  const report = page.getByRole('dialog', { name: 'Imported' });
+  const report = page.getByRole('dialog', { name: 'Import results' });
   for (const text of texts) await expect(report).toContainText(text);
   await report.getByRole('button', { name: 'Done' }).click();
 }

@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'A contact message over the rate limit shows when to try again, and a server error is shown too',
+  'Sending too many contact messages shows when to try again, and a server error is shown too',
   SLOW,
   async ({ page }) => {
     const details = { retryAfterSeconds: 1500 };

@@ -207,7 +207,7 @@ test(
     await page.getByRole('link', { name: 'My favorites' }).click();
     await expect(page.getByText('Gate code 4711')).toBeVisible();
     await expect(page.getByText('Your notes are saved on this device.')).toBeVisible();
-    // An error that appears while the page is being left is shown on the next page.
+    // An error that appears just before the driver leaves the page is shown on the next page.
     await writeNotes(page, 'Gate code 4712');
     await expect(page.getByRole('alert').getByText('Failed to update notes')).toBeVisible();
     await page.getByRole('link', { name: 'Show on map' }).first().click();

@@ -209,7 +209,7 @@ testInTab("The map shows the driver's location, or says that it is unavailable",
   await expect(page.getByText('Unable to retrieve your location.')).toBeVisible();
 });
 
-testInTab('Real stations are not marked as demonstration', async ({ page }) => {
+testInTab('Real stations are not marked as demonstration data', async ({ page }) => {
   await openInTab(page, url);
   await expect(page.getByText('Demonstration data')).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ async function openPainted(page: Page, address: string, markers: (page: Page) =>
 test('Clicking a station on the map opens its card', DRAWN, async ({ page }) => {
   await openPainted(page, STREETS, stationsOn);
   const [station] = await stationsOn(page);
-  if (station) await page.mouse.click(station.middle.x, station.middle.y);
+  if (station) await page.mouse.click(station.center.x, station.center.y);
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page).toHaveURL(/station=\d+/);
   const id = new URL(page.url()).searchParams.get('station');
@@ -55,7 +55,7 @@ test('Clicking clusters zooms in until single stations show', { tag: [DRAWN.tag,
     const zoom = readView(page)[2] ?? 0;
     await expect.poll(async () => (await clustersOn(page)).length).toBeGreaterThan(0);
     const [cluster] = await clustersOn(page);
-    if (cluster) await page.mouse.click(cluster.middle.x, cluster.middle.y);
+    if (cluster) await page.mouse.click(cluster.center.x, cluster.center.y);
     await expect.poll(() => readView(page)[2]).toBe(zoom + 2);
   }
   await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { openUpdate, updateDialog } from './support/suggestions.ts';
 import { signInAsSuperAdmin } from './support/super-admin.ts';
 
 /** No other test moderates on this app. */
-const moderated = appUrl('DEMONSTRATION');
+const url = appUrl('DEMONSTRATION');
 
 test.use(SMALL_REDUCED_MOTION);
 test.setTimeout(240_000);
@@ -39,7 +39,7 @@ async function suggest(page: Page, values: Readonly<Record<string, string>>, rea
 
 /** Opens the card of the first station in the list and returns its URL. */
 async function openFirstCard(page: Page): Promise<string> {
-  await page.goto(`${moderated}/map?at=39.8,-98.6,4`);
+  await page.goto(`${url}/map?at=39.8,-98.6,4`);
   await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();
   await expect(page.getByRole('article').getByRole('button', { name: 'More', exact: true })).toBeVisible();
   return page.url();
@@ -82,19 +82,19 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
   tag: [DRAWN.tag, SLOW.tag],
 }, async ({ page, browser }) => {
   const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
-  await createSignedInUser(ada, moderated);
+  await createSignedInUser(ada, url);
   const card = await openFirstCard(ada);
   await openUpdate(ada);
   const north = Number(await updateDialog(ada).getByLabel('Latitude').inputValue());
   await ada.keyboard.press('Escape');
   const moved = { 'Level 2 plugs': '41', Latitude: (north + 0.001).toFixed(5) };
   await suggest(ada, moved, 'I stood there and counted.');
-  await createSignedInUser(bea, moderated);
+  await createSignedInUser(bea, url);
   await bea.goto(card);
   await suggest(bea, { Network: 'No such network' }, 'A friend told me.');
 
-  await signInAsSuperAdmin(page, moderated);
-  await page.goto(`${moderated}/admin/reports`);
+  await signInAsSuperAdmin(page, url);
+  await page.goto(`${url}/admin/reports`);
   await expect(findEntry(page, 'A friend told me.').getByText('Moves it by')).toHaveCount(0);
   await checkPlaces(page, 'I stood there and counted.');
   const counted = findEntry(page, 'I stood there and counted.');
@@ -150,10 +150,10 @@ test('A moderator hides a reported review, its author sees the reason, and the m
 }, async ({ page, browser }) => {
   await disableWebGl(page);
   const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
-  await createSignedInUser(ada, moderated);
+  await createSignedInUser(ada, url);
   const card = await openFirstCard(ada);
   await reportStop(ada, 'Hitched and clear');
-  await createSignedInUser(bea, moderated);
+  await createSignedInUser(bea, url);
   await bea.goto(card);
   await flagReview(bea, 'Not true');
   await bea.goto(card);
@@ -161,8 +161,8 @@ test('A moderator hides a reported review, its author sees the reason, and the m
   await ada.goto(card);
   await flagReview(ada, 'Something else');
 
-  await signInAsSuperAdmin(page, moderated);
-  await page.goto(`${moderated}/admin/reports`);
+  await signInAsSuperAdmin(page, url);
+  await page.goto(`${url}/admin/reports`);
   const review = (outcome: string) => page.getByRole('article', { name: /^Review of / }).filter({ hasText: outcome });
   const [hitched, unhitched] = [review('Hitched and clear'), review('Unhitched')];
   await expect(hitched.getByRole('list', { name: 'Who reported it and why' })).toContainText('Not true');
@@ -194,7 +194,7 @@ test('A moderator hides a reported review, its author sees the reason, and the m
 
 /** Suggests a new station with the position and network of a listed one; returns the map URL of that place. */
 async function suggestTwin(page: Page, index: number, name: string): Promise<string> {
-  await page.goto(`${moderated}/map?at=39.8,-98.6,4`);
+  await page.goto(`${url}/map?at=39.8,-98.6,4`);
   const list = page.getByRole('list', { name: 'Charging stations' });
   await list.getByRole('listitem').nth(index).getByRole('button').first().click();
   await openUpdate(page);
@@ -203,7 +203,7 @@ async function suggestTwin(page: Page, index: number, name: string): Promise<str
       updateDialog(page).getByLabel(label, { exact: true }).inputValue(),
     ),
   );
-  const place = `${moderated}/map?at=${lat},${lng},17`;
+  const place = `${url}/map?at=${lat},${lng},17`;
   await page.goto(place);
   await page.getByRole('button', { name: 'Add a missing station' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Charger' });
@@ -221,11 +221,11 @@ test('A moderator accepts two new stations, merges one with its neighbor, and ke
 }, async ({ page, browser }) => {
   await disableWebGl(page);
   const ada = await openPageForUser(browser);
-  await createSignedInUser(ada, moderated);
+  await createSignedInUser(ada, url);
   const places = [await suggestTwin(ada, 0, 'Red barn'), await suggestTwin(ada, 2, 'Blue barn')] as const;
 
-  await signInAsSuperAdmin(page, moderated);
-  await page.goto(`${moderated}/admin/reports`);
+  await signInAsSuperAdmin(page, url);
+  await page.goto(`${url}/admin/reports`);
   for (const reason of ['Red barn is missing.', 'Blue barn is missing.']) {
     const entry = findEntry(page, reason);
     await expect(entry.getByText('It may be one of these')).toBeVisible();

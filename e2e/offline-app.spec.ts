@@ -58,7 +58,7 @@ test('The stored page includes scripts that load later, because after an update 
     expect(worker).toContain(`assets/${name}-`);
 });
 
-test('A link to a search with a dot also opens without a network', SLOW, async ({ page, context }) => {
+test('A link to a search whose text has a dot also opens without a network', SLOW, async ({ page, context }) => {
   await openMap(page, url, BOSTON);
   await waitForWorker(page);
   await context.setOffline(true);

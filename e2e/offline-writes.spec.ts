@@ -160,6 +160,6 @@ test(
     ).toBeVisible();
     await page.unroute('**/api/review-photos**');
     await page.reload();
-    await expect(page.getByText('1 photo of your report was sent.')).toBeVisible();
+    await expect(page.getByText('1 photo from your report was sent.')).toBeVisible();
   },
 );

@@ -146,7 +146,9 @@ test("A link's filters take precedence over the driver's preferences", SLOW, asy
   await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('Changing preferences over the map updates it and leaves its other filters alone', async ({ page }) => {
+test('Changing preferences in the profile over the map updates the map and keeps its other filters', async ({
+  page,
+}) => {
   await createSignedInUser(page, url);
   await page.goto(`${url}/map`);
   await filter(page, 'Open 24/7').click();

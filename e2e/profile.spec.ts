@@ -118,7 +118,7 @@ test('A driver requests another verification email, and its link verifies the ad
   await expect(page.getByRole('button', { name: 'Send verification email' })).toHaveCount(0);
 });
 
-test('A profile that cannot be saved says so and keeps what was typed', SLOW, async ({ page }) => {
+test('If a profile cannot be saved, the page says so and keeps what was typed', SLOW, async ({ page }) => {
   await createSignedInUser(page, url);
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit Your details' }).click();
@@ -155,7 +155,7 @@ test('Every profile tab has its own URL, Back returns to the previous tab, and s
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Free');
 });
 
-test('Over the map the same profile opens from the user menu and closes again', async ({ page }) => {
+test('The same profile opens over the map from the user menu, and closes again', async ({ page }) => {
   await openMap(page, url);
   const profile = await openProfileOverMap(page);
   await profile.getByRole('tab', { name: 'Security' }).click();
@@ -207,7 +207,9 @@ test.describe('on a device with a known location', () => {
   );
 });
 
-test('Privacy settings that cannot be saved say so, and the switches stay as they were set', async ({ page }) => {
+test('If privacy settings cannot be saved, the page says so, and the switches stay as they were set', async ({
+  page,
+}) => {
   await openSharedProfile(page, '/privacy');
   await page.getByRole('button', { name: 'Edit Privacy settings' }).click();
   await page.getByRole('switch', { name: 'Show my name on reviews' }).uncheck();

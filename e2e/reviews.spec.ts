@@ -61,7 +61,7 @@ async function addPhotoLater(page: Page, context: BrowserContext): Promise<void>
   await expect(form).toHaveCount(0);
   await expect(ownReport(page).getByText('1 photo saved on this device, to be sent after your report.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('1 photo of your report was sent.')).toBeVisible();
+  await expect(page.getByText('1 photo from your report was sent.')).toBeVisible();
 }
 
 /** Steps through both photos of a review, back to the first. */

@@ -140,7 +140,7 @@ test('Two-step sign-in is set up with an authenticator app, required at the next
   await expect(section.getByText('Two-step sign-in is off.')).toBeVisible();
 });
 
-test('A user who signs in with Google reads that Google manages the password', async ({ page }) => {
+test('A user who signs in with Google sees that Google manages the password', async ({ page }) => {
   const response = page.waitForResponse('**/api/user/profile');
   await openSignedIn(page, url, '/profile');
   const profile = await (await response).json();

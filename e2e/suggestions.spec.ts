@@ -48,23 +48,23 @@ test(
   async ({ page }) => {
     await createSignedInUser(page, url);
     let plugs = 2;
-    let answerWhen = Promise.resolve();
+    let responseGate = Promise.resolve();
     await page.route('**/api/chargers/38254', async (route) => {
       const response = await route.fetch();
       const body = await response.json();
-      await answerWhen;
+      await responseGate;
       await route.fulfill({ response, json: { ...body, data: { ...body.data, ev_level2_evse_num: plugs } } });
     });
     await page.goto(url + SEAPORT);
     await openUpdate(page);
     await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
     plugs = 41;
-    const { promise, resolve: answer } = Promise.withResolvers<void>();
-    answerWhen = promise;
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    responseGate = promise;
     await page.reload();
     await openUpdate(page);
     await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
-    answer();
+    release();
     await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('41');
     await updateDialog(page).getByLabel('Reason').fill('I stood there and counted.');
     await updateDialog(page).getByLabel('Level 2 plugs').fill('40');

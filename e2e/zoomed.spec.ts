@@ -45,7 +45,7 @@ test('With large text, the map buttons do not cover a notice', async ({ page, co
   await expect(buttons.getByRole('button', { name: 'Map options' })).toBeVisible();
 });
 
-test("With large text, a trip's words are not broken, and its figures stay on the page", async ({ page }) => {
+test("With large text, a trip's words do not break across lines, and its totals stay on the page", async ({ page }) => {
   await createTrialUser(page, url);
   const trip = makeTrip();
   await mockTrip(page, trip);

@@ -7,7 +7,7 @@ import { appUrl, openInTab } from './app-page.ts';
 const DESTINATION = { id: '38254', name: 'SEAPORT', at: { lat: 42.355, lng: -71.045 } };
 const ROAD_KM = 20;
 
-/** Returns a point some kilometers along the road, offset to the east in meters. */
+/** Returns a point `km` kilometers along the road, offset `eastM` meters to the east. */
 export function pointOnRoad(km: number, eastM = 0): { latitude: number; longitude: number } {
   return {
     latitude: DESTINATION.at.lat - ((ROAD_KM - km) * 1000) / METERS_PER_DEGREE,

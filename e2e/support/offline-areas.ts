@@ -47,7 +47,7 @@ export function downloadedBytes(page: Page): Promise<number> {
   });
 }
 
-/** Interrupts each download after a number of bytes, until the returned function is called. */
+/** Interrupts each download after `afterBytes`, until the returned function is called. */
 export async function cutDownloads(page: Page, afterBytes: number): Promise<() => Promise<void>> {
   const downloads = '**/api/sync/download/*';
   await page.route(downloads, async (route) => {

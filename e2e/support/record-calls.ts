@@ -17,7 +17,7 @@ function decodeText(chunks: readonly Buffer[], encoding: unknown): string {
   return (DECODERS[String(encoding)]?.(bytes) ?? bytes).toString();
 }
 
-/** Records a response's headers, including those passed to writeHead, which getHeader doesn't return. */
+/** Returns a reader of a response's headers, including those passed to writeHead, which getHeader doesn't return. */
 function watchHeaders(response: ServerResponse): (name: string) => unknown {
   const written: Record<string, unknown> = {};
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;

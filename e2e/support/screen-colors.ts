@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A part of the screen, in pixels. */
 export type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 /** A connected area of pixels in the given colors, with its center on the screen. */
-export type Spot = Omit<Clip, 'x' | 'y'> & { readonly middle: { x: number; y: number }; readonly pixels: number };
+export type Spot = Omit<Clip, 'x' | 'y'> & { readonly center: { x: number; y: number }; readonly pixels: number };
 type Picture = { readonly png: string; readonly colors: readonly string[]; readonly tolerance: number };
 
 const TOLERANCE = 4;
@@ -48,8 +48,8 @@ async function findSpots({ png, colors, tolerance }: Picture): Promise<Spot[]> {
         queue.push(next);
       }
     }
-    const middle = { x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 };
-    spots.push({ pixels, middle, width: box.east - box.west + 1, height: box.south - box.north + 1 });
+    const center = { x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 };
+    spots.push({ pixels, center, width: box.east - box.west + 1, height: box.south - box.north + 1 });
   }
   return spots;
 }
@@ -58,7 +58,7 @@ async function findSpots({ png, colors, tolerance }: Picture): Promise<Spot[]> {
 export async function findColorSpots(page: Page, clip: Clip, ...colors: string[]): Promise<Spot[]> {
   const png = (await page.screenshot({ clip })).toString('base64');
   const spots = await page.evaluate(findSpots, { png, colors, tolerance: TOLERANCE });
-  const onScreen = spots.map((spot) => ({ ...spot, middle: { x: spot.middle.x + clip.x, y: spot.middle.y + clip.y } }));
+  const onScreen = spots.map((spot) => ({ ...spot, center: { x: spot.center.x + clip.x, y: spot.center.y + clip.y } }));
   return onScreen.sort((a, b) => b.pixels - a.pixels);
 }
 

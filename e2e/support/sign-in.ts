@@ -41,11 +41,11 @@ async function readSignedInState(page: Page, driver: Driver): Promise<SignedIn> 
   return { driver, cookies: await page.context().cookies(), uid: uid ?? '' };
 }
 
-/** Runs work in a separate browser context. */
-async function inNewContext<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+/** Runs a task on a page in a separate browser context. */
+async function inNewContext<T>(browser: Browser, task: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1000, height: 640 } });
   try {
-    return await work(await context.newPage());
+    return await task(await context.newPage());
   } finally {
     await context.close();
   }

@@ -18,7 +18,7 @@ const CORRECTION_REACH_M = 60_000;
 const SPACING_M = 10_000;
 /** A summit farther than this from an interstate isn't on it. */
 const ON_LINE_M = 15_000;
-/** Offsets in degrees over which terrain is averaged: a single elevation may be that of a mountain beside the road. */
+/** Offsets in degrees over which terrain is averaged: a single elevation may be on a mountain beside the road. */
 const OFFSETS_DEGREES = [-1 / 24, 0, 1 / 24];
 
 function getMeanTerrain(terrain: Terrain, { lat, lng }: LatLng): number {

@@ -71,7 +71,7 @@ export const searchEndpoints = endpoints({
             .max(QUESTION_MAX, `A question can have up to ${QUESTION_MAX} characters.`),
           Query,
         ])
-        .describe('A sentence, or a parsed query such as that of a suggestion in an earlier answer'),
+        .describe('A sentence, or a parsed query, such as the query of a suggestion in an earlier answer'),
       context: AskContext.prefault({}).describe('The context that the sentence can refer to'),
       isSpoken: z.boolean().default(false).describe('Whether the sentence was spoken, for the search history'),
     }),

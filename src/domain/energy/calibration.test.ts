@@ -137,7 +137,7 @@ describe('the calibration of a new rig', () => {
     expect(high.dragFactor).toBeLessThan(1.1);
   });
 
-  it('starts with factors between 0.9 and 1.25, even if those of all other rigs are outside that range', () => {
+  it("starts with factors between 0.9 and 1.25, even if all other rigs' factors are outside that range", () => {
     const all = (times: number) =>
       poolCalibrations([1, 2, 3].map(() => [makeLegs(times, times, 40, 0).reduce(applyLeg, UNCALIBRATED)]));
     expect(all(0.6)).toMatchObject({ dragFactor: 0.9, rollingFactor: 0.9 });

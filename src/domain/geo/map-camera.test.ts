@@ -11,7 +11,7 @@ import {
   zoomToFit,
 } from './map-camera.ts';
 
-it('The zoom of a place or a position is 13, and that of a charger 15', () => {
+it('The map zooms to 13 for a place or a position, and to 15 for a charger', () => {
   expect([PLACE_ZOOM, CHARGER_ZOOM]).toEqual([13, 15]);
 });
 

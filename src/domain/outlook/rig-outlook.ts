@@ -16,7 +16,7 @@ function describeRig(rig: RigSize, isFor: boolean, units: UnitSystem): OutlookRe
   return { text: `your rig is ${isFor ? 'only ' : ''}${size}`, isFor };
 }
 
-/** Converts an outlook of the default rig to that of another rig, which becomes its first reason if it matters. */
+/** Converts the default rig's outlook to another rig's. If the rig's size matters, it becomes the first reason. */
 export function toRigOutlook(outlook: Outlook, rig: RigSize, units: UnitSystem): Outlook {
   const { chance, low, high, why } = outlook;
   const shift = getRigShift(rig);

@@ -16,7 +16,7 @@ const getLengthShift = ({ lengthM }: RigSize) => (DEFAULT_RIG_SIZE.lengthM - len
 const getHeightShift = ({ heightM }: RigSize) => Math.min(0, (DEFAULT_RIG_SIZE.heightM - heightM) / HEIGHT_SCALE_M);
 
 /**
- * Returns how much a rig's log odds differ from those of the default rig. A longer or taller rig never has higher odds.
+ * Returns how much a rig's log odds differ from the default rig's. A longer or taller rig never has higher odds.
  */
 export function getRigShift(rig: RigSize): number {
   return Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, getLengthShift(rig) + getHeightShift(rig)));
@@ -25,7 +25,7 @@ export function getRigShift(rig: RigSize): number {
 /** Returns whether a rig's height lowers the odds more than its length. */
 export const isHeightWorse = (rig: RigSize) => getHeightShift(rig) < getLengthShift(rig);
 
-/** Converts a chance of the default rig, 0 to 1, to that of another rig. */
+/** Converts the default rig's chance, 0 to 1, to another rig's. */
 export function toRigChance(chance: number, rig: RigSize): number {
   return chance <= 0 || chance >= 1 ? chance : toChance(toLogOdds(chance) + getRigShift(rig));
 }

@@ -40,7 +40,7 @@ describe('a rig', () => {
 });
 
 describe('the measurements of a rig', () => {
-  it('are those of the vehicle alone without a trailer', () => {
+  it("are the vehicle's own without a trailer", () => {
     expect(measureRig({ vehicle: LIGHTNING, trailer: null })).toMatchObject({
       lengthM: expect.closeTo(5.91, 2),
       widthM: expect.closeTo(2.03, 2),

@@ -28,7 +28,7 @@ function createPinkNoise(random: Random): () => number {
   };
 }
 
-/** Adds pink noise that is quieter than a sound by a number of decibels, or louder if it's negative. */
+/** Adds pink noise that is `decibels` quieter than the sound, or louder if negative. */
 export function addPinkNoise(samples: Float32Array, decibels: number, seed: number): Float32Array {
   const next = createPinkNoise(seededRandom(seed));
   const noise = samples.map(() => next());

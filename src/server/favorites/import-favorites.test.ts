@@ -130,7 +130,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
 
   if (!testsFeatures) return;
 
-  it('are limited to a number of batches per minute, with a time to retry', async () => {
+  it('are limited per minute, and the error says when to retry', async () => {
     const [browser, other] = [await favoritesApp.createUser(), await favoritesApp.createUser()];
     for (let part = 0; part < IMPORT_BATCHES_PER_MINUTE; part += 1)
       expect((await importRows(browser, [makeRow(1)])).status).toBe(200);

@@ -105,7 +105,7 @@ describe('the built-in elevations of interstates', () => {
     }
   });
 
-  it('are used near an interstate, and give way to those of the terrain over a few miles', () => {
+  it("are used near an interstate, and give way to the terrain's elevations over a few miles", () => {
     const vailPass = { lat: 39.53, lng: -106.22 };
     expect(heightAt(vailPass.lat, vailPass.lng) / 0.3048).toBeCloseTo(10_662, -2);
     const alone = createInterstateHeights(INTERSTATE_HEIGHTS, () => Number.NaN);

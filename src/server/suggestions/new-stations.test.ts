@@ -47,7 +47,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
-  /** Adds a new station; returns its id and that of the suggestion. */
+  /** Adds a new station; returns its id and the suggestion's id. */
   async function addStation(values: object = NEW): Promise<{ chargerId: string; id: string }> {
     await ada.suggest(null, values);
     const id = (await mod.listQueue())[0]?.id ?? '';

@@ -43,7 +43,7 @@ type Props<T> = {
   /** Renders a row as a card on narrow screens. */
   card: (row: T) => ReactNode;
   selection?: Selection<T>;
-  /** Whether these rows belong to the previous query, while those of the current one load. */
+  /** Whether these rows belong to the previous query, while the current one's rows load. */
   isStale?: boolean;
 };
 

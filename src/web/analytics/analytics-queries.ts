@@ -12,7 +12,7 @@ const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type FiguresRequest = { readonly query: { readonly timeframe: Timeframe; readonly timeZone: string } };
 
-/** Queries the figures of a timeframe; returns those of the previous timeframe until the new ones arrive. */
+/** Queries the figures of a timeframe; returns the previous timeframe's figures until the new ones arrive. */
 export function useFigures<F>(
   kind: string,
   { uid, timeframe }: FiguresScope,

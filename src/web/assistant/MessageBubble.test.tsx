@@ -60,7 +60,7 @@ it('A message shows its stations with score and distance, and escapes HTML in th
   expect(html).toContain('&lt;b&gt;Elko&lt;/b&gt; Plaza');
 });
 
-it('An action has buttons to confirm and cancel while it waits, and to undo it while that is possible', () => {
+it('An action that waits has Confirm and Cancel buttons, and one that can be undone has an Undo button', () => {
   expect(render({ action: { ...ACTION, status: 'waiting' } })).toMatch(/Confirm.*Cancel/);
   expect(render({ action: { ...ACTION, status: 'done' } })).toContain('Undo');
   for (const status of ['final', 'declined', 'undone', 'expired'] as const)

@@ -125,7 +125,7 @@ export function useAreaChargers(area: ListArea, search: RegionSearch, options: A
   });
 }
 
-/** The area of a text search: a box, or near a point. */
+/** Where a text search looks: in a box, or near a point. */
 export type SearchArea = LatLng & { readonly box?: BoundingBox };
 
 export type TextSearch = {
@@ -184,7 +184,7 @@ export async function findNetworkStations(
   }
 }
 
-/** The details of listed stations from packages on this device, for lists while the server is unreachable. */
+/** Details of the given stations from packages on this device, for lists shown while the server is unreachable. */
 export function usePackagedChargers(ids: readonly string[], enabled: boolean): readonly Charger[] {
   const { data } = useQuery({
     queryKey: ['packaged-chargers', ids.join()],

@@ -46,7 +46,7 @@ type Props = {
   mayLocate: boolean;
   onStartSearching: () => void;
   map: (props: FavoritesMapProps) => ReactNode;
-  /** Notice about changes that conflict with those of another device. */
+  /** Notice about changes that conflict with another device's changes. */
   conflicts: ReactNode;
   /** The favorites shared by the driver's company; null without a company. */
   shared: { readonly favorites: readonly Favorite[]; readonly list: (view: SharedView) => ReactNode } | null;

@@ -4,7 +4,7 @@ import { addChunkResult, createEmptyReport, listReportLines } from './import-rep
 
 const row = (name: string): FavoriteCells => ({ name, address: '', addedDate: null, notes: '' });
 
-it('An import reports how many were added, known, not found, over the limit, or without notes', () => {
+it('An import reports how many favorites were added, already saved, not found, over the limit, or without notes', () => {
   const first = addChunkResult(createEmptyReport(5, 2), [row('A'), row('B'), row('C')], {
     added: 1,
     known: 1,

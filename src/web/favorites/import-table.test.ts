@@ -12,7 +12,7 @@ const row = (parts: Partial<FavoriteCells> = {}): FavoriteCells => ({
   ...parts,
 });
 
-/** The cells of the rows of a table, and how many rows could not be read. */
+/** Returns the cells of each row of a table, and how many rows could not be read. */
 async function parse(text: string) {
   const { rows, skipped } = await parseFavoritesTable(text);
   return { rows: rows.map(({ cells }) => cells), unreadable: skipped.length };
@@ -37,7 +37,7 @@ describe('an imported table of favorites', () => {
     ]);
   });
 
-  it('may come from a spreadsheet: a byte order mark, semicolons, other columns, another order', async () => {
+  it('may come from a spreadsheet, with a byte order mark, semicolons, other columns, or columns in another order', async () => {
     const text = '\uFEFFaddress;Color;NAME\r\n1 Main St, Columbus;red;Plaza\r\n\r\n;;\r\n2 Main St;Depot';
     expect((await parse(text)).rows).toEqual([
       row({ name: 'Plaza', address: '1 Main St, Columbus' }),

@@ -25,7 +25,7 @@ type Props = {
   onSent: (sent: SentMessage) => void;
 };
 
-/** Contact form. An unchanged message is sent with the same key again, so the server stores it only once. */
+/** Contact form. An unchanged message is resent with the same key, so the server stores it only once. */
 export function ContactForm({ takesFocus, onSent }: Props) {
   const gateway = useGateway();
   const sendKey = useRef(makeSendKey());

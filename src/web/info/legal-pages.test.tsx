@@ -11,7 +11,7 @@ import { TermsPage } from './TermsPage.tsx';
 /** A gateway that always fails: pages are rendered once, before any response. */
 const OFFLINE_GATEWAY: Gateway = {
   baseUrl: '',
-  fetch: () => Promise.reject(new Error('asked')),
+  fetch: () => Promise.reject(new Error('offline')),
   headers: async () => ({}),
 };
 

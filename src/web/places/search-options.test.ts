@@ -19,7 +19,7 @@ describe('the choices under the search field', () => {
     expect(buildSearchOptions('  ', [columbus])).toEqual([]);
   });
 
-  it('are the places and, last, a search for chargers', () => {
+  it('are the matching places, followed by a search for chargers', () => {
     expect(buildSearchOptions(' colu', [columbus]).map(({ kind }) => kind)).toEqual(['place', 'text']);
     expect(buildSearchOptions(' colu', [])).toEqual([{ kind: 'text', key: 'text', text: 'colu' }]);
   });

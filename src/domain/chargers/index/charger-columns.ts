@@ -57,7 +57,7 @@ export type ChargerColumns = {
   readonly traits: Uint16Array;
 };
 
-/** Creates empty columns for a number of chargers. */
+/** Creates empty columns for `count` chargers. */
 export function createColumns(count: number): ChargerColumns {
   return {
     count,

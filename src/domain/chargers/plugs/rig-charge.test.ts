@@ -50,7 +50,7 @@ describe('the estimate for a vehicle at a station', () => {
       isLevel2Instead: true,
       usualLevel2Kw: 7.2,
     });
-    // The recorded power is that of the fast chargers.
+    // The recorded power is the fast chargers' power.
     expect(estimate(parts).minutes).toBe(estimate({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes);
     expect(estimate({ ...parts, ev_level2_evse_num: 0 })).toMatchObject({
       access: { reason: 'no_plug' },

@@ -8,7 +8,7 @@ import type { Slots } from '../../language/query.ts';
 import type { SearchAction } from './natural-search.ts';
 import type { Spot } from './resolve-place.ts';
 
-/** A search for the stations in a box, like that of the map and its list. */
+/** A search for the stations in a box, like the one that the map and its list make. */
 export type StationSearch = {
   readonly box: BoundingBox;
   readonly filters: ChargerFilters;

@@ -20,7 +20,7 @@ function sumClimb(heights: Float64Array): { up: number; down: number } {
 }
 
 describe('the speed of a rig', () => {
-  it('is that of the road, capped by the driver', () => {
+  it("is the road's speed, capped by the driver", () => {
     expect(getDrivenSpeed(75 * MPH, PLAN)).toBeCloseTo(65 * MPH, 9);
     expect(getDrivenSpeed(35 * MPH, PLAN)).toBeCloseTo(35 * MPH, 9);
   });

@@ -17,7 +17,7 @@ export type DriveSituation = {
   readonly isPlanning: boolean;
   readonly nowMs: number;
   readonly units: UnitSystem;
-  /** Formats the time of day a number of minutes from now. */
+  /** Formats the time of day `minutes` from now. */
   readonly timeAt: (minutes: number) => string;
   /** Stations before the next stop that match the question, nearest first; null if the map's stations aren't known. */
   readonly ahead: readonly StationAhead[] | null;

@@ -21,7 +21,7 @@ describe('the chance that a hitched rig blocks other stalls', () => {
     expect(chance(buildSite('shopping'), ['unhitched', 'unhitched'])).toBeCloseTo(0.4, 9);
   });
 
-  it('depends on the blocked stalls, or else on the layout, and is that of the stall where it is lowest', () => {
+  it('depends on the blocked stalls, or else on the layout, and is taken from the stall where it is lowest', () => {
     expect(chance(buildSite('shopping', { blockedStalls: makeFact(2, 0.9) }))).toBeCloseTo(0.94, 9);
     expect(chance(buildSite('shopping', { blockedStalls: makeFact(0, 0.9) }))).toBeCloseTo(0.04, 9);
     expect(chance(buildSite('shopping', { layout: makeFact('pull_in_blocks', 1) }))).toBe(1);

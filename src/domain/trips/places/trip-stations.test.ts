@@ -88,7 +88,7 @@ describe('a station of a trip', () => {
     ['NACS alone', { ev_connector_types: ['TESLA'] }, 'yes nacs'],
     ['no plug on record', { ev_connector_types: '' }, 'check plugs_unknown'],
     [
-      'no plug on record but those of its fast chargers',
+      "no plugs on record but its fast chargers' plugs",
       { ev_connector_types: ['TESLA'], ev_dc_fast_num: 8 },
       'check plugs_unknown',
     ],

@@ -56,7 +56,7 @@ function* noteNeeds<T>(steps: PlanSteps<T>, needs: TripNeed[]): PlanSteps<T> {
 
 const toText = (drives: readonly DriveEnds[]) => drives.map(({ from, to }) => `${from} to ${to}`);
 
-it('The first drives of the cheapest plan are fetched ahead with those of the other plans, but used only after them', () => {
+it("The cheapest plan's first drives are fetched ahead with the other plans' first drives, but used only after them", () => {
   const ends = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, dollarsPerHour: 200 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };

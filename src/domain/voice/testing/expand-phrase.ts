@@ -1,6 +1,6 @@
 import { PHRASE_RULES } from '../voice-commands.ts';
 
-/** Chooses one of a number of possibilities. */
+/** Returns the index of one of `count` possibilities. */
 export type Choose = (count: number) => number;
 
 const TOKENS = /[()[\]|]|<\w+>|[^\s()[\]|<>]+/g;

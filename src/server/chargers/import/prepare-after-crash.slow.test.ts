@@ -53,7 +53,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
       say: (line) => lines.push(line),
     });
   };
-  /** Starts and crashes after a number of statements; returns whether the start finished before that. */
+  /** Starts and crashes after the given number of statements; returns whether the start finished before that. */
   const startUntil = async (statements: number, source: 'nothing' | 'real stations') => {
     const isDone = await start(source, withConnectionLoss(database.sql, statements)).then(
       () => true,

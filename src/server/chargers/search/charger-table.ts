@@ -48,7 +48,7 @@ export function listNumberColumns({ columns, cities, powersKw, trailerLowers }: 
   ];
 }
 
-/** Creates an empty table with capacity for a number of chargers and bytes of row JSON. */
+/** Creates an empty table with room for `capacity` chargers and `rowBytes` of row JSON. */
 export function createTable(capacity: number, rowBytes: number, shared: SharedTexts): ChargerTable {
   return {
     columns: createColumns(capacity),

@@ -47,7 +47,7 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
     return person;
   }
 
-  /** Replaces the payer's granted license with a paid one for a number of seats. */
+  /** Replaces the payer's granted license with a paid one for the given number of seats. */
   async function setSeats({ uid }: TestPerson, seats: number, until = new Date('2100-01-01')): Promise<void> {
     const access = { access_tier: 'business', access_from: new Date('2020-01-01'), access_until: until, seats };
     await sql.updateTable('users').set({ license: 'free' }).where('uid', '=', uid).execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 async function createCompanies(db: Kysely<unknown>): Promise<void> {
-  // The license of a company is that of the person who pays for it.
+  // A company's license is the license of the person who pays for it.
   await sql`
     create table companies (
       id uuid primary key,

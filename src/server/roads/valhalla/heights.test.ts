@@ -45,7 +45,7 @@ describe('elevations along a leg', () => {
     expect([...heights.values]).toEqual([1, Number.NaN, 3, 4.5]);
   });
 
-  it('are those of the terrain if more than a tenth of them are away from interstates', async () => {
+  it('count as terrain elevations if more than a tenth of them are away from interstates', async () => {
     const heightAt = (lat: number) => (lat < 40.005 ? 700 : 900);
     const findSource = async (land: (lat: number) => number) =>
       (await withHeights(LEG, 50, readBuiltIn(heightAt, land), neverCalled)).heights.source;

@@ -47,7 +47,7 @@ async function readHeights(
   return Float32Array.from(lats, (_, i) => height[i] ?? Number.NaN);
 }
 
-/** Elevations are uncertain if more than this share of them are those of the terrain. */
+/** Elevations are uncertain if more than this share of them come from the terrain. */
 const LAND_SHARE = 0.1;
 
 function getSource({ lats, lngs }: Samples, values: Float32Array, reader: HeightReader): ElevationSource {

@@ -32,7 +32,7 @@ export type TripRoadsInput = {
   readonly uid: string;
   readonly request: TripRequest;
   readonly departAt: Date;
-  /** The rank of the trip's route among those of the road engine; 0 by default. */
+  /** The rank of the trip's route among the road engine's routes; 0 by default. */
   readonly rank?: number;
 };
 

@@ -25,7 +25,7 @@ const NIGHT = '2026-05-02T04:00:00Z';
 const WINTER_MORNING = '2026-12-20T15:00:00Z';
 const WINTER_EVENING = '2026-12-20T23:00:00Z';
 
-/** Limits driving to a number of hours per day, with ten-hour nights. */
+/** Limits driving to `hours` per day, with ten-hour nights. */
 const withDailyLimit = (hours: number) => ({ nights: { afterDriveMin: hours * 60, stayMin: 600 } });
 
 export function makeTripInput(

@@ -19,7 +19,7 @@ describe('the choice of charging speed', () => {
         expect(getChargingSpeed(withChargingSpeed(withChargingSpeed(NO_FILTERS, first), second))).toBe(second);
   });
 
-  it('is also derived from filters that hide a kind', () => {
+  it('is also derived from filters that hide one kind of plug', () => {
     expect(getChargingSpeed({ ...NO_FILTERS, showLevel2: false })).toBe('dc');
     expect(getChargingSpeed({ ...NO_FILTERS, showDCFast: false })).toBe('level2');
   });

@@ -34,7 +34,7 @@ describe('the chargers of a small view', () => {
     expect(response).toMatchObject({ total: 1, isComplete: true });
   });
 
-  it('come from a region search if it needs more than nine tiles', async () => {
+  it('come from a region search if the view covers more than nine tiles', async () => {
     const { source, fetchRegion, fetchTile } = createSource();
     const tenTiles = { swLat: 40.01, neLat: 40.11, swLng: -83.09, neLng: -82.65 };
     await source.load(tenTiles, search);

@@ -97,11 +97,11 @@ describe('chargers of an older list', () => {
   });
 
   it("have a lower bound of at most the map's current score", () => {
-    const [sure] = withScores(
+    const [capped] = withScores(
       [createTestCharger({ id: '1', trailerScore: 60, trailerLower: 50 })],
       new Map([['1', 40]]),
     );
-    expect(sure).toMatchObject({ trailerScore: 40, trailerLower: 40 });
+    expect(capped).toMatchObject({ trailerScore: 40, trailerLower: 40 });
   });
 
   it("stay the same list while the map's scores are unchanged", () => {

@@ -23,7 +23,7 @@ const chargers = [
 const order = (sort: Sort) => sortWithDistance(chargers, sort, here).map(({ id }) => id);
 
 describe('the order of results', () => {
-  it('is nearest first by distance', () => {
+  it('is nearest first when sorted by distance', () => {
     expect(order('distance')).toEqual(['near', 'weak', 'middle', 'far']);
   });
 
@@ -47,9 +47,9 @@ describe('the order of results', () => {
   });
 
   it('has no distances, and keeps ties in order, without an origin', () => {
-    const placed = sortWithDistance(chargers, 'power', null);
-    expect(placed.map(({ id }) => id)).toEqual(['far', 'middle', 'weak', 'near']);
-    expect(placed.every(({ distanceM }) => distanceM === null)).toBe(true);
+    const sorted = sortWithDistance(chargers, 'power', null);
+    expect(sorted.map(({ id }) => id)).toEqual(['far', 'middle', 'weak', 'near']);
+    expect(sorted.every(({ distanceM }) => distanceM === null)).toBe(true);
   });
 
   it('includes the distance in meters', () => {
@@ -58,7 +58,7 @@ describe('the order of results', () => {
 });
 
 describe('the order for a rig', () => {
-  it('is fast charging first, then slow, and last unusable, each in their original order', () => {
+  it('is fast charging first, then slow, then unusable, with each group in its original order', () => {
     const speeds: Record<string, RigSpeed> = { far: 'none', near: 'fast', middle: 'slow', weak: 'fast' };
     const sorted = fastestFirst(chargers, ({ id }) => speeds[id] ?? 'none');
     expect(sorted.map(({ id }) => id)).toEqual(['near', 'weak', 'middle', 'far']);

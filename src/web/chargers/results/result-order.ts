@@ -23,9 +23,12 @@ export function sortWithDistance<T extends SortableCharger & LatLng>(
   sort: ListSort,
   from: LatLng | null,
 ): WithDistance<T>[] {
-  const placed = chargers.map((charger) => ({ ...charger, distanceM: from && haversineDistanceM(from, charger) }));
-  if (sort === 'match') return placed;
-  return placed.sort(
+  const withDistances = chargers.map((charger) => ({
+    ...charger,
+    distanceM: from && haversineDistanceM(from, charger),
+  }));
+  if (sort === 'match') return withDistances;
+  return withDistances.sort(
     (a, b) => getSortValue(sort, b) - getSortValue(sort, a) || (a.distanceM ?? 0) - (b.distanceM ?? 0),
   );
 }

@@ -57,7 +57,7 @@ const TEXTS: Partial<Record<AuditAction, (entry: Entry) => string>> = {
   favorite_shared: ({ details }) => (details.count === undefined ? 'shared a favorite' : 'imported shared favorites'),
   shared_favorite_changed: () => 'changed the notes of a shared favorite',
   shared_favorite_removed: () => 'stopped sharing a favorite',
-  sessions_imported: (entry) => `imported charging sessions of ${nameTarget(entry)}`,
+  sessions_imported: (entry) => `imported charging sessions for ${nameTarget(entry)}`,
 };
 
 /** Describes an entry as the end of a sentence that begins with a person's name. */

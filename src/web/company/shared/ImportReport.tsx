@@ -15,7 +15,7 @@ export type TableReport = {
 export function ImportReport({ report, onClose }: { report: TableReport; onClose: () => void }) {
   const { lines, skipped } = report;
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Imported" size="lg">
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Import results" size="lg">
       <div className="flex flex-col gap-4 p-5">
         <div role="status" className="flex flex-col gap-1">
           {lines.map((line) => (

@@ -9,7 +9,7 @@ type Anchored = string | [x: number, y: number];
 /** Only features whose own minimum zoom is reached. */
 export const isZoomReached: ExpressionSpecification = ['<=', ['get', 'zoom'], ['zoom']];
 
-/** Offsets at the point itself, or a number of ems above or below it. */
+/** Offsets at the point itself, or the given numbers of ems above or below it. */
 export function anchorOffsets(...ems: number[]): AnchorOffsets {
   return ['center', [0, 0], ...ems.flatMap((em): Anchored[] => ['bottom', [0, -em], 'top', [0, em]])];
 }

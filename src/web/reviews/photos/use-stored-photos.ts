@@ -84,7 +84,7 @@ export function useSendStoredPhotos(uid: string | null, onReported: (chargerId: 
       }
       if (sentTo.length > 0)
         showToast(
-          `${formatQuantity(sentTo.length, 'photo')} of your report ${sentTo.length === 1 ? 'was' : 'were'} sent.`,
+          `${formatQuantity(sentTo.length, 'photo')} from your report ${sentTo.length === 1 ? 'was' : 'were'} sent.`,
         );
     }
   }).flush;

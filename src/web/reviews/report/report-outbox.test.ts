@@ -44,7 +44,7 @@ describe('reports that wait for a connection', () => {
     await expect(outbox.flush(REPORTS, 'ada', { send })).rejects.toMatchObject({ code: 'unavailable' });
     expect(sent).toEqual([unsent(1), changed]);
     expect(waiting()).toEqual([changed, unsent(2)]);
-    await outbox.send(REPORTS, 'ada', unsent(1), async () => 'sent as it was first');
+    await outbox.send(REPORTS, 'ada', unsent(1), async () => 'the version before the change');
     expect(waiting()).toEqual([unsent(2)]);
     outbox.remove(REPORTS, 'ada', unsent(2).id);
     expect(waiting()).toEqual([]);

@@ -41,7 +41,7 @@ describe('items requested at the same moment', () => {
 
   it('fail together with their batch, but not with other batches', async () => {
     const { loadItem, flush } = createBatch(async (ids) => {
-      if (ids.includes('a')) throw new Error('away');
+      if (ids.includes('a')) throw new Error('unreachable');
       return upper(ids);
     });
     const answers = Promise.allSettled(['a', 'b', 'c'].map(loadItem));

@@ -20,7 +20,7 @@ const STATION: Fields = {
   ev_network: 'eVgo Network',
 };
 
-/** Returns fields for a number of stations with different ids, each about a kilometer north of the previous one. */
+/** Returns the fields of `count` stations with different ids, each about a kilometer north of the previous one. */
 export function createStationFields(count: number, from = 1): Fields[] {
   return Array.from({ length: count }, (_, i) => ({
     ...STATION,

@@ -138,7 +138,7 @@ function NoRigs({ canChange }: { canChange: boolean }) {
   return (
     <EmptyState icon={<Caravan aria-hidden="true" />} title="No shared rigs yet">
       {canChange
-        ? 'Share the vehicles and trailers of your company once, and every driver can plan and report with them.'
+        ? "Share your company's vehicles and trailers once, and every driver can plan and report with them."
         : 'When a manager shares a vehicle or trailer, it appears here and among your rigs.'}
     </EmptyState>
   );
