@@ -92,17 +92,17 @@ function RequirementStep({ uid, signOn: { isForced, domain } }: { uid: string; s
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);
   const task = useTask(FAILURE);
-  async function force(wanted: boolean) {
-    setSignOn((await call(gateway, signOnEndpoints.forceSignOn, { body: { isForced: wanted } })).data);
+  async function force(isForced: boolean) {
+    setSignOn((await call(gateway, signOnEndpoints.forceSignOn, { body: { isForced } })).data);
     return null;
   }
   return (
     <div className="flex flex-col gap-3">
       <Switch
         label="Require single sign-on"
-        hint={`Members with an address at ${domain} can't sign in any other way, and are signed out now. You still can.`}
+        hint={`Members with an address at ${domain} can't sign in any other way, and turning this on signs them out. You can still sign in other ways.`}
         checked={isForced}
-        onCheckedChange={(wanted) => void task.run(() => force(wanted))}
+        onCheckedChange={(isOn) => void task.run(() => force(isOn))}
       />
       <TaskResultBanner outcome={task.outcome} />
     </div>
@@ -120,7 +120,7 @@ function RemoveStep({ uid, headingId }: Pick<Props, 'uid' | 'headingId'>) {
       remove={() => call(gateway, signOnEndpoints.removeSignOn, {})}
       onRemoved={() => setSignOn(null)}
     >
-      Members then sign in with a password, which they can set with "Forgot your password?", or with Google.
+      Members will then sign in with Google, or with a password, which they can set with "Forgot your password?".
     </ConfirmedRemoval>
   );
 }
