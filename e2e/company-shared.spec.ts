@@ -149,7 +149,7 @@ test(
     await other.getByLabel('Search your favorites').fill('no such place');
     await expect(shared).toContainText('No shared favorite matches this search.');
     await other.getByLabel('Search your favorites').fill('gate code');
-    await expect(listItems(other, 'Favorites of your company')).toHaveCount(1);
+    await expect(listItems(other, "Your company's favorites")).toHaveCount(1);
     await other.getByRole('radio', { name: 'Map' }).check();
     await expect(other.getByRole('region', { name: 'Map of your favorites' })).toBeVisible();
     await expect(shared).toBeHidden();

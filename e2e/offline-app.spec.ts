@@ -159,7 +159,7 @@ test('A new version is offered, but not during a drive, and reloading asks befor
     await page.goto(`${proxy.url}/contact`);
     await page.getByRole('textbox', { name: 'Message' }).fill('The stall at the end is blocked.');
     await offer.getByRole('button', { name: 'Reload' }).click();
-    await expect(offer).toContainText('Reloading loses what you typed here.');
+    await expect(offer).toContainText('Reloading will lose what you typed here.');
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('The stall at the end is blocked.');
     const loaded = page.waitForEvent('load');
     await offer.getByRole('button', { name: 'Reload anyway' }).click();

@@ -25,7 +25,7 @@ async function pay(page: Page, card: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await expect(page.getByText('no card is charged and no money moves')).toBeVisible();
   await page.getByRole('radio', { name: card, exact: true }).check({ force: true });
-  await page.getByRole('button', { name: /^Pay|^Keep this card/ }).click();
+  await page.getByRole('button', { name: /^Pay|^Save this card/ }).click();
 }
 
 for (const app of REAL_DATA_APPS)

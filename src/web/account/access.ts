@@ -33,7 +33,7 @@ function readStored(storage: TextStorage): AccessRules | null {
 
 /**
  * The access rules: those stored on an earlier visit until the server's arrive. The identity provider changes only with
- * a reload, because the page was built for the old one.
+ * a reload, because the page was set up for the old one.
  */
 export function createAccessStore({ read, storage, reload }: Dependencies) {
   const rules = createStore(readStored(storage));

@@ -83,7 +83,7 @@ describe('identity calls', () => {
     ]);
   });
 
-  it('send the entered data, and return the token or the URL of Google sign-in', async () => {
+  it('send the entered data, and return the token or the Google sign-in URL', async () => {
     const { calls, requests } = setUp();
     expect(await calls.createAccount(ACCOUNT)).toEqual(TOKEN);
     expect(await calls.startGoogleSignIn()).toBe(RESPONSE.url);

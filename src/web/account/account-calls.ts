@@ -82,7 +82,7 @@ type Gateways = {
 
 export function createIdentityCalls({ anonymous, signedIn }: Gateways, verifier: AppVerifier) {
   const verified = withAppVerification(anonymous, verifier);
-  /** Doesn't wait for app verification: calls that need a session token wait for its renewal. */
+  /** Doesn't wait for app verification, because every call with a session token waits for renewToken. */
   const immediate: Gateway = { ...verified, headers: () => verified.headers() };
 
   return {

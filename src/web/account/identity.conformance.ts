@@ -123,7 +123,7 @@ export function describePageIdentity(
       expect(identity.uid()).toBe(uid);
     });
 
-    it('notifies of sign-in and sign-out, and not of renewals', async () => {
+    it('notifies listeners of sign-ins and sign-outs, but not of renewals', async () => {
       const account = newPerson();
       await openWith(account);
       const { identity } = await openPage();
@@ -206,7 +206,7 @@ export function describePageIdentity(
       await identity.applyActionCode(await mailedCode(page, account.email, 'verifyEmail', 2));
     });
 
-    it('does not verify an address without a session of its account', async () => {
+    it('verifies an address only while signed in to its account', async () => {
       const account = newPerson();
       const page = await openWith(account);
       const code = await mailedCode(page, account.email, 'verifyEmail');

@@ -72,7 +72,7 @@ describe('the embedded identity', () => {
     expect(browser.storage.getItem('towcharge.signed-in')).toBeNull();
   });
 
-  it('notifies of sign-in and sign-out, not of a renewed token', async () => {
+  it('notifies listeners of sign-ins and sign-outs, but not of renewed tokens', async () => {
     const { identity } = openTab();
     const listener = vi.fn();
     const unsubscribe = identity.onChange(listener);

@@ -2,7 +2,7 @@ import type { User } from '#domain/account/user.ts';
 import type { Session } from './session/session.ts';
 
 /** Merges just-saved fields into the cached profile. */
-export function updateCachedProfile(session: Session, parts: Partial<User>): void {
+export function updateCachedProfile(session: Session, changes: Partial<User>): void {
   const { appUser } = session.get();
-  if (appUser) session.setProfile({ ...appUser, ...parts });
+  if (appUser) session.setProfile({ ...appUser, ...changes });
 }

@@ -22,7 +22,7 @@ import {
 } from './user-actions.ts';
 
 const LICENSE_HINTS: Readonly<Record<License, string>> = {
-  free: 'Or their own paid plan',
+  free: 'Unless they pay for a plan',
   premium: 'AI search, trips, export',
   business: 'Adds analytics',
   enterprise: 'Adds API and branding',
@@ -103,8 +103,7 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
             <AffectedUsers people={people} />
             {skipped > 0 && (
               <p className="text-sm text-ink-2">
-                {formatCount(skipped)} of those selected {skipped === 1 ? 'is' : 'are'} skipped, because this doesn't
-                apply to them.
+                {formatCount(skipped)} of those selected will be skipped, because this doesn't apply to them.
               </p>
             )}
             {error && <QueryError error={error} failure={getFailureMessage(change)} />}

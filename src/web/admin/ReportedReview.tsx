@@ -146,7 +146,7 @@ function HideDialog({ error, isRunning, onHide, onClose }: HideProps) {
     >
       <div className="flex flex-col gap-4 px-5 py-4">
         <p className="text-sm text-ink-2">
-          Only its author will still see it, and it no longer counts toward the score.
+          Only its author will still see it, and it will no longer count toward the score.
         </p>
         <TextArea
           label="Reason"

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { describeSession } from './session-text.ts';
-import type { ImportReport, UnknownFile, useSessionImport } from './use-session-import.ts';
+import type { ImportReport, UnrecognizedFile, useSessionImport } from './use-session-import.ts';
 
 const ROWS_SHOWN = 5;
 
@@ -15,8 +15,8 @@ const ROWS_SHOWN = 5;
 export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof useSessionImport> }) {
   const { state, choose, askForColumns, run, dismiss } = fileImport;
   if (state.step === 'none') return null;
-  const getBackAction = (fileName: string, unknown: UnknownFile | null) =>
-    unknown && (() => askForColumns(fileName, unknown));
+  const getBackAction = (fileName: string, unrecognized: UnrecognizedFile | null) =>
+    unrecognized && (() => askForColumns(fileName, unrecognized));
   return (
     <Dialog
       open
@@ -28,8 +28,8 @@ export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof use
         {state.step === 'columns' && (
           <ColumnsForm
             fileName={state.fileName}
-            {...state.unknown}
-            onChoose={(chosen) => choose(state.fileName, { ...state.unknown, chosen })}
+            {...state.unrecognized}
+            onChoose={(chosen) => choose(state.fileName, { ...state.unrecognized, chosen })}
             onCancel={dismiss}
           />
         )}
@@ -39,7 +39,7 @@ export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof use
             fileName={state.fileName}
             onImport={() => void run(state.file)}
             onCancel={dismiss}
-            onBack={getBackAction(state.fileName, state.unknown)}
+            onBack={getBackAction(state.fileName, state.unrecognized)}
           />
         )}
         {state.step === 'running' && (
@@ -136,7 +136,7 @@ function Result({ report: { added, known, leftOut }, file }: { report: ImportRep
       {known > 0 && <p>{formatQuantity(known, 'session')} already imported.</p>}
       {leftOut > 0 && (
         <p>
-          {formatCount(leftOut)} left out: they are in the future, or you already have {formatCount(SESSIONS_MAX)}{' '}
+          {formatCount(leftOut)} skipped: they are in the future, or you already have {formatCount(SESSIONS_MAX)}{' '}
           sessions.
         </p>
       )}

@@ -52,7 +52,7 @@ test('A prediction of zero or negative consumption has no percentage difference'
   expect([formatDifference(100, 0), formatDifference(100, -50)]).toEqual(['', '']);
 });
 
-test('The overview says what charging saved compared with gasoline, or what it cost more', () => {
+test('The overview says what charging saved compared with gasoline, or how much more it cost', () => {
   expect([formatSaving(12), formatSaving(-12)]).toEqual([
     '$12.00 saved compared with gasoline',
     '$12.00 more than gasoline',

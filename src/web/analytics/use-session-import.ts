@@ -16,17 +16,17 @@ import { readSessionRows, readSessionsFile } from './read-sessions-file.ts';
 export type ImportReport = { readonly added: number; readonly known: number; readonly leftOut: number };
 
 /** A file with unknown headings, and the chosen columns. */
-export type UnknownFile = { readonly rows: readonly string[][]; readonly chosen: ColumnMap };
+export type UnrecognizedFile = { readonly rows: readonly string[][]; readonly chosen: ColumnMap };
 
 /** An import that hasn't started (with what was wrong with the last file, if anything), or its step. */
 export type SessionImport =
   | { readonly step: 'none'; readonly problem: string | null }
-  | { readonly step: 'columns'; readonly fileName: string; readonly unknown: UnknownFile }
+  | { readonly step: 'columns'; readonly fileName: string; readonly unrecognized: UnrecognizedFile }
   | {
       readonly step: 'preview';
       readonly fileName: string;
       readonly file: ParsedSessions;
-      readonly unknown: UnknownFile | null;
+      readonly unrecognized: UnrecognizedFile | null;
     }
   | { readonly step: 'running'; readonly done: number; readonly total: number }
   | {
@@ -59,20 +59,21 @@ export function useSessionImport(uid: string) {
     try {
       const rows = await readSessionsFile(await readTableText(file));
       const sessionsFile = readSessionRows(rows);
-      if (sessionsFile) setState({ step: 'preview', fileName, file: sessionsFile, unknown: null });
-      else setState({ step: 'columns', fileName, unknown: { rows, chosen: guessFileColumns(rows) } });
+      if (sessionsFile) setState({ step: 'preview', fileName, file: sessionsFile, unrecognized: null });
+      else setState({ step: 'columns', fileName, unrecognized: { rows, chosen: guessFileColumns(rows) } });
     } catch (error) {
       const problem = error instanceof TableError ? error.message : "We couldn't read the file.";
       setState({ step: 'none', problem });
     }
   }
 
-  function choose(fileName: string, unknown: UnknownFile): void {
-    const file = readSessionRows(unknown.rows, unknown.chosen);
-    if (file) setState({ step: 'preview', fileName, file, unknown });
+  function choose(fileName: string, unrecognized: UnrecognizedFile): void {
+    const file = readSessionRows(unrecognized.rows, unrecognized.chosen);
+    if (file) setState({ step: 'preview', fileName, file, unrecognized });
   }
 
-  const askForColumns = (fileName: string, unknown: UnknownFile) => setState({ step: 'columns', fileName, unknown });
+  const askForColumns = (fileName: string, unrecognized: UnrecognizedFile) =>
+    setState({ step: 'columns', fileName, unrecognized });
 
   async function run(file: ParsedSessions): Promise<void> {
     if (!unmountSignal) return;

@@ -88,7 +88,7 @@ describe('the gateway', () => {
     expect(respond).toHaveBeenCalledExactlyOnceWith(`Bearer ${ada}`);
   });
 
-  it('fails calls that require app verification if there is no token for it', async () => {
+  it('fails calls that require app verification if it gets no app verification token', async () => {
     const { gateway, verifier } = setUp();
     verifier.token.mockRejectedValueOnce(new AppError('app_verification_failed'));
     await expect(gateway.headers(accountEndpoints.saveProfile)).rejects.toThrow(

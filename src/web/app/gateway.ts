@@ -23,7 +23,7 @@ async function isTokenRejected(response: Response): Promise<boolean> {
   return code === undefined || code === 'unauthenticated';
 }
 
-/** Provides a new token for retrying rejected calls, but no further one until the server has accepted it. */
+/** Renews the token to retry a rejected call, but not again until the server has accepted the new one. */
 function createTokenRenewal(token: Dependencies['token']) {
   let renewing: Promise<string | null> | null = null;
   let unconfirmed: string | null = null;

@@ -26,8 +26,8 @@ function openPopup(): PopupWindow | null {
           return true;
         }
       },
-      goTo(address) {
-        popup.location.href = address;
+      goTo(url) {
+        popup.location.href = url;
       },
       close: () => popup.close(),
     }
@@ -37,7 +37,7 @@ function openPopup(): PopupWindow | null {
 /** Browser functions for the Google sign-in flow. */
 const GOOGLE = {
   openWindow: openPopup,
-  redirectTo: (address: string) => window.location.assign(address),
+  redirectTo: (url: string) => window.location.assign(url),
   closeWindow: () => window.close(),
   query: () => window.location.search,
   tabStorage: browserStorage('sessionStorage'),

@@ -14,7 +14,7 @@ it('The card of a shared rig names the company and offers to use the rig, but no
         isUnsent={false}
         spanM={14}
         actions={NO_ACTIONS}
-        learned={null}
+        learnedConsumption={null}
       />,
     ),
   );

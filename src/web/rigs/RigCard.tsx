@@ -26,11 +26,11 @@ type Props = {
   spanM: number;
   actions: RigActions;
   /** The consumption learned from its driven legs. */
-  learned: ReactNode;
+  learnedConsumption: ReactNode;
 };
 
 /** One rig: its name, drawing, measurements, and actions. */
-export function RigCard({ rig, isActive, isUnsent, spanM, actions, learned }: Props) {
+export function RigCard({ rig, isActive, isUnsent, spanM, actions, learnedConsumption }: Props) {
   const isKnown = hasKnownVehicle(rig);
   return (
     <li
@@ -49,7 +49,7 @@ export function RigCard({ rig, isActive, isUnsent, spanM, actions, learned }: Pr
       )}
       <MeasureList measures={rig.measures} />
       {isKnown && <RigWarnings rig={rig} />}
-      {learned}
+      {learnedConsumption}
       <CardButtons rig={rig} isActive={isActive} actions={actions} />
     </li>
   );

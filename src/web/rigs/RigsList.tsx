@@ -14,14 +14,14 @@ type Props = {
   garage: ReturnType<typeof useGarage>;
   actions: RigActions;
   /** The consumption learned from a rig's driven legs. */
-  learnedFor: (rig: StoredRig) => ReactNode;
+  renderLearnedConsumption: (rig: StoredRig) => ReactNode;
   onAdd: () => void;
 };
 
 /** The rigs, or the empty, loading, or error state. */
-export function RigsList({ garage, actions, learnedFor, onAdd }: Props) {
+export function RigsList({ garage, actions, renderLearnedConsumption, onAdd }: Props) {
   const { rigs } = garage.garage;
-  if (rigs.length > 0) return <Cards {...{ garage, actions, learnedFor }} />;
+  if (rigs.length > 0) return <Cards {...{ garage, actions, renderLearnedConsumption }} />;
   if (garage.isKnown) return <NoRigs onAdd={onAdd} />;
   return garage.isLoading ? <LoadingCards /> : <NotLoaded onRetry={garage.retryLoad} />;
 }
@@ -30,7 +30,7 @@ function isUnsent({ unsent }: Props['garage'], { id }: StoredRig): boolean {
   return unsent.some((change) => change.kind === 'save' && change.rig.id === id);
 }
 
-function Cards({ garage, actions, learnedFor }: Omit<Props, 'onAdd'>) {
+function Cards({ garage, actions, renderLearnedConsumption }: Omit<Props, 'onAdd'>) {
   const { rigs, activeId } = garage.garage;
   const spanM = Math.max(...rigs.map(({ measures }) => measures.lengthM));
   return (
@@ -43,7 +43,7 @@ function Cards({ garage, actions, learnedFor }: Omit<Props, 'onAdd'>) {
           isUnsent={!garage.isSending && isUnsent(garage, rig)}
           spanM={spanM}
           actions={actions}
-          learned={learnedFor(rig)}
+          learnedConsumption={renderLearnedConsumption(rig)}
         />
       ))}
     </ul>

@@ -19,7 +19,7 @@ type Props = {
   /** The notice about changes that conflict with another device's. */
   conflicts: ReactNode;
   /** The consumption learned from a rig's driven legs. */
-  learnedFor: (rig: StoredRig) => ReactNode;
+  renderLearnedConsumption: (rig: StoredRig) => ReactNode;
 };
 
 const NEW = 'new';
@@ -30,7 +30,7 @@ function scrollToTop(element: HTMLElement | null): void {
 }
 
 /** The driver's rigs, or the form for the one in the URL. */
-export function RigsPage({ uid, signIn, conflicts, learnedFor }: Props) {
+export function RigsPage({ uid, signIn, conflicts, renderLearnedConsumption }: Props) {
   const garage = useGarage(uid);
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
   const urlRig = listOwnRigs(garage.garage).find(({ id }) => id === rigParam) ?? null;
@@ -44,7 +44,7 @@ export function RigsPage({ uid, signIn, conflicts, learnedFor }: Props) {
       {isEditing ? (
         <Editing key={rigParam} rig={edited} garage={garage} />
       ) : (
-        <Listing {...{ garage, signIn, conflicts, learnedFor }} />
+        <Listing {...{ garage, signIn, conflicts, renderLearnedConsumption }} />
       )}
     </main>
   );
@@ -99,7 +99,7 @@ function useRigActions({ garage: { garage, change } }: PartProps): RigActions {
   };
 }
 
-function Listing({ garage, signIn, conflicts, learnedFor }: PartProps & Omit<Props, 'uid'>) {
+function Listing({ garage, signIn, conflicts, renderLearnedConsumption }: PartProps & Omit<Props, 'uid'>) {
   const actions = useRigActions({ garage });
   const count = garage.garage.rigs.length;
 
@@ -124,7 +124,7 @@ function Listing({ garage, signIn, conflicts, learnedFor }: PartProps & Omit<Pro
       <div className="flex flex-col gap-4">
         {conflicts}
         {(signIn === null || count > 0) && <RigsNotices garage={garage} signIn={signIn} />}
-        <RigsList {...{ garage, actions, learnedFor }} onAdd={add} />
+        <RigsList {...{ garage, actions, renderLearnedConsumption }} onAdd={add} />
       </div>
       <Credits />
     </>

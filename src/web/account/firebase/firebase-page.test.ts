@@ -36,7 +36,7 @@ describe('a page that needs app verification', () => {
   });
 
   const UNVERIFIABLE: [string, () => Promise<FirebasePage>][] = [
-    ['App Check gives no token', () => withAppCheck(() => Promise.reject(new Error('not today')))],
+    ['App Check returns no token', () => withAppCheck(() => Promise.reject(new Error('not today')))],
     [
       'the proof of work cannot be completed',
       () =>
@@ -74,7 +74,7 @@ describe('a page that needs app verification', () => {
 });
 
 describe('an unreachable Firebase', () => {
-  it('is reported as unavailable, and gives no token for a session that cannot be renewed', async () => {
+  it('is reported as unavailable, and returns no token for a session that cannot be renewed', async () => {
     const stopping = await startFakeFirebase('service');
     const { identity } = await openFirebasePage(stopping.url);
     await identity.createAccount(ANN);

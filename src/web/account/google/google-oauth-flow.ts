@@ -3,7 +3,7 @@ import type { GoogleSignInMode } from '../identity.ts';
 import { createPopupOpener, notifyOpener, type PopupDependencies, throwIfFailed } from './google-popups.ts';
 
 export type GoogleDependencies = PopupDependencies & {
-  readonly redirectTo: (address: string) => void;
+  readonly redirectTo: (url: string) => void;
   /** The query string of the current URL. */
   readonly query: () => string;
 };
@@ -25,14 +25,14 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
       const id = crypto.randomUUID();
       const popup = mode === 'popup' ? popups.open(id) : null;
       try {
-        const address = await getSignInUrl();
+        const url = await getSignInUrl();
         if (popup === null) {
           tabStorage.setItem(REDIRECTED_KEY, 'yes');
-          redirectTo(address);
+          redirectTo(url);
           return 'redirecting';
         }
         if (popup.isClosed()) throw new AppError('google_sign_in_failed');
-        popup.goTo(address);
+        popup.goTo(url);
         return await popups.waitForReturn(id, popup);
       } finally {
         popup?.close();

@@ -10,7 +10,7 @@ export type GoogleReturnMessage =
 export type PopupWindow = {
   readonly isClosed: () => boolean;
   readonly isCrossOrigin: () => boolean;
-  readonly goTo: (address: string) => void;
+  readonly goTo: (url: string) => void;
   readonly close: () => void;
 };
 

@@ -12,7 +12,7 @@ import {
   USER_TYPE_CARDS,
 } from './preferences-labels.ts';
 
-type Props = { preferences: UserPreferences; onChange: (parts: Partial<UserPreferences>) => void };
+type Props = { preferences: UserPreferences; onChange: (changes: Partial<UserPreferences>) => void };
 
 export function PreferencesFields({ preferences, onChange }: Props) {
   const chargers = getChargerTypes(preferences);

@@ -32,7 +32,7 @@ function Loading() {
   return <LoadingIndicator size="small" message="Loading your profile..." />;
 }
 
-/** Shown where users aren't redirected to the sign-in page, such as during a lockdown. */
+/** Shown where users aren't redirected to the sign-in page, such as in maintenance mode. */
 function SignInRequired({ reason }: { reason: string }) {
   return (
     <EmptyState

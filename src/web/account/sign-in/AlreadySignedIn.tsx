@@ -7,7 +7,7 @@ import { CardHeading } from './CardHeading.tsx';
 import { CardIcon } from './CardIcon.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 
-/** Replaces the sign-in form where users aren't redirected, such as during a lockdown. */
+/** Replaces the sign-in form where users aren't redirected, such as in maintenance mode. */
 export function AlreadySignedIn({ productName }: { productName: string }) {
   return (
     <SignInLayout productName={productName}>

@@ -17,7 +17,7 @@ export function CompanyNote({ user: { company }, info }: Props) {
   if (isCompanyPaid)
     return (
       <Banner kind="notice" icon={icon}>
-        Your company pays: {company?.name ?? 'your company'} shares {TIER_LABELS[tier]} with you.
+        {company?.name ?? 'Your company'} shares its {TIER_LABELS[tier]} plan with you and pays for it.
       </Banner>
     );
   if (!isCompanyPlan(paid?.plan)) return null;

@@ -103,7 +103,7 @@ function PaymentForm({ id, checkout }: { id: string; checkout: SandboxCheckout }
       <TaskResultBanner outcome={task.outcome} />
       <Button type="submit" size="lg" aria-disabled={task.isRunning}>
         <Lock aria-hidden="true" className="size-4.5" />
-        {task.isRunning ? 'Paying...' : isPaidNow ? `Pay ${formatMoney(checkout.amount)}` : 'Keep this card'}
+        {task.isRunning ? 'Paying...' : isPaidNow ? `Pay ${formatMoney(checkout.amount)}` : 'Save this card'}
       </Button>
       <BackLink to={checkout.returnUrl} />
     </form>

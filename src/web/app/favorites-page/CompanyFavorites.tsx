@@ -37,7 +37,7 @@ export function CompanyFavorites({ uid, company, view }: Props) {
         <p className="text-sm text-ink-2">No shared favorite matches this search.</p>
       )}
       <FavoriteList
-        label="Favorites of your company"
+        label="Your company's favorites"
         favorites={view.favorites}
         selectedId={view.selectedId}
         actions={(favorite, name) =>

@@ -9,7 +9,7 @@ type Obstacle = 'none' | 'typed' | 'drive';
 
 const TEXTS: Readonly<Record<Obstacle, string>> = {
   none: 'A new version is ready.',
-  typed: 'Reloading loses what you typed here.',
+  typed: 'Reloading will lose what you typed here.',
   drive: 'You are navigating in another tab. Reload after the drive.',
 };
 

@@ -16,11 +16,11 @@ export function dropCompanyCopies(session: Session, copies: Pick<OfflineCopies, 
     if (user === null) return;
     const { id, branding } = user.company ?? {};
     const favorites = id === undefined ? [] : [sharedFavoritesKey(user.uid, id)];
-    const wanted = branding?.logo ? [...favorites, logoKey(branding.logo.id)] : favorites;
-    const state = JSON.stringify([user.uid, wanted]);
+    const kept = branding?.logo ? [...favorites, logoKey(branding.logo.id)] : favorites;
+    const state = JSON.stringify([user.uid, kept]);
     if (state === lastState) return;
     lastState = state;
-    void copies.deleteOthers('company', wanted).catch(() => undefined);
+    void copies.deleteOthers('company', kept).catch(() => undefined);
   }
   drop();
   session.subscribe(drop);

@@ -50,7 +50,9 @@ function OwnRigs() {
       uid={user?.uid ?? null}
       signIn={isSignedOut(auth) ? <SignInLink /> : null}
       conflicts={<ConflictNotice />}
-      learnedFor={({ id, company }) => user && <RigConsumption uid={user.uid} rigId={id} isShared={company !== null} />}
+      renderLearnedConsumption={({ id, company }) =>
+        user && <RigConsumption uid={user.uid} rigId={id} isShared={company !== null} />
+      }
     />
   );
 }

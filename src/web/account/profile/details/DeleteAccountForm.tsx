@@ -78,8 +78,8 @@ export function DeleteAccountForm({ goToLandingPage, onCancel }: Props) {
       {company && (
         <p className="text-sm wrap-anywhere">
           {company.role === 'owner'
-            ? `You own ${company.name}. If it has other members, transfer its ownership or close it first. If you are its only member, it is deleted with its rigs, favorites, and invitations.`
-            : `You also leave ${company.name}. If you pay for it, its members lose its license.`}
+            ? `You own ${company.name}. If it has other members, transfer its ownership or close it first. If you are its only member, it will be deleted with its rigs, favorites, and invitations.`
+            : `You will also leave ${company.name}. If you pay for it, its members will lose its license.`}
         </p>
       )}
       <Field

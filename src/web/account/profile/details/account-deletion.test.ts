@@ -25,7 +25,7 @@ async function refocusWindow(): Promise<void> {
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
 }
 
-describe('an account that is deleted', () => {
+describe('an account being deleted', () => {
   it('is not requested during the deletion, or afterward', async () => {
     const loadProfile = openProfile('u1');
     await refocusWindow();

@@ -11,12 +11,12 @@ import { useFactorCalls } from './use-factor-calls.ts';
 type Props = {
   hint: string;
   submitLabel: string;
-  takesRecoveryCode?: boolean;
+  acceptsRecoveryCode?: boolean;
   onDone: (factor: FactorState) => void;
   onCancel?: () => void;
 };
 
-export function FactorCodeForm({ hint, submitLabel, takesRecoveryCode = false, onDone, onCancel }: Props) {
+export function FactorCodeForm({ hint, submitLabel, acceptsRecoveryCode = false, onDone, onCancel }: Props) {
   const calls = useFactorCalls();
   const form = useAppForm({
     schema: z.object({ code: FactorCode }),
@@ -29,7 +29,7 @@ export function FactorCodeForm({ hint, submitLabel, takesRecoveryCode = false, o
       <Field
         label="Code"
         hint={hint}
-        inputMode={takesRecoveryCode ? 'text' : 'numeric'}
+        inputMode={acceptsRecoveryCode ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -110,7 +110,7 @@ function FactorIsOn({ kind, text, isPassed, onPassed, onDisable }: IsOnProps) {
         <FactorCodeForm
           hint="You signed in without a code. Enter the one your app shows now, or a recovery code."
           submitLabel="Confirm"
-          takesRecoveryCode
+          acceptsRecoveryCode
           onDone={onPassed}
         />
       )}

@@ -85,12 +85,12 @@ export function useRefreshSessions(uid: string): () => void {
   return () => void queries.invalidateQueries({ queryKey: ['sessions', uid] });
 }
 
-const factorKey = (uid: string) => ['second-factor', uid];
+const secondFactorQueryKey = (uid: string) => ['second-factor', uid];
 
 export function useSecondFactor(uid: string) {
   const calls = useFactorCalls();
   return useQuery({
-    queryKey: factorKey(uid),
+    queryKey: secondFactorQueryKey(uid),
     queryFn: calls.read,
     refetchOnMount: 'always',
     enabled: useIsAccountQueryable(uid),
@@ -100,5 +100,5 @@ export function useSecondFactor(uid: string) {
 /** Stores a newly returned two-step state in the cache. */
 export function useSetSecondFactor(uid: string): (factor: FactorState) => void {
   const queries = useQueryClient();
-  return (factor) => queries.setQueryData(factorKey(uid), factor);
+  return (factor) => queries.setQueryData(secondFactorQueryKey(uid), factor);
 }

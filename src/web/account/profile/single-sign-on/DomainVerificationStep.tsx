@@ -73,7 +73,7 @@ function Verified({ verifiedBy, checkedAt }: Pick<SignOn, 'checkedAt'> & { verif
 function Instructions({ signOn: { domain, verificationToken } }: Pick<Props, 'signOn'>) {
   return (
     <>
-      <p className="max-w-prose text-sm text-ink-2">Add a TXT record to the DNS of {domain}:</p>
+      <p className="max-w-prose text-sm text-ink-2">Add this TXT record to {domain}'s DNS:</p>
       <CopyableText label="Value of the TXT record" text={formatVerificationRecord(verificationToken)} />
       <p className="max-w-prose text-sm text-ink-2">
         Or put a file on the web server at https://{domain}, with this as its only content:

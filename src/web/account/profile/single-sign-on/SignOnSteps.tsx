@@ -120,7 +120,7 @@ function RemoveStep({ uid, headingId }: Pick<Props, 'uid' | 'headingId'>) {
       remove={() => call(gateway, signOnEndpoints.removeSignOn, {})}
       onRemoved={() => setSignOn(null)}
     >
-      Members then sign in with a password, which they can set with "Forgot your password?", or with Google.
+      Members will then sign in with Google, or with a password, which they can set with "Forgot your password?".
     </ConfirmedRemoval>
   );
 }

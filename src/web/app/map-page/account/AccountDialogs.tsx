@@ -9,7 +9,7 @@ import { homeCamera } from '../home-camera.ts';
 import { useNavigation } from '../routes/use-navigation.ts';
 import { useFilters } from '../search/use-filters.ts';
 import { useSearch } from '../search/use-search.ts';
-import { useLeaveMap } from '../use-leave-map.ts';
+import { useGoToLandingPage } from '../use-go-to-landing-page.ts';
 import { uncoveredSize, useMapView } from '../use-map-view.ts';
 import type { Home } from './HomeField.tsx';
 import { useDialogs } from './use-dialogs.ts';
@@ -33,7 +33,7 @@ export function AccountDialogs() {
   const { padding } = useNavigation();
   const filters = useFilters();
   const { locateMe } = useSearch();
-  const goToLandingPage = useLeaveMap();
+  const goToLandingPage = useGoToLandingPage();
 
   function applyPreferences(before: UserPreferences, after: UserPreferences) {
     filters.change(applyPreferenceChange(filters.current, before, after));

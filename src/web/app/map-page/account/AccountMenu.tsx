@@ -1,7 +1,7 @@
 import { UserMenu } from '#web/account/UserMenu.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useOfflineAreas } from '../offline/use-offline-areas.ts';
-import { useLeaveMap } from '../use-leave-map.ts';
+import { useGoToLandingPage } from '../use-go-to-landing-page.ts';
 import { useDialogs } from './use-dialogs.ts';
 
 /** The account menu; the profile opens in a dialog over the map. */
@@ -11,7 +11,7 @@ export function AccountMenu({ className }: { className?: string }) {
   return (
     <UserMenu
       className={classNames('grid size-11 place-items-center rounded-xl', className)}
-      goToLandingPage={useLeaveMap()}
+      goToLandingPage={useGoToLandingPage()}
       onProfile={() => profile.open('profile')}
       onOfflineAreas={offlineAreas.open}
     />

@@ -51,8 +51,8 @@ export function useOnboarding({ uid, view, onDone }: Options) {
     form,
     home,
     preferences,
-    changeForm: (parts: Partial<typeof form>) => setForm({ ...form, ...parts }),
-    changePreferences: (parts: Partial<UserPreferences>) => setPreferences({ ...preferences, ...parts }),
+    changeForm: (changes: Partial<typeof form>) => setForm({ ...form, ...changes }),
+    changePreferences: (changes: Partial<UserPreferences>) => setPreferences({ ...preferences, ...changes }),
     /** Saves the rig if a vehicle was chosen. */
     skip() {
       saveRig();

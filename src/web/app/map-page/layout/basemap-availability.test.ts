@@ -15,7 +15,7 @@ const full = { basemap, street, imagery };
 const bare = { ...full, imagery: null };
 
 describe('the base maps', () => {
-  it('are all available with a network and images', () => {
+  it('are all available with a network and imagery', () => {
     for (const kind of BASEMAP_KINDS) expect(basemapUnavailableReason(kind, full, true)).toBeNull();
   });
 
@@ -23,7 +23,7 @@ describe('the base maps', () => {
     expect(basemapUnavailableReason('street', bare, false)).toBeNull();
   });
 
-  it('say why images are unavailable', () => {
+  it('say why imagery is unavailable', () => {
     expect(basemapUnavailableReason('satellite', full, false)).toBe('Satellite imagery needs a connection.');
     expect(basemapUnavailableReason('hybrid', bare, true)).toBe("Satellite imagery isn't available here.");
   });

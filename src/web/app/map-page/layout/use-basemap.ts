@@ -10,17 +10,17 @@ import { updateMapUrl } from '../use-map-url.ts';
  */
 export function useBasemap() {
   const [problem, setProblem] = useState<MapProblem | null>(null);
-  const withoutImagery = (current: MapProblem | null) => (current === 'imagery-offline' ? null : current);
+  const withoutImageryProblem = (current: MapProblem | null) => (current === 'imagery-offline' ? null : current);
 
   function choose(next: BasemapKind) {
-    setProblem(withoutImagery);
+    setProblem(withoutImageryProblem);
     track({ type: 'map_interaction', action: next });
     updateMapUrl((params) => writeBasemap(params, next));
   }
 
   /** Reports a problem, or null once imagery is reachable again. */
   function report(next: MapProblem | null) {
-    setProblem((current) => next ?? withoutImagery(current));
+    setProblem((current) => next ?? withoutImageryProblem(current));
   }
 
   return { problem, choose, report };

@@ -9,8 +9,8 @@ import { useMapUrl } from '../use-map-url.ts';
 
 const COLUMN_PX = { narrow: 376, wide: 416 };
 const PHONE_TOP_PX = { search: 104, planner: 52 };
-/** How far the map key reaches above the credits, where it is always open. */
-const KEY_PX = 100;
+/** The height of the legend above the map's attribution, in the layout that always shows it. */
+const LEGEND_PX = 100;
 
 /** The map margins that panels cover: the left column, or on phones the top bar and the sheet (at most half open). */
 function useMapPadding(isWide: boolean, detent: SheetDetent, hasPlanner: boolean): MapPadding {
@@ -40,17 +40,17 @@ function useMapLayoutState() {
   const [detent, setDetent] = useState<SheetDetent>(hasPlanner || stationId !== null ? 'half' : 'peek');
   const isWide = useIsWideLayout();
   const padding = useMapPadding(isWide, detent, hasPlanner);
-  const keyPx = useMediaQuery('(min-width: 1280px)') ? KEY_PX : 0;
+  const legendPx = useMediaQuery('(min-width: 1280px)') ? LEGEND_PX : 0;
   const isTripOpen = user !== null && hasPlanner;
   // Most of the page's state depends on the layout, and shouldn't change when only the URL does.
   return useMemo(
     () => ({
-      ...{ isWide, detent, setDetent, padding, keyPx },
+      ...{ isWide, detent, setDetent, padding, legendPx },
       showHalf: () => setDetent('half'),
       /** Whether the trip planner replaces search and list; never without a profile. */
       isTripOpen,
     }),
-    [isWide, detent, padding, keyPx, isTripOpen],
+    [isWide, detent, padding, legendPx, isTripOpen],
   );
 }
 

@@ -20,7 +20,7 @@ function useTripsState() {
   const { rigs, activeRig } = useDriver();
   const { handle } = useMap();
   const url = useMapUrl();
-  const { showHalf, keyPx } = useMapLayout();
+  const { showHalf, legendPx } = useMapLayout();
   const rigSelection = { rigs, active: activeRig.rig };
   const planner = useTripPlanner({
     context: { rigSelection },
@@ -39,7 +39,7 @@ function useTripsState() {
   const hasLinkedCamera = useRef(url.tripId !== null && new URLSearchParams(window.location.search).has('at'));
 
   function fitTrip() {
-    if (map.bounds) handle.current?.fitBounds(map.bounds, keyPx);
+    if (map.bounds) handle.current?.fitBounds(map.bounds, legendPx);
   }
 
   // Fit the map to the trip, unless the link has a camera.
@@ -56,7 +56,7 @@ function useTripsState() {
     if (kind === 'leg' && line.length > 0)
       handle.current?.fitBounds(
         computeBounds(line.map((_, offset) => line[offset % 2 === 0 ? offset + 1 : offset - 1] ?? 0)),
-        keyPx,
+        legendPx,
       );
     showHalf();
   }

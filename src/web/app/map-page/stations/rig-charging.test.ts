@@ -23,7 +23,7 @@ it('a list row says why the rig cannot charge there, and nothing if it can', () 
   expect(getRigAccessProblem(tesla, teslaOnly)).toBeNull();
 });
 
-it('a station known only to the map is never marked as unusable', () => {
+it('a station whose access record has not loaded is never marked as unusable', () => {
   const row = { id: '1', lat: 40, lng: -83, dcFastCount: 8, level2Count: 0, level1Count: 0 };
   const [item] = itemsFromRows(
     [{ ...row, network: 'Tesla Supercharger', trailerScore: null, outlook: null }],

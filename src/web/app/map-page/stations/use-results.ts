@@ -40,7 +40,7 @@ export type ResultsQuery = {
   /** Whether the origin is the driver's location. */
   readonly isMeasuredFromDriver: boolean;
   readonly shown: number;
-  /** Returns how the active rig charges at a station; null without a rig. */
+  /** Returns how fast the active rig charges at a station; null without a rig. */
   readonly getSpeed: ((item: ResultItem) => RigSpeed) | null;
 };
 

@@ -19,7 +19,7 @@ import { useTrips } from '../routes/use-trips.ts';
 import { useAsk } from '../search/use-ask.ts';
 import { useMapFavorites } from '../stations/use-map-favorites.ts';
 import { useResultsPanel } from '../stations/use-results-panel.ts';
-import { useLeaveMap } from '../use-leave-map.ts';
+import { useGoToLandingPage } from '../use-go-to-landing-page.ts';
 import { useMapUrl } from '../use-map-url.ts';
 import { useMapView } from '../use-map-view.ts';
 import { findReferencedStation, toMapQuestion } from './map-question.ts';
@@ -93,7 +93,7 @@ function useCarryOutCommand(uid: string | null): VoiceHost['onCommand'] {
   const actOnStation = useStationCommands();
   const openScreen = useOpenScreen();
   const runMapCommand = useMapCommands();
-  const signOut = useSignOut(useLeaveMap());
+  const signOut = useSignOut(useGoToLandingPage());
   const removeSearches = useRemoveSearches(uid);
   return async (command, signal) => {
     const { transcript, query } = command;
