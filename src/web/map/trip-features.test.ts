@@ -75,7 +75,7 @@ describe("the name of a stop's image", () => {
     expect(parseTripStopImageName(tripStopImageName(stop))).toEqual(stop);
   });
 
-  test("is not confused with that of a station's image or an unknown kind", () => {
+  test("is not confused with the name of a station's image or of an unknown kind", () => {
     expect(parseTripStopImageName('marker/light/station/dc/72')).toBeNull();
     expect(parseTripStopImageName('trip-stop/light/boat/fine/1')).toBeNull();
   });
