@@ -13,7 +13,7 @@ test.skip(!CAN_SPEAK, "needs Debian's flite, which speaks the commands");
 
 const QUESTIONS = '**/api/search/natural/query';
 
-const transcript = (page: Page) => voiceCard(page).getByLabel('What was heard');
+const transcript = (page: Page) => voiceCard(page).getByLabel('What we heard');
 
 /** Watches the level meter until it disappears; returns the maximum number of lit bars. */
 const watchMeter = (page: Page) =>

@@ -71,11 +71,11 @@ export function readRigs([head = [], ...rows]: readonly Cells[]): ParsedRigs | n
   const skipped: { row: number; reason: string }[] = [];
   for (const [i, cells] of rows.entries()) {
     if (isBlankRow(cells)) continue;
-    const read = readRig((heading) => unescapeFormulas(cells[columns.get(heading.toLowerCase()) ?? -1] ?? ''));
-    const reason = 'reason' in read ? read.reason : findObstacle(read.rig, names, rigs.length);
-    if (reason === null && 'rig' in read) rigs.push({ row: i + 2, rig: read.rig });
+    const parsed = readRig((heading) => unescapeFormulas(cells[columns.get(heading.toLowerCase()) ?? -1] ?? ''));
+    const reason = 'reason' in parsed ? parsed.reason : findObstacle(parsed.rig, names, rigs.length);
+    if (reason === null && 'rig' in parsed) rigs.push({ row: i + 2, rig: parsed.rig });
     else skipped.push({ row: i + 2, reason: reason ?? '' });
-    if ('rig' in read) names.add(toRigNameKey(read.rig.name));
+    if ('rig' in parsed) names.add(toRigNameKey(parsed.rig.name));
   }
   return { rigs, skipped };
 }

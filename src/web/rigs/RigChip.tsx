@@ -17,7 +17,7 @@ export function RigChip({ uid, floating = false }: Props) {
   const hasNoRigs = isKnown && !hasRigs;
   const path = hasNoRigs ? NEW_RIG_PATH : PATHS.rigs;
 
-  function leave(event: MouseEvent) {
+  function openRigs(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate(path, { state: { map: window.location.pathname + window.location.search } });
@@ -27,7 +27,7 @@ export function RigChip({ uid, floating = false }: Props) {
     <Link
       to={path}
       title={rig?.name}
-      onClick={leave}
+      onClick={openRigs}
       className={classNames(
         'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-xs font-medium whitespace-nowrap transition-colors [&_svg]:size-4',
         rig ? 'border-brand bg-brand-soft text-brand' : 'border-line bg-panel text-ink-2 hover:bg-panel-2',
@@ -40,7 +40,7 @@ export function RigChip({ uid, floating = false }: Props) {
   );
 }
 
-/** Returns the label without an active rig: none exists, none is chosen, or still unknown. */
+/** Returns the label while no rig is active: there are none, none is chosen, or they haven't loaded yet. */
 function noRigLabel(hasNoRigs: boolean, hasRigs: boolean): string {
   if (hasNoRigs) return 'Add your rig';
   return hasRigs ? 'Choose your rig' : 'My rig';

@@ -136,10 +136,10 @@ function TrailerWindows({ x, width, top, height }: Box & { top: number; height: 
 function BoatOnTrailer({ x, width, height }: Box & { height: number }) {
   const [keel, deck] = [-FLOOR, -FLOOR - height * 0.62];
   const hull = `M${x} ${deck}H${x + width}Q${x + width * 0.92} ${keel} ${x + width * 0.72} ${keel}H${x + 16}Z`;
-  const screen = `M${x + width * 0.42} ${deck}L${x + width * 0.47} ${-FLOOR - height}H${x + width * 0.53}L${x + width * 0.64} ${deck}Z`;
+  const windshield = `M${x + width * 0.42} ${deck}L${x + width * 0.47} ${-FLOOR - height}H${x + width * 0.53}L${x + width * 0.64} ${deck}Z`;
   return (
     <>
-      <path d={screen} className="fill-ink-3/60" />
+      <path d={windshield} className="fill-ink-3/60" />
       <path d={hull} strokeWidth="10" className={SKIN} />
     </>
   );

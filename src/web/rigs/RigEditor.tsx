@@ -21,7 +21,7 @@ type Props = {
   rig: StoredRig | null;
   onSave: (rig: StoredRig) => void;
   onCancel: () => void;
-  /** Where the form returns to. */
+  /** The name of the page that the form returns to. */
   backLabel?: string;
 };
 
@@ -97,7 +97,7 @@ const VEHICLE_CHOICES = [
 ] as const;
 
 function VehicleSection({ editor }: { editor: ReturnType<typeof useRigEditor> }) {
-  const { form, change, library, errorFor } = editor;
+  const { form, change, libraryVehicle, errorFor } = editor;
   return (
     <div className="flex flex-col gap-4">
       <SegmentedControl
@@ -120,9 +120,9 @@ function VehicleSection({ editor }: { editor: ReturnType<typeof useRigEditor> })
             error={errorFor('vehicle')}
             onChange={(vehicleId) => change({ vehicleId })}
           />
-          {library && (
+          {libraryVehicle && (
             <>
-              <VehicleFigures vehicle={library} />
+              <VehicleFigures vehicle={libraryVehicle} />
               <Button kind="secondary" className="self-start" onClick={editor.copyLibraryFigures}>
                 Edit these numbers
               </Button>

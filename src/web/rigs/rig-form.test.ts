@@ -7,8 +7,8 @@ import { parseRigForm, type RigForm, suggestRigName, toRigForm } from './rig-for
 const BOAT = makeStoredRig(1, 'Boat');
 const { id: _, measures: __, company: ___, ...DRAFT } = BOAT;
 const findProblems = (change: Partial<RigForm>) => {
-  const read = parseRigForm({ ...toRigForm(BOAT), ...change });
-  return 'problems' in read ? read.problems : {};
+  const parsed = parseRigForm({ ...toRigForm(BOAT), ...change });
+  return 'problems' in parsed ? parsed.problems : {};
 };
 
 describe('the rig form', () => {

@@ -44,7 +44,7 @@ it('Cached rigs are visible only to their user, and deleted at sign-out', async 
   expect((await openPage()).storedRigs.read('ada')).toBeUndefined();
 });
 
-it('Unsent rig changes wait in the browser per user, even after the stored rigs are deleted', async () => {
+it('Unsent rig changes wait in the browser for each user, even after the stored rigs are deleted', async () => {
   const { outbox, clearStoredRigs } = await openPage();
   storeRigChanges(outbox, GUEST, [BOAT]);
   storeRigChanges(outbox, 'ada', [BOAT, { kind: 'choose', id: null }]);

@@ -5,7 +5,7 @@ type ActiveRig = {
   readonly rig: StoredRig | null;
   readonly rigs: readonly StoredRig[];
   readonly hasRigs: boolean;
-  /** Whether this is the actual state rather than still loading. */
+  /** Whether the rigs have loaded. */
   readonly isKnown: boolean;
 };
 

@@ -29,7 +29,7 @@ export function useGarage(uid: string | null) {
   }, [accountOrGuest, writes, guest, account]);
   const garage = useMemo(() => applyRigChanges(account, changes), [account, changes]);
 
-  /** Applies changes immediately and sends them when possible; `seen` has the rigs that the driver saw before. */
+  /** Applies changes immediately and sends them when possible; `seen` has the rigs as the driver last saw them. */
   function changeFrom(seen: Garage, ...made: readonly RigChange[]): void {
     storeRigChanges(outbox, accountOrGuest, made, seen);
     sync.flush(true);

@@ -18,10 +18,10 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
   const [form, setForm] = useState(() => toRigForm(rig));
   const [id] = useState(() => rig?.id ?? crypto.randomUUID());
   const [resetCount, setResetCount] = useState(0);
-  const read = parseRigForm(form);
-  const problems = 'problems' in read ? read.problems : NONE;
-  const draft = 'draft' in read ? read.draft : null;
-  const library = form.from === 'library' ? findLibraryVehicle(form.vehicleId ?? '') : null;
+  const parsed = parseRigForm(form);
+  const problems = 'problems' in parsed ? parsed.problems : NONE;
+  const draft = 'draft' in parsed ? parsed.draft : null;
+  const libraryVehicle = form.from === 'library' ? findLibraryVehicle(form.vehicleId ?? '') : null;
 
   const change = (parts: Partial<RigForm>) => setForm((now) => ({ ...now, ...parts }));
 
@@ -32,8 +32,8 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
 
   /** Copies a library vehicle's data into a custom vehicle for editing. */
   function copyLibraryFigures() {
-    if (library === null) return;
-    const { id: _, sources: __, ...customVehicle } = library;
+    if (libraryVehicle === null) return;
+    const { id: _, sources: __, ...customVehicle } = libraryVehicle;
     flushSync(() => change({ from: 'custom', custom: customVehicle }));
     // The pressed button is gone, so move the focus.
     const make = element.current?.elements.namedItem('vehicle.make');
@@ -46,7 +46,7 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
   }
 
   return {
-    ...{ element, form, change, resetCount, chooseTrailer, copyLibraryFigures, submit, draft, library },
+    ...{ element, form, change, resetCount, chooseTrailer, copyLibraryFigures, submit, draft, libraryVehicle },
     suggestedName: suggestRigName(form),
     /** Returns a field's error after the first attempt to save. */
     errorFor: (field: string) => {

@@ -26,7 +26,7 @@ export const CORNER_LABELS: Readonly<Record<PortCorner, string>> = {
 
 const TYPICAL_MAKE = 'Typical';
 
-/** Returns a vehicle's title; a custom vehicle without a make is named after its type. */
+/** Returns a vehicle's title; a custom vehicle without a make is named after its kind. */
 export function vehicleTitle({ make, model, year, ...rest }: Vehicle | CustomVehicle): string {
   if (make === TYPICAL_MAKE) return model.replace(/^./, (letter) => letter.toUpperCase());
   return 'id' in rest ? `${make} ${model} (${year} and later)` : `${make} ${model}`;

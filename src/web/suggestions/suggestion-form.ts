@@ -116,12 +116,12 @@ export function listEditedFields(form: SuggestionForm, seen: SeenValues | null):
 const POSITION_FORMAT_MESSAGE = 'Enter latitude and longitude in degrees, such as 40.83210 and -115.76340.';
 
 function errorFor(field: FieldName, value: unknown): string | null {
-  const read = StationValues.shape[field].safeParse(value);
-  const isAbroad = read.success && field === 'position' && !isNearUnitedStates(value as LatLng);
+  const parsed = StationValues.shape[field].safeParse(value);
+  const isAbroad = parsed.success && field === 'position' && !isNearUnitedStates(value as LatLng);
   if (isAbroad) return ERRORS.suggestion_outside_country.message;
-  if (read.success) return null;
+  if (parsed.success) return null;
   const isNotNumeric = field === 'position' && Object.values(value as LatLng).some(Number.isNaN);
-  return isNotNumeric ? POSITION_FORMAT_MESSAGE : (read.error.issues[0]?.message ?? "We can't read this.");
+  return isNotNumeric ? POSITION_FORMAT_MESSAGE : (parsed.error.issues[0]?.message ?? "We can't read this.");
 }
 
 /** Validates a form; returns the suggestion, or the errors. */
@@ -136,14 +136,17 @@ export function parseSuggestionForm(
     const problem = errorFor(field, values[field]);
     return problem === null ? [] : [[field, problem]];
   });
-  const read = SuggestionDraft.safeParse({
+  const parsed = SuggestionDraft.safeParse({
     chargerId,
     values,
     seen: seen === null ? {} : Object.fromEntries(fields.map((field) => [field, seen[field]])),
     reason: form.reason,
     evidence: form.evidence,
   });
-  if (read.success && fieldProblems.length === 0) return { draft: read.data };
-  const others = (read.error?.issues ?? []).map(({ path: [part, field], message }) => [String(field ?? part), message]);
+  if (parsed.success && fieldProblems.length === 0) return { draft: parsed.data };
+  const others = (parsed.error?.issues ?? []).map(({ path: [part, field], message }) => [
+    String(field ?? part),
+    message,
+  ]);
   return { problems: { ...Object.fromEntries(others.toReversed()), ...Object.fromEntries(fieldProblems) } };
 }

@@ -59,8 +59,8 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   const { form, initial, seen } = edited ?? beginEditing(about, stored);
   const sending = useSendSuggestion(uid);
   const chargerId = about.kind === 'new' ? null : about.charger.id;
-  const read = parseSuggestionForm(form, chargerId, seen);
-  const problems = 'problems' in read ? read.problems : {};
+  const parsed = parseSuggestionForm(form, chargerId, seen);
+  const problems = 'problems' in parsed ? parsed.problems : {};
   const changed = listEditedFields(form, seen);
 
   function change(parts: Partial<SuggestionForm>) {
@@ -79,7 +79,7 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   }
 
   function submit() {
-    if ('draft' in read) sending.mutate({ id, suggestion: read.draft }, { onSuccess: storedDraft.remove });
+    if ('draft' in parsed) sending.mutate({ id, suggestion: parsed.draft }, { onSuccess: storedDraft.remove });
     else check.showErrors();
   }
 

@@ -11,7 +11,7 @@ function scrollTo(id: string): void {
 /** Scrolls a stop into view after it renders as selected. */
 export const showStop = (index: number) => scrollTo(stopId(index));
 
-/** Scrolls a drive between two stops into view after it renders as selected. */
+/** Scrolls a leg into view after it renders as selected. */
 export const showLeg = (index: number) => scrollTo(legId(index));
 
 /** Focuses the first invalid field after the form shows its errors. */

@@ -77,7 +77,7 @@ export function useSharedTrip(key: string) {
   });
 }
 
-const areRoadsNotReady = (error: unknown) => error instanceof AppError && error.code === 'roads_not_ready';
+const isRoadsNotReady = (error: unknown) => error instanceof AppError && error.code === 'roads_not_ready';
 
 /** Plans a trip on the server or, if that can't be reached, from the downloads on this device. */
 export async function planAnywhere(gateway: Gateway, request: TripRequest, signal: AbortSignal): Promise<Trip> {
@@ -107,7 +107,7 @@ export function usePlanning() {
       if (trip.result.sources.download !== undefined)
         void pageCopies.storeMissing(queryKey, queries).catch(() => undefined);
     },
-    retry: (failures, error) => areRoadsNotReady(error) && failures < ROADS_RETRIES_MAX,
+    retry: (failures, error) => isRoadsNotReady(error) && failures < ROADS_RETRIES_MAX,
     retryDelay: ROADS_WAIT_MS,
   });
 
@@ -127,7 +127,7 @@ export function usePlanning() {
     plan,
     stop,
     isPlanning: state.isPending,
-    isWaitingForRoads: state.isPending && areRoadsNotReady(state.failureReason),
+    isWaitingForRoads: state.isPending && isRoadsNotReady(state.failureReason),
     error: state.error,
   };
 }

@@ -1,5 +1,5 @@
 /** A list with at least this many rows has a search field. */
 const SEARCH_ROWS_MIN = 9;
 
-/** Whether a list shows its search. Typed text filters the list, so it must stay visible. */
+/** Whether a list shows its search field, which stays visible while its text filters the list. */
 export const isSearchShown = (rowCount: number, text: string): boolean => rowCount >= SEARCH_ROWS_MIN || text !== '';

@@ -15,7 +15,7 @@ export function TranscriptForm({ transcript, onAsk }: Props) {
   return (
     <form onSubmit={submit} aria-label="Correction" className="flex items-center gap-1">
       <input
-        aria-label="What was heard"
+        aria-label="What we heard"
         value={text}
         maxLength={QUESTION_MAX}
         autoComplete="off"

@@ -43,9 +43,9 @@ async function start(rate = SAMPLE_RATE) {
 async function readSeconds(heard: Promise<Blob | null>): Promise<number | null> {
   const file = await heard;
   if (file === null) return null;
-  const read = readWav(new Uint8Array(await file.arrayBuffer()));
-  if ('problem' in read) throw new Error(read.problem);
-  return read.samples.length / SAMPLE_RATE;
+  const wav = readWav(new Uint8Array(await file.arrayBuffer()));
+  if ('problem' in wav) throw new Error(wav.problem);
+  return wav.samples.length / SAMPLE_RATE;
 }
 
 it.each([16_000, 44_100, 48_000])(

@@ -6,7 +6,7 @@ import { errorText } from '#web/lib/form/error-text.ts';
 export class VoiceOfflineError extends Error {}
 
 const MICROPHONE: Readonly<Record<MicrophoneProblem, string>> = {
-  denied: 'The microphone is blocked for this page. Allow it in your browser, next to the address, then try again.',
+  denied: "The microphone is blocked for this page. Allow it in your browser's address bar, then try again.",
   missing: 'No microphone was found. Connect one, then try again.',
   in_use: 'The microphone is in use or was turned off. Close other apps that use it, then try again.',
   unsupported: "This browser can't record voice commands. Update it, or type your question.",

@@ -26,7 +26,7 @@ export function useUrlSearch(): string {
  * Changes the query string, replacing or pushing a history entry. Writes immediately, so that two changes in the same
  * tick both apply; the router's functions write later, based on the last render.
  */
-export function updateUrlSearch(change: (params: URLSearchParams) => void, step: 'replace' | 'push' = 'replace'): void {
+export function updateUrlSearch(change: (params: URLSearchParams) => void, mode: 'replace' | 'push' = 'replace'): void {
   const params = new URLSearchParams(window.location.search);
   change(params);
   // Commas are valid in a query string; unescaped, they keep coordinates readable.
@@ -34,7 +34,7 @@ export function updateUrlSearch(change: (params: URLSearchParams) => void, step:
   const url = window.location.pathname + (text === '' ? '' : `?${text}`) + window.location.hash;
   if (url === window.location.pathname + window.location.search + window.location.hash) return;
   try {
-    if (step === 'push') window.history.pushState(window.history.state, '', url);
+    if (mode === 'push') window.history.pushState(window.history.state, '', url);
     else window.history.replaceState(window.history.state, '', url);
   } catch {
     // Some browsers reject more than 100 changes in 30 seconds; the next change includes this one.

@@ -35,7 +35,7 @@ describe('events for our own server', () => {
     expect(await sizes()).toEqual([3, 50]);
   });
 
-  it('are sent when the page is hidden or left', async () => {
+  it('are sent when the page is hidden or unloaded', async () => {
     const { sink, sizes, hide } = setUp();
     hide();
     sink.send(EVENT);

@@ -19,7 +19,7 @@ describe('the event for a search', () => {
     },
   );
 
-  it('rounds large counts of results, which would reveal where the search was', () => {
+  it('rounds large result counts, because exact ones would reveal where the search was', () => {
     expect([0, 7, 10, 37, 1_234].map((count) => search('x', count).results_count)).toEqual([0, 7, 10, 30, 1_000]);
   });
 

@@ -18,7 +18,7 @@ export function track(event: TrackedEvent): void {
 /** False only if events may not be sent; true while that isn't known yet. */
 export const isTrackingPossible = () => sender !== null;
 
-/** Decides what happens with events from now on: sent, dropped (null), or held until that is known (undefined). */
+/** Sets what happens to events: they are sent, dropped (null), or held until that is known (undefined). */
 export function setEventSender(next: EventSender | null | undefined): void {
   sender = next;
   if (next === undefined) return;

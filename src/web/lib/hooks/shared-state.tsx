@@ -23,7 +23,7 @@ export function createSharedState<T extends object, P = unknown>(
 
   function useShared(): T {
     const state = useContext(SharedContext);
-    if (!state) throw new Error(`There is no ${name} here`);
+    if (!state) throw new Error(`There is no ${name} provider above this component`);
     return state;
   }
 

@@ -11,7 +11,7 @@ type Flush<W, A> = {
   readonly onSent?: (response: A, write: W) => void;
   /** Called for each write that is dropped or held after a failure. */
   readonly onRefused?: (error: Error, write: W, action: FailureAction) => void;
-  /** Whether a write can be sent yet. Those that can't don't delay the ones after them. */
+  /** Whether a write can be sent yet. One that isn't ready doesn't delay later ones. */
   readonly isReady?: (write: W) => boolean;
   /** Whether to retry refused writes too. */
   readonly shouldRetryRefused?: boolean;

@@ -172,7 +172,7 @@ describe("a write that conflicts with another device's", () => {
     expect(stamp?.key?.number).toBe(7);
   });
 
-  it('lists the values that it may replace, or the first and the five latest if there are more', async () => {
+  it('lists the values that it may replace, but at most the first and the five latest', async () => {
     const outbox = openOutbox();
     const replaces = ['one', 'two', 'two', 'three', 'four', 'five', 'six', 'seven'];
     outbox.put(FINGERPRINTED, 'ada', note('a'), { replaces });
@@ -201,7 +201,7 @@ describe('an outbox without room', () => {
     return { storage, state };
   }
 
-  it('reports it, keeps writes while the page is open, and stores them once there is room', async () => {
+  it('reports that, keeps writes while the page is open, and stores them once there is room', async () => {
     const { storage, state } = createFullStorage();
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ storage, onNoRoom });

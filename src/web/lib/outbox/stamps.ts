@@ -14,8 +14,9 @@ export function createStamps(createWriterId: () => string) {
   let number = 0;
   return {
     /**
-     * Stamps a write that replaces the value with one of these fingerprints. If a write about the same subject is still
-     * waiting, the server may or may not have it: the new write may replace it, or the values it was going to replace.
+     * Stamps a write; `replaces` has the fingerprints of the values that it may replace. If a write about the same
+     * subject is still waiting, the server may or may not have it, so the new one may replace either that write or what
+     * it was going to replace.
      */
     next<W>(kind: WriteKind<W>, before: StoredWrite<W> | undefined, replaces: readonly string[] | null): WriteStamp {
       writer ??= createWriterId();

@@ -11,7 +11,7 @@ export type Dependencies = {
   readonly createWriterId: () => string;
   /** Whether requests are currently sent as this account. */
   readonly isSignedIn: (account: string) => boolean;
-  /** Called when there is no room: for more writes at all, or to store a write beyond the life of the page. */
+  /** Called when there are too many writes to add another, or when one is lost if the page closes before it is sent. */
   readonly onNoRoom: (reason: 'too-many' | 'not-stored') => void;
 };
 

@@ -77,7 +77,7 @@ it('A package of another account is not read', async () => {
   expect(await openDevice().findBasemaps()).toHaveLength(1);
 });
 
-it('A package is opened once, even though the map asks for each tile, and a list for each row', async () => {
+it('A package is opened once, not for every tile of the map or every row of a list', async () => {
   const onRead = vi.fn();
   const device = openDevice({ onRead });
   const [archive] = await device.findBasemaps();

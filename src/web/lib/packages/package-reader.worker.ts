@@ -24,7 +24,7 @@ const handlers = {
   /** Checks a whole file: its signature, and every section. */
   check: async (file: Blob, identity: PackageIdentity): Promise<void> =>
     checkSections(await openPackage(file, identity)),
-  /** Sets which packages answer from now on. */
+  /** Sets which packages answer later calls. */
   use(packages: readonly ReadablePackage[]): void {
     answers = createPackageAnswers(
       packages.map((readable) => {

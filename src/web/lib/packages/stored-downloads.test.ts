@@ -117,7 +117,7 @@ it("After another user signs in, the previous account's files are deleted", asyn
   expect(page.device.stored.size).toBe(0);
 });
 
-it('Signing in as another user ends a download, but an update of the same account does not', async () => {
+it('Signing in as another user ends a download, but an update to the same account does not', async () => {
   const page = openPage();
   page.server.onRequest = () => page.account.set('ada');
   await page.downloads.add(READY);

@@ -7,14 +7,14 @@ const MIN_INTERVAL_MS = 60_000;
  */
 export function watchRefreshTriggers(refresh: () => void): () => void {
   let lastMs = Date.now();
-  const refreshAfter = (pauseMs: number): void => {
-    if (document.hidden || Date.now() - lastMs < pauseMs) return;
+  const refreshIfOlderThan = (ageMs: number): void => {
+    if (document.hidden || Date.now() - lastMs < ageMs) return;
     lastMs = Date.now();
     refresh();
   };
-  const onVisible = (): void => refreshAfter(MIN_INTERVAL_MS);
-  const onOnline = (): void => refreshAfter(0);
-  const timer = setInterval(() => refreshAfter(REFRESH_INTERVAL_MS / 2), REFRESH_INTERVAL_MS);
+  const onVisible = (): void => refreshIfOlderThan(MIN_INTERVAL_MS);
+  const onOnline = (): void => refreshIfOlderThan(0);
+  const timer = setInterval(() => refreshIfOlderThan(REFRESH_INTERVAL_MS / 2), REFRESH_INTERVAL_MS);
   document.addEventListener('visibilitychange', onVisible);
   addEventListener('online', onOnline);
   return () => {

@@ -14,7 +14,7 @@ describe('requests for the same thing', () => {
     expect(start).toHaveBeenCalledTimes(2);
   });
 
-  it('do not share with requests for something else', () => {
+  it('do not share a response with requests for something else', () => {
     const share = createRequestDeduper<number>(5000, () => 0);
     const start = vi.fn(async () => 1);
     void share('a', start);

@@ -23,7 +23,7 @@ export function drawImage(
   return { data: context.getImageData(0, 0, canvas.width, canvas.height), pixelRatio: PIXEL_RATIO };
 }
 
-/** Draws digits, capitals, or an exclamation point, centered on a point. */
+/** Draws digits, capital letters, or an exclamation point, centered on a point. */
 export function drawCenteredText(
   context: CanvasContext,
   text: string,

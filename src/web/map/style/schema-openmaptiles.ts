@@ -25,7 +25,7 @@ export const OPENMAPTILES: StreetSchema = {
   buildings: { layer: 'building', filter: isPolygon },
   borders: { country: border(2), state: border(4) },
   roads: {
-    motorway: road('motorway'),
+    highway: road('motorway'),
     main: road('trunk', 'primary'),
     medium: road('secondary', 'tertiary'),
     minor: road('minor', 'service'),

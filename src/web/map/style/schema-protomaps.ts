@@ -29,7 +29,7 @@ export const PROTOMAPS: StreetSchema = {
   buildings: { layer: 'buildings', filter: isPolygon },
   borders: { country: border('country'), state: border('region') },
   roads: {
-    motorway: road('kind', 'highway'),
+    highway: road('kind', 'highway'),
     main: road('kind_detail', 'trunk', 'primary'),
     medium: road('kind_detail', 'secondary', 'tertiary'),
     minor: road('kind', 'minor_road'),

@@ -30,7 +30,7 @@ export const SHORTBREAD: StreetSchema = {
   buildings: { layer: 'buildings', filter: isPolygon },
   borders: { country: border(2), state: border(4) },
   roads: {
-    motorway: road('motorway'),
+    highway: road('motorway'),
     main: road('trunk', 'primary'),
     medium: road('secondary', 'tertiary'),
     minor: road('unclassified', 'residential', 'living_street', 'service'),

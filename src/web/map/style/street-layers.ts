@@ -55,7 +55,7 @@ export function streetLayers(
       width: widths(7, 0.7, 12, 3, 18, 28),
       minzoom: 7,
     },
-    { id: 'motorways', part: roads.motorway, ...road, width: widths(4, 0.7, 8, 3, 18, 32), minzoom: 4 },
+    { id: 'highways', part: roads.highway, ...road, width: widths(4, 0.7, 8, 3, 18, 32), minzoom: 4 },
   ];
   const shown = isOverImagery ? classes.slice(2) : classes;
   return [

@@ -11,7 +11,7 @@ export type StreetSchema = {
   readonly waterways: Part;
   readonly buildings: Part;
   readonly borders: { readonly country: Part; readonly state: Part };
-  readonly roads: { readonly motorway: Part; readonly main: Part; readonly medium: Part; readonly minor: Part };
+  readonly roads: { readonly highway: Part; readonly main: Part; readonly medium: Part; readonly minor: Part };
   readonly roadNames: Part;
   readonly interstates: Part & { readonly number: ExpressionSpecification };
   readonly names: {

@@ -9,9 +9,9 @@ import { QueryBoundary } from './QueryBoundary.tsx';
 import { QueueCard } from './QueueCard.tsx';
 import { type QueueFilter, useQueue } from './queue-queries.ts';
 
-type Part = QueueFilter | 'duplicates';
+type Tab = QueueFilter | 'duplicates';
 
-const PARTS = [
+const TABS = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'decided', label: 'Decided' },
   { value: 'duplicates', label: 'Duplicates' },
@@ -23,11 +23,11 @@ type Props = {
 
 /** The moderators' view of driver suggestions: pending, decided, and possible duplicates. */
 export function SuggestionQueue({ drawMap }: Props) {
-  const [part, setPart] = useState<Part>('waiting');
+  const [tab, setTab] = useState<Tab>('waiting');
   return (
     <div className="flex flex-col gap-4">
-      <SegmentedControl label="Show" segments={PARTS} value={part} onChange={setPart} framed />
-      {part === 'duplicates' ? <DuplicateList /> : <EntryList key={part} show={part} drawMap={drawMap} />}
+      <SegmentedControl label="Show" segments={TABS} value={tab} onChange={setTab} framed />
+      {tab === 'duplicates' ? <DuplicateList /> : <EntryList key={tab} show={tab} drawMap={drawMap} />}
     </div>
   );
 }

@@ -87,7 +87,7 @@ function CameraButtons({ camera, onZoom, onReplan }: CameraProps) {
         <RoundButton
           label={mode === 'heading' ? 'North up' : 'Heading up'}
           Icon={mode === 'heading' ? Compass : Navigation2}
-          onClick={camera.turn}
+          onClick={camera.switchOrientation}
         />
       )}
       <RoundButton label="Overview" Icon={MapIcon} onClick={camera.overview} />

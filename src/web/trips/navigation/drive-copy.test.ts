@@ -57,7 +57,7 @@ test('A contingent stop comes with a rule, and with an instruction once the char
   );
 });
 
-test('News with another plan leave the new arrival to that plan', () => {
+test('News that comes with another plan leaves out the arrival time, which that plan shows', () => {
   const closed = { code: 'station_closed', chargerId: '1', name: 'Wawa' } as const;
   const news = [closed, { code: 'arrival', laterMin: 66 } as const];
   expect(newsText(news, false)).toBe('Wawa has closed permanently. You arrive 1 h 6 min later.');
@@ -84,7 +84,7 @@ describe('the description of another route', () => {
 
   test('says why the route changes', () => {
     const change = { added: [], dropped: [], laterMin: 0 };
-    expect(offerText({ change, reason: 'left-the-road' })).toBe(
+    expect(offerText({ change, reason: 'left-the-route' })).toBe(
       'You left the route. Your arrival time stays the same.',
     );
   });

@@ -52,7 +52,7 @@ export function chargeCorrectionText(plannedPercent: number, percent: number): s
 }
 
 const REASONS: Readonly<Record<ReplanReason, string>> = {
-  'left-the-road': 'You left the route.',
+  'left-the-route': 'You left the route.',
   'low-battery': 'The battery is lower than planned.',
   news: 'The trip ahead has changed.',
   requested: 'New route.',

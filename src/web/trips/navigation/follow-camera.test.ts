@@ -58,7 +58,7 @@ test('The map stays where it was moved until it is recentered', () => {
 test('North is up if chosen, and again after recentering', () => {
   const { camera, moveTo } = drive();
   moveTo(10);
-  camera.turn();
+  camera.switchOrientation();
   expect(camera.get()).toBe('north');
   camera.onUserMove();
   camera.recenter();

@@ -93,7 +93,7 @@ export function createFollowCamera(session: NavigationSession, map: () => Follow
     subscribe: mode.subscribe,
     recenter: () => setMode(lastMode),
     /** Switches between heading up and north up. */
-    turn: () => setMode(lastMode === 'heading' ? 'north' : 'heading'),
+    switchOrientation: () => setMode(lastMode === 'heading' ? 'north' : 'heading'),
     /** Shows the whole remaining route. */
     overview(): void {
       setMode('free');

@@ -18,7 +18,7 @@ describe('a driver who leaves the route', () => {
     expect(here?.percent).toBeCloseTo(75, 0);
     expect(here?.at.lng).toBeGreaterThan(-99.999);
     expect(session.get().route).toBe(ROUTE);
-    expect(session.get().note).toMatchObject({ reason: 'left-the-road', change: { dropped: ['Half Way Plaza'] } });
+    expect(session.get().note).toMatchObject({ reason: 'left-the-route', change: { dropped: ['Half Way Plaza'] } });
     session.dismissNote();
     expect(session.get().note).toBeNull();
   });

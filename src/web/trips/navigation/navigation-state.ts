@@ -24,7 +24,7 @@ export type CurrentLocation = {
   readonly skipped: DriveStop | null;
 };
 
-export type ReplanReason = 'left-the-road' | 'low-battery' | 'news' | 'requested' | 'skipped';
+export type ReplanReason = 'left-the-route' | 'low-battery' | 'news' | 'requested' | 'skipped';
 
 /** The result of planning without the next stop. */
 export type SkipOutcome = 'skipped' | 'no-route' | 'busy' | 'offline' | 'failed';

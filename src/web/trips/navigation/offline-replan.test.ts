@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { drive } from './testing/drive-session.ts';
 
-const onDownloadedRoad = () => drive({ isOnline: () => false, canPlanOffline: () => true });
+const onDownloadedRoute = () => drive({ isOnline: () => false, canPlanOffline: () => true });
 
 it('Without a network, a driver can skip a stop on a downloaded route, but not after leaving it', async () => {
-  const { session, moveTo, planRemaining, waitForTasks } = onDownloadedRoad();
+  const { session, moveTo, planRemaining, waitForTasks } = onDownloadedRoute();
   moveTo(10);
   expect(await session.skipStop()).toBe('skipped');
   expect(planRemaining).toHaveBeenCalledOnce();
 
-  const strayed = onDownloadedRoad();
+  const strayed = onDownloadedRoute();
   strayed.moveTo(10);
   for (let fix = 0; fix < 12; fix += 1) strayed.moveTo(10.2, 900, 5);
   expect(strayed.session.get().drive.following.isOff).toBe(true);
@@ -20,7 +20,7 @@ it('Without a network, a driver can skip a stop on a downloaded route, but not a
 });
 
 it('Without a network, less charge than planned leads to another plan from the downloaded data', async () => {
-  const { session, moveTo, planRemaining, waitForTasks } = onDownloadedRoad();
+  const { session, moveTo, planRemaining, waitForTasks } = onDownloadedRoute();
   moveTo(10);
   session.reportCharge(20);
   await waitForTasks();

@@ -118,7 +118,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     replanIfNeeded(): void {
       const { route, drive } = get();
       const isMoving = getStopHere(route, drive) === null;
-      if (isMoving && drive.following.isOff) void plan('left-the-road', applyOffer);
+      if (isMoving && drive.following.isOff) void plan('left-the-route', applyOffer);
       else if (mustReplanForNews) void plan('news', (offer) => set({ offer }));
       else if (
         isMoving &&

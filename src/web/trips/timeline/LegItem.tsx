@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The drive from one stop to the next. */
+/** A leg as a row: distance, time, and energy, with more facts while it is selected. */
 export function LegItem({ plan, leg, index, isSelected, onSelect, hasHeights, onOpenStation, children }: Props) {
   const { units } = useUnits();
   const { distanceM, minutes, energyWh } = leg;

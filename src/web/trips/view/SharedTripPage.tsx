@@ -75,7 +75,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
     showStop(index);
   }
 
-  /** Shows the drive on which a station is a contingent stop. */
+  /** Shows the leg on which a station is a contingent stop. */
   function onStation(chargerId: string) {
     const index = plan?.legs.findIndex(({ contingent }) => contingent?.chargerId === chargerId) ?? -1;
     if (index < 0) return;
