@@ -64,8 +64,8 @@ async function readLevels(
 }
 
 /**
- * Returns the part of a base map file that touches some boxes, as chunks of a file. Null if it has no tiles there, its
- * lowest zoom level is over the limits, or its tiles aren't gzipped vector tiles.
+ * Returns the tiles of a base map file that touch the area's boxes, as chunks of a file. Null if there are none, their
+ * lowest zoom level is over the limits, or they aren't gzipped vector tiles.
  */
 export async function extractBasemap(
   file: string,
