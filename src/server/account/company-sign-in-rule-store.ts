@@ -14,7 +14,7 @@ async function findRequiredDomain(sql: Sql, companyId: string): Promise<string |
   return row?.domain ?? null;
 }
 
-/** Returns whether a session was opened by a company's sign-in: that of `companyId`, or of any company without one. */
+/** Returns whether a session was opened by a company's sign-in: `companyId`'s, or any company's if it is undefined. */
 export async function isCompanySession(sql: Sql, sessionId: string | null, companyId?: string): Promise<boolean> {
   const row = await sql
     .selectFrom('identity_company_sessions')
@@ -56,7 +56,7 @@ export async function ownsCompanyWithRequiredSignIn(sql: Sql, uid: string): Prom
   return row !== undefined;
 }
 
-/** Lists a user's accounts at the issuers of companies, for the export. */
+/** Lists a user's accounts at companies' issuers, for the export. */
 export async function listCompanyAccounts(sql: Sql, uid: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('identity_accounts')

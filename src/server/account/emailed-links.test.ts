@@ -102,7 +102,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     expect((await trySignIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('responds the same for an address without an account, and sends no email there', async () => {
+  it('gives an address without an account the same response, and sends it no email', async () => {
     await signUp(app, 'ike@example.com');
     for (const email of ['no.one@example.com', 'ike@example.com']) {
       const response = await openBrowser(app).send('POST', '/api/auth/password-reset', { email });

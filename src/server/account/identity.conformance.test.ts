@@ -14,7 +14,7 @@ const REQUEST = { headers: new Headers(), address: '127.0.0.1' };
 
 /** The claims that make each forgery invalid. */
 const INVALID_CLAIMS: Readonly<Partial<Record<Forgery, object>>> = {
-  'of another issuer': { iss: 'another issuer' },
+  'from another issuer': { iss: 'another issuer' },
   'for another audience': { aud: 'another audience' },
   'without a user': { sub: '' },
 };

@@ -5,7 +5,7 @@ import type { Identity } from './identity.ts';
 /** What can be wrong with a token that looks valid. */
 export const FORGERIES = [
   'that has expired',
-  'of another issuer',
+  'from another issuer',
   'for another audience',
   'signed with an unknown key',
   'that is not signed',
@@ -106,7 +106,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       await expect.poll(async () => identity.verify(await signIn(person)), { timeout: 10_000 }).toMatchObject({ uid });
     });
 
-    it('deletes a user immediately in every process, and can be asked to do so again', async () => {
+    it('deletes a user immediately in every process, and deleting them again does no harm', async () => {
       const { identity, openSecondProcess, createAccount, signIn } = open();
       const person = newPerson();
       const { uid, token } = await createAccount(person);

@@ -27,7 +27,7 @@ export type Subject = {
 export type SessionRecord = {
   readonly id: string;
   readonly createdAt: Date;
-  /** When the session expires. Use extends it, except for sessions from a company's sign-in. */
+  /** When the session expires. Each use extends it, except for sessions from a company's sign-in. */
   readonly expiresAt: Date;
   readonly userAgent: string;
 };

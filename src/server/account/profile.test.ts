@@ -273,7 +273,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect(again.authToken()?.uid).not.toBe(uid);
   });
 
-  it('is not needed for deleting support messages with the account, and may predate the verification of the address', async () => {
+  it("is not needed to delete support messages with the account, and may predate the address's verification", async () => {
     const { sql } = database;
     for (const email of ['read.late@example.com', 'no.profile@example.com']) {
       const browser = await signUp(app, email);

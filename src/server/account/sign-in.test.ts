@@ -135,8 +135,8 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
 
   it('limits password guesses per account across client addresses, and says when to retry', async () => {
     await signUp(app, 'eve@example.com');
-    const guess = (email: string, at: number) =>
-      signIn(openBrowser(app, `203.0.113.${at}`), email, 'not this one').then(({ status }) => status);
+    const guess = (email: string, i: number) =>
+      signIn(openBrowser(app, `203.0.113.${i}`), email, 'not this one').then(({ status }) => status);
     for (const email of ['eve@example.com', 'unknown@example.com']) {
       const statuses = [];
       for (let i = 0; i < 21; i += 1) statuses.push(await guess(email.toUpperCase(), i));

@@ -25,7 +25,7 @@ type Subscriber = {
 };
 type Row = LicenseSourcesView & Pick<Subscriber, 'email' | 'displayName'> & { readonly events: unknown[] };
 
-/** Reads all users with access by trial or payment at `now`, or in a company, with their billing events. */
+/** Reads all users who have trial or paid access at `now` or are in a company, with their billing events. */
 async function readSubscribers(sql: Sql, payments: PaymentProvider, now: Date): Promise<Subscriber[]> {
   const { rows } = await raw<Row>`
     select l.*, u.email, u.display_name as "displayName",

@@ -6,7 +6,7 @@ import { readEvents } from './events-store.ts';
 
 type TimeframeQuery = { readonly timeframe: Timeframe; readonly timeZone: string };
 
-/** Local days begin up to 14 hours before or after those of UTC. */
+/** Local days begin up to 14 hours before or after UTC days. */
 const ZONE_MARGIN_MS = 24 * 60 * 60_000;
 
 export type TimeframeEvents<Events> = {

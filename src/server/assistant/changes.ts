@@ -62,7 +62,7 @@ const CHANGES: Readonly<Record<string, (input: unknown, context: ChangeContext) 
 const DELETING: ReadonlySet<string> = new Set(['remove_favorite', 'clear_history']);
 export const needsConfirmation = ({ change }: StoredRequest): boolean => DELETING.has(change);
 
-/** Makes a change with the functions that the page's API calls use. */
+/** Makes a change by calling the same functions as the page's API calls. */
 export async function makeChange({ change, input }: StoredRequest, context: ChangeContext): Promise<ChangeResult> {
   const applyChange = CHANGES[change];
   if (!applyChange) throw new RangeError(`Unknown change: ${change}`);

@@ -41,7 +41,7 @@ describe.each(featureDatabases())('the assistant, with map and settings, on the 
     const listPaths = async (text: string) => (await ask(text)).links.map(({ path }) => path);
     expect(await listPaths('delete my account')).toEqual(['/profile/account']);
     expect(await listPaths('change my password')).toEqual(['/profile/security']);
-    expect((await ask('switch to kilometers')).text).toMatch(/^You choose miles or kilometers /);
-    expect((await ask('dark mode please')).text).toMatch(/^You choose the light or dark theme /);
+    expect((await ask('switch to kilometers')).text).toMatch(/^You can choose miles or kilometers /);
+    expect((await ask('dark mode please')).text).toMatch(/^You can switch between the light and dark themes /);
   });
 });

@@ -37,7 +37,7 @@ export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
         const working = completeMessage(sent, deps, (state) => sendEvent({ state })).then(
           sendEvent,
           (error: unknown) => {
-            if (!(error instanceof AppError)) deps.log.error({ err: error }, 'an answer of the assistant failed');
+            if (!(error instanceof AppError)) deps.log.error({ err: error }, 'an assistant answer failed');
             sendEvent({ error: { code: error instanceof AppError ? error.code : 'unexpected' } });
           },
         );

@@ -81,7 +81,7 @@ export const subscriptionActions = {
 
   async upgrade({ caller, body }, deps) {
     const { billing } = deps;
-    if (isCompanyPlan(body.planId) && !billing.soldPlans.includes(body.planId)) throw new AppError('plan_not_sold');
+    if (isCompanyPlan(body.planId) && !billing.plansForSale.includes(body.planId)) throw new AppError('plan_not_sold');
     return { success: true, redirectUrl: await billing.upgrade(caller.uid, toChoice(body)) };
   },
 
@@ -110,7 +110,7 @@ export const subscriptionActions = {
     return {
       success: true,
       features: listPremiumFeatures(config),
-      pricing: listPrices(billing.soldPlans),
+      pricing: listPrices(billing.plansForSale),
       upgradeUrl: UPGRADE_URL,
       isSandbox: billing.kind === 'sandbox',
     };

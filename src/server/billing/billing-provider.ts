@@ -3,11 +3,11 @@ import type { PlanChoice } from '#domain/license/plan-choice.ts';
 import type { CompanyPlan } from '#domain/license/prices.ts';
 import type { PaymentProvider } from '#domain/license/subscription.ts';
 
-/** A payment provider. What it rejects is an AppError; every change goes through applyEvents. */
+/** A payment provider. Whatever it refuses is an AppError; every change goes through applyEvents. */
 export type BillingProvider = {
   readonly kind: PaymentProvider;
-  /** The plans for companies that are sold here. */
-  readonly soldPlans: readonly CompanyPlan[];
+  /** The company plans that are for sale here. */
+  readonly plansForSale: readonly CompanyPlan[];
   /** Adapts stored subscriptions to the current provider, before the server accepts requests. */
   readonly begin: () => Promise<void>;
   readonly startTrial: (uid: string) => Promise<void>;

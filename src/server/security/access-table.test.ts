@@ -52,7 +52,7 @@ const REJECTED_CALLERS: [string, (fixture: Fixture) => Promise<HeaderRecord> | H
     async ({ people, ada }) => bearer(await people.forge.createToken(ada, { lifetimeS: -60 })),
   ],
   [
-    'a token of another issuer',
+    'a token from another issuer',
     async ({ people, ada }) => bearer(await people.forge.createToken(ada, { issuer: 'https://evil' })),
   ],
   [

@@ -41,9 +41,9 @@ describe('app verification by Firebase App Check', () => {
   });
 
   it.each([
-    ['of another project', { iss: 'https://firebaseappcheck.googleapis.com/999' }],
+    ['from another project', { iss: 'https://firebaseappcheck.googleapis.com/999' }],
     ['for another project', { aud: ['projects/999'] }],
-    ['of another app of the project', { sub: '1:234:android:890' }],
+    ['for another app in the project', { sub: '1:234:android:890' }],
     ['without an app', { sub: undefined }],
     ['without an expiration', { exp: undefined }],
   ])('rejects a token %s', async (_, wrong) => {

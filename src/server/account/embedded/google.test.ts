@@ -206,7 +206,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect(await renewToken(replaying)).toBe(401);
   });
 
-  test('Tokens and pictures from Google are not stored, and no secret of the sign-in is logged', async () => {
+  test('Tokens and pictures from Google are not stored, and no sign-in secrets are logged', async () => {
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     await followCallback(browser, withParams(address, { code: 'made-up' }));

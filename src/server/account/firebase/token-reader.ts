@@ -32,7 +32,7 @@ export function createTokenReader(projectId: string, clock: () => Date, check: S
   };
 }
 
-/** Decodes tokens of the emulator, which are unsigned. */
+/** Decodes the emulator's tokens, which are unsigned. */
 export async function decodeUnsigned(token: string, rules: JWTClaimVerificationOptions): Promise<JWTPayload | null> {
   try {
     return UnsecuredJWT.decode(token, rules).payload;

@@ -8,7 +8,7 @@ type Body = any;
 export type AdminResponse = { readonly status: number; readonly body: Body };
 
 export type TestPerson = Person & {
-  readonly send: (method: string, path: string, body?: object, at?: AppUnderTest) => Promise<AdminResponse>;
+  readonly send: (method: string, path: string, body?: object, server?: AppUnderTest) => Promise<AdminResponse>;
 };
 
 type NewPerson = {

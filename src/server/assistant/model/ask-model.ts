@@ -39,7 +39,7 @@ export async function askModel(text: string, answerContext: AnswerContext): Prom
       return raceAbort(runModel(settings, text, answerContext, signal), signal);
     });
   } catch (error) {
-    log.warn({ problem: describeFailure(error) }, 'the language model of the assistant failed');
+    log.warn({ problem: describeFailure(error) }, "the assistant's language model failed");
     return null;
   }
 }

@@ -24,7 +24,7 @@ const HOSTILE_STATIONS = HIDDEN_INSTRUCTIONS.map((name, i) =>
   }),
 );
 
-describe.each(featureDatabases())('the model of the assistant on the $name database', ({ open }) => {
+describe.each(featureDatabases())("the assistant's model on the $name database", ({ open }) => {
   let database: Database;
   let model: Awaited<ReturnType<typeof startFakeOpenai>>;
   let fixture: Awaited<ReturnType<typeof openAssistant>>;

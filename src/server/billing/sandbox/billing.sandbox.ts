@@ -97,7 +97,7 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
 
   return {
     kind: 'sandbox',
-    soldPlans: COMPANY_PLANS,
+    plansForSale: COMPANY_PLANS,
     begin: async () => undefined,
     startTrial: (uid) =>
       runInTransaction(uid, async ({ tx, payer, ledger, now }) => {

@@ -53,7 +53,7 @@ export function createStripeBilling({ settings, sql, clock, log, publicUrl, addr
 
   return {
     kind: 'stripe',
-    soldPlans: COMPANY_PLANS.filter((plan) => companyPrices[plan] !== undefined),
+    plansForSale: COMPANY_PLANS.filter((plan) => companyPrices[plan] !== undefined),
     checkouts: null,
     webhook: createWebhookHandler(deps, settings.webhookSecret),
     begin: () => markSandboxSubscriptionsDue(sql, clock()),

@@ -65,7 +65,7 @@ describe('a second subscription at Stripe', () => {
     const messages = fakeStripe().takeMessages();
     await deliver([...messages, ...messages].reverse());
     const { invoices } = await readStripeRecords();
-    expect(invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([0, 9_999]);
+    expect(invoices.map(({ post_payment_credit_notes_amount: refunded }) => refunded)).toEqual([0, 9_999]);
     expect(await listActive()).toHaveLength(1);
     expect(await readHistory()).toMatchObject([{ amount: 9.99, status: 'paid' }]);
     advanceTo(addMonths(now(), 1));
@@ -80,7 +80,7 @@ describe('a second subscription at Stripe', () => {
     expect(await deliver(messages.slice(0, 1))).toEqual([500]);
     expect(await deliver(messages.slice(0, 1))).toEqual([200]);
     const { invoices } = await readStripeRecords();
-    expect(invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([0, 9_999]);
+    expect(invoices.map(({ post_payment_credit_notes_amount: refunded }) => refunded)).toEqual([0, 9_999]);
   });
 
   it('does not keep the first one from being canceled, and nothing is charged afterward', async () => {
@@ -102,8 +102,8 @@ describe('a second subscription at Stripe', () => {
     await deliver();
     expect(await readSubscription()).toMatchObject({ tier: 'premium', status: 'active', renews: true });
     expect(await listActive()).toHaveLength(1);
-    expect((await readStripeRecords()).invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([
-      0, 0, 0,
-    ]);
+    expect(
+      (await readStripeRecords()).invoices.map(({ post_payment_credit_notes_amount: refunded }) => refunded),
+    ).toEqual([0, 0, 0]);
   });
 });

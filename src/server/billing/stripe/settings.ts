@@ -13,7 +13,7 @@ export const PAYMENTS_ENVIRONMENT = {
 
 const Environment = z.object(PAYMENTS_ENVIRONMENT);
 
-/** The price IDs of the plans for companies that are sold. */
+/** The price IDs of the company plans that are for sale. */
 export type CompanyPrices = Readonly<Partial<Record<CompanyPlan, string>>>;
 
 export type StripeSettings = {

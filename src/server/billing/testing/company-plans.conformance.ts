@@ -224,7 +224,7 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       expect((await premium.send('upgrade', request)).body).toMatchObject({ success: true });
     });
 
-    it('show their prices, and that they are sold here', async () => {
+    it('show their prices, and that they are for sale', async () => {
       expect((await send('readPremiumFeatures')).body.pricing).toMatchObject({
         business: { monthly: 49.99, seats: 5, isForSale: true },
         enterprise: { monthly: 199.99, seats: 20, isForSale: true },

@@ -79,7 +79,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
     people,
     /** The requested paths, oldest first. */
     requestedPaths,
-    serviceAccountFile: account.file,
+    serviceAccountJson: account.json,
     revokeGrants: oauth.revokeAll,
     tokens,
     stop: async () => {

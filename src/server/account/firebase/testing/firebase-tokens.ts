@@ -26,7 +26,7 @@ export const UNSIGNED: TokenFactory = {
   published: { keys: [] },
 };
 
-/** Creates a service account: the text of its file, and the key that verifies its signature. */
+/** Creates a service account: the JSON of its file, and the key that verifies its signature. */
 export async function createTestServiceAccount() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const account = {
@@ -35,5 +35,5 @@ export async function createTestServiceAccount() {
     private_key_id: 'service-1',
     private_key: await exportPKCS8(privateKey),
   };
-  return { email: account.client_email, file: JSON.stringify(account), publicKey };
+  return { email: account.client_email, json: JSON.stringify(account), publicKey };
 }

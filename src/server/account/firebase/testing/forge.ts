@@ -6,7 +6,7 @@ import { nowInSeconds } from './people.ts';
 /** The claims that make each forgery invalid. */
 const INVALID_CLAIMS: Readonly<Partial<Record<Forgery, object>>> = {
   'that has expired': { exp: nowInSeconds() - 1, iat: nowInSeconds() - LIFETIME_S },
-  'of another issuer': { iss: 'https://securetoken.google.com/another-project' },
+  'from another issuer': { iss: 'https://securetoken.google.com/another-project' },
   'for another audience': { aud: 'another-project' },
   'without a user': { sub: '' },
 };

@@ -23,7 +23,7 @@ export async function openFakeFirebase(): Promise<
   const fakeFirebase = await startFakeFirebase('service');
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-firebase-'));
   const serviceAccountFile = path.join(folder, 'service-account.json');
-  await writeFile(serviceAccountFile, fakeFirebase.serviceAccountFile);
+  await writeFile(serviceAccountFile, fakeFirebase.serviceAccountJson);
   const stop = async () => {
     await fakeFirebase.stop();
     await rm(folder, { recursive: true, force: true });

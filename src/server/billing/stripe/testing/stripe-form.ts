@@ -6,13 +6,13 @@ export function readForm(text: string): Form {
   for (const [path, value] of new URLSearchParams(text)) {
     const names = path.split(/[[\]]+/).filter((name) => name !== '');
     const last = names.pop() ?? '';
-    let at = form;
+    let current = form;
     for (const name of names) {
-      const inner = at[name];
-      if (typeof inner !== 'object') at[name] = {};
-      at = at[name] as Form;
+      const inner = current[name];
+      if (typeof inner !== 'object') current[name] = {};
+      current = current[name] as Form;
     }
-    at[last] = value;
+    current[last] = value;
   }
   return form;
 }
