@@ -1,5 +1,11 @@
 import { haversineDistanceM } from '../../geo/point.ts';
-import { type DriveProgress, getContingentAdvice, getDueStop, getVisitedStop } from './contingent-advice.ts';
+import {
+  type DriveProgress,
+  getContingentAdvice,
+  getDueStop,
+  getUsualPace,
+  getVisitedStop,
+} from './contingent-advice.ts';
 import type { DriveRoute } from './drive-route.ts';
 import { applyBias, forecastChargeAt } from './leg-forecast.ts';
 import { getPointAt } from './route-line.ts';
@@ -16,15 +22,6 @@ export function isOnWayToDueStop(route: DriveRoute, drive: DriveProgress, fix: F
   if (!stop || !line) return false;
   const detourM = haversineDistanceM(getPointAt(line, stop.atM), stop.at);
   return haversineDistanceM(fix, stop.at) <= detourM + TURNOFF_SLACK_M;
-}
-
-/** Returns the mean charging pace of the planned stops in percent per minute; 0 if there are none. */
-function getUsualPace({ legs }: DriveRoute): number {
-  const stops = legs.flatMap(({ to: { leavePercent, arrive, chargeMin } }) =>
-    leavePercent === null || arrive === null ? [] : [{ chargeMin, percent: leavePercent - arrive.mean }],
-  );
-  const minutes = stops.reduce((sum, { chargeMin }) => sum + chargeMin, 0);
-  return minutes > 0 ? Math.max(0, stops.reduce((sum, { percent }) => sum + percent, 0) / minutes) : 0;
 }
 
 /** Returns the last reported or expected charge at the contingent stop, and when that was. */
@@ -57,6 +54,6 @@ export function getVisitMinutesLeft(route: DriveRoute, drive: DriveProgress, now
   const pace = getUsualPace(route);
   if (last !== null && last.percent >= due.leavePercent) return 0;
   if (last === null || pace === 0)
-    return Math.max(0, visited.stopMin - (nowMs - drive.visit.arrivedAtMs) / MS_PER_MINUTE);
+    return Math.max(0, due.stop.stopMin - (nowMs - drive.visit.arrivedAtMs) / MS_PER_MINUTE);
   return Math.max(0, (due.leavePercent - last.percent) / pace - (nowMs - last.atMs) / MS_PER_MINUTE);
 }

@@ -6,7 +6,7 @@ import { type Drive, getCurrentLeg, getLeavePercent, isOver } from './drive.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import { buildDriveView, type DriveView } from './drive-view.ts';
 import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
-import { sayDistance, sayName, sayPercent, sayPlace } from './spoken-words.ts';
+import { sayDistance, sayMinutes, sayName, sayPercent, sayPlace } from './spoken-words.ts';
 import type { Fix } from './track-position.ts';
 
 /** An instruction to speak, with a key so that it is spoken only once. */
@@ -98,7 +98,7 @@ function findDueStopGuidance(situation: Situation, leg: DriveLeg): Guidance | nu
   const isRepeated = stop.atM >= LONG_LEG_M && inM <= STOP_AGAIN_M;
   return {
     key: `due ${getLegKey(situation, leg)}${isRepeated ? ' again' : ''}`,
-    text: `Stop at ${sayPlace(stop)}, ${sayDistance(inM, units)} ahead. Charge there to ${sayPercent(Math.ceil(due.leavePercent))}.`,
+    text: `Stop at ${sayPlace(stop)}, ${sayDistance(inM, units)} ahead. Charge there to ${sayPercent(Math.ceil(due.leavePercent))}, about ${sayMinutes(stop.stopMin)}.`,
   };
 }
 

@@ -60,8 +60,9 @@ export type ContingentStop = {
   readonly at: number;
   /** Charges that the rules require at the end: on average, with the plan's certainty, and on a crest before it. */
   readonly needs: { readonly meanPercent: number; readonly floorPercent: number; readonly crestPercent: number };
-  /** Minutes of the stop if it is made, including the detour. */
+  /** Minutes of the stop if it is made, including the detour, and the charge on arrival that they assume. */
   readonly stopMin: number;
+  readonly fromPercent: number;
   /** The drives past the stop, to it, and onward from it; the last two with the deviations left at the last charger. */
   readonly past: StopEdge;
   readonly approach: StopEdge;
