@@ -28,6 +28,7 @@ export function getMaxLeavePercent(space: SearchSpace, source: SearchLabel): num
  */
 export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge: SearchEdge): DriveExtension {
   const { edge, to } = searchEdge;
+  const { isNight, shorterDayMin = 0 } = getSearchNode(space, before.at).node;
   const source = before.isCharging ? before : (before.source ?? before);
   const energyPercent = before.energyPercent + edge.energyPercent;
   const { rigVariance } = getSearchNode(space, source.at);
@@ -50,7 +51,7 @@ export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge:
     minLeavePercent,
     missingPercent: Math.max(minLeavePercent - getMaxLeavePercent(space, source), minArrivalPercent - capPercent),
     baseCost: before.baseCost + edge.minutes,
-    drivenMin: (getSearchNode(space, before.at).node.isNight ? 0 : before.drivenMin) + getDrivenMinutes(edge),
+    drivenMin: (isNight ? shorterDayMin : before.drivenMin) + getDrivenMinutes(edge),
   };
 }
 

@@ -21,6 +21,8 @@ export type StopNode = {
   readonly stayMin: number;
   /** Whether a stay here counts as a night's rest. */
   readonly isNight: boolean;
+  /** By how many driving minutes the day that begins here is shorter than the rules allow; missing if it isn't. */
+  readonly shorterDayMin?: number;
   /** Recorded dollars per percent of the battery; null if unknown. */
   readonly pricePerPercent: number | null;
   /** Typical dollars per percent where none is recorded; missing if unknown. */
