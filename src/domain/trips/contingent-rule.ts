@@ -2,13 +2,16 @@ import type { ContingentStop } from './contingent-stop.ts';
 import { formatPlaceName } from './place-name.ts';
 import type { TripPlan } from './trip.ts';
 
+/** Formats the minutes of a contingent stop: about 20 min. */
+export const formatContingentMinutes = ({ stopMin }: Pick<ContingentStop, 'stopMin'>): string =>
+  `about ${Math.max(1, Math.round(stopMin))} min`;
+
 /** Formats a one-line rule: when to skip a contingent stop, and what to do otherwise. */
 export function formatContingentRule(stop: ContingentStop, toName: string): string {
-  const { skipPercent, chargePercent = skipPercent, stopMin } = stop;
-  const minutes = Math.max(1, Math.round(stopMin));
+  const { skipPercent, chargePercent = skipPercent } = stop;
   const name = formatPlaceName(stop);
   const rule = `With ${Math.ceil(skipPercent)}% or more at ${name}, drive on to ${toName}.`;
-  return `${rule} Otherwise, charge at ${name} to ${Math.ceil(chargePercent)}% (about ${minutes} min).`;
+  return `${rule} Otherwise, charge at ${name} to ${Math.ceil(chargePercent)}% (${formatContingentMinutes(stop)}).`;
 }
 
 /** Describes when to skip the contingent stop on a leg of a plan; null if it has none. */

@@ -15,6 +15,8 @@ export const ContingentStop = z.object({
   skipPercent: z.number().min(0).max(100),
   /** With less, it charges to this; missing in older trips, where it equals `skipPercent`. */
   chargePercent: z.number().min(0).max(100).optional(),
+  /** The charge on arrival that `stopMin` assumes; missing in older trips. */
+  fromPercent: z.number().min(0).max(100).optional(),
   /** Chance of having less. */
   chance: z.number().min(0).max(1),
   /** Minutes of the stop if it is made, including the detour. */

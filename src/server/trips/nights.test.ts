@@ -61,12 +61,12 @@ const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - HOURS_BE
 
 /**
  * Returns the overnight stop of a trip that departs at an hour in Nevada time, and stops for the night
- * after at most three and a half hours of driving.
+ * after at most three and a half hours of driving by default.
  */
-async function planOvernightStop(hour: number, stayMin = 600): Promise<TripStop> {
-  const departAt = new Date(Date.UTC(2026, 4, 1, hour + HOURS_BEHIND_UTC)).toISOString();
+async function planOvernightStop(hour: number, { afterDriveMin = 210, stayMin = 600 } = {}): Promise<TripStop> {
+  const departAt = new Date(Date.UTC(2026, 4, 1) + (hour + HOURS_BEHIND_UTC) * HOUR_MS).toISOString();
   const places = { start: { ...getPointAtMile(0), label: 'West' }, end: { ...getPointAtMile(MILES), label: 'East' } };
-  const { plans } = await world.plan(makeTripRequest({ ...places, departAt, nights: { afterDriveMin: 210, stayMin } }));
+  const { plans } = await world.plan(makeTripRequest({ ...places, departAt, nights: { afterDriveMin, stayMin } }));
   const nights = plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
   expect(nights).toHaveLength(1);
   return nights[0] as TripStop;
@@ -83,11 +83,21 @@ it('An overnight stop with an early arrival lasts until morning, at the place wi
   expect(toLocalHour(night.leaveAt)).toBeCloseTo(5, 1);
 });
 
+it('An overnight stop begins by 10 pm, charging included, or as soon after that as a place allows', async () => {
+  const evening = await planOvernightStop(18, { afterDriveMin: 240 });
+  expect(evening.name).toBe('RV park at mile 60');
+  expect(toLocalHour(evening.arriveAt)).toBeLessThan(20);
+  const late = await planOvernightStop(21.5, { afterDriveMin: 240 });
+  expect(late.name).toBe('RV park at mile 60');
+  expect(toLocalHour(late.arriveAt)).toBeGreaterThan(22);
+  expect(late.stayMin).toBe(600);
+});
+
 it('An overnight stop with a late arrival is as long as requested, and so is a short daytime stop', async () => {
-  const night = await planOvernightStop(18);
+  const night = await planOvernightStop(17);
   expect(toLocalHour(night.arriveAt)).toBeGreaterThan(20);
   expect(night.stayMin).toBe(600);
-  expect((await planOvernightStop(12, 120)).stayMin).toBe(120);
+  expect((await planOvernightStop(12, { stayMin: 120 })).stayMin).toBe(120);
 });
 
 it('An overnight stop that starts after midnight is not extended; one that starts in the morning lasts until the next morning', async () => {

@@ -25,6 +25,9 @@ function driveTo(km: number, percent: number | null = null, from: Drive = startD
   return percent === null ? drive : applyReading(drive, percent, km * 40_000);
 }
 
+const withPlannedArrival = ({ contingent }: DriveRoute['legs'][number], fromPercent: number) =>
+  contingent && { ...contingent, fromPercent };
+
 const adviceAt = (drive: Drive) => getContingentAdvice(ROUTE, drive)?.advice ?? null;
 
 describe('a driver with a contingent stop ahead', () => {
@@ -60,6 +63,19 @@ describe('a driver with a contingent stop ahead', () => {
       stop: { chargePercent: expect.closeTo(46.7, 1) },
     });
     expect(buildDriveView(ROUTE, hungry)?.arrive?.mean).toBeCloseTo(ROUTE.legs[0]?.to.neededArrivalPercent ?? 0, 6);
+  });
+
+  test('arrives later by the extra minutes if a due stop charges more than planned, at the pace of the planned stops', () => {
+    // The plan charges from 40% to 45%, and 50% in 25 minutes at its stop.
+    const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) })) };
+    const hungry = driveTo(55, 30);
+    const { stop, percentThere } = getContingentAdvice(route, hungry) ?? {};
+    const charged = (stop?.chargePercent ?? 0) - (percentThere ?? 0);
+    expect(charged).toBeCloseTo(20.7, 1);
+    expect(stop?.stopMin).toBeCloseTo(20 + (charged - 5) / 2, 6);
+    const [usual, view] = [buildDriveView(toRoute(buildNorthwardTrip()), hungry), buildDriveView(route, hungry)];
+    expect((view?.endInMin ?? 0) - (usual?.endInMin ?? 0)).toBeCloseTo(stop?.stopMin ?? 0, 6);
+    expect(getContingentAdvice(route, driveTo(55, 44))?.stop.stopMin).toBe(20);
   });
 
   test('gets no advice past the turnoff, at a stop, or on a leg without a contingent stop', () => {

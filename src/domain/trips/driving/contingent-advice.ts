@@ -56,29 +56,46 @@ export function adviseOnStop(
   return { percentThere, advice: atM - last.atM <= FRESH_M ? 'drive-on' : 'check-battery' } as const;
 }
 
-/** Returns a stop with the charge to leave it with: more than planned if the rig is using more energy. */
-function correctCharge(
+/** Returns the mean charging pace of the planned stops in percent per minute; 0 if there are none. */
+export function getUsualPace({ legs }: DriveRoute): number {
+  const stops = legs.flatMap(({ to: { leavePercent, arrive, chargeMin } }) =>
+    leavePercent === null || arrive === null ? [] : [{ chargeMin, percent: leavePercent - arrive.mean }],
+  );
+  const minutes = stops.reduce((sum, { chargeMin }) => sum + chargeMin, 0);
+  return minutes > 0 ? Math.max(0, stops.reduce((sum, { percent }) => sum + percent, 0) / minutes) : 0;
+}
+
+/** Returns a stop with the charge to leave it with and its minutes: more than planned if the rig uses more energy. */
+function correctStop(
+  route: DriveRoute,
   { forecast, to }: DriveLeg,
   { bias, readings }: DriveProgress,
   stop: DriveContingentStop,
 ): DriveContingentStop {
-  const endM = forecast.atM.at(-1) ?? 0;
-  const full = forecastChargeAt(applyBias(forecast, bias), readings, endM, { atM: stop.atM, percent: 100 });
+  const biased = applyBias(forecast, bias);
+  const full = forecastChargeAt(biased, readings, forecast.atM.at(-1) ?? 0, { atM: stop.atM, percent: 100 });
   const neededPercent = Math.min(100, to.neededArrivalPercent + 100 - (full ?? 100));
-  const plannedPercent = stop.chargePercent ?? stop.skipPercent;
-  return neededPercent > plannedPercent ? { ...stop, chargePercent: neededPercent } : stop;
+  const arrivalPercent = forecastChargeAt(biased, readings, stop.atM);
+  const lessOnArrival = arrivalPercent === null ? 0 : Math.max(0, (stop.fromPercent ?? 0) - arrivalPercent);
+  const moreOnLeaving = Math.max(0, neededPercent - (stop.chargePercent ?? stop.skipPercent));
+  const pace = getUsualPace(route);
+  return {
+    ...stop,
+    ...(moreOnLeaving > 0 && { chargePercent: neededPercent }),
+    stopMin: stop.stopMin + (pace === 0 ? 0 : (lessOnArrival + moreOnLeaving) / pace),
+  };
 }
 
 /** Returns what to do at the contingent stop ahead on the current leg; null if there is none. */
-export function getContingentAdvice({ legs }: DriveRoute, drive: DriveProgress): ContingentAdvice | null {
-  const leg = legs[drive.leg];
+export function getContingentAdvice(route: DriveRoute, drive: DriveProgress): ContingentAdvice | null {
+  const leg = route.legs[drive.leg];
   const stop = leg?.contingent ?? null;
   if (leg === undefined || stop === null || drive.stoppedAtMs !== null || drive.visit !== null) return null;
   const inM = stop.atM - drive.following.progressM;
   if (inM < -MISSED_M) return null;
   const advised = adviseOnStop(applyBias(leg.forecast, drive.bias), stop, drive);
   return {
-    stop: advised.advice === 'stop' ? correctCharge(leg, drive, stop) : stop,
+    stop: advised.advice === 'stop' ? correctStop(route, leg, drive, stop) : stop,
     toName: formatPlaceName(leg.to),
     inM: Math.max(0, inM),
     ...advised,
@@ -112,7 +129,8 @@ export type DueStop = { readonly stop: DriveContingentStop; readonly departurePe
 export function getDueStop(route: DriveRoute, drive: DriveProgress): DueStop | null {
   const [leg, visited] = [route.legs[drive.leg], getVisitedStop(route, drive)];
   const advice = getContingentAdvice(route, drive);
-  const stop = leg && visited ? correctCharge(leg, drive, visited) : advice?.advice === 'stop' ? advice.stop : null;
+  const stop =
+    leg && visited ? correctStop(route, leg, drive, visited) : advice?.advice === 'stop' ? advice.stop : null;
   if (stop === null) return null;
   const charge = visited === null ? advice?.percentThere : drive.visit?.reading?.percent;
   return { stop, departurePercent: Math.max(stop.chargePercent ?? stop.skipPercent, charge ?? 0) };

@@ -1,5 +1,11 @@
 import { haversineDistanceM } from '../../geo/point.ts';
-import { type DriveProgress, getContingentAdvice, getDueStop, getVisitedStop } from './contingent-advice.ts';
+import {
+  type DriveProgress,
+  getContingentAdvice,
+  getDueStop,
+  getUsualPace,
+  getVisitedStop,
+} from './contingent-advice.ts';
 import type { DriveRoute } from './drive-route.ts';
 import { applyBias, forecastChargeAt } from './leg-forecast.ts';
 import { getPointAt } from './route-line.ts';

@@ -73,8 +73,8 @@ describe('spoken instructions', () => {
     };
     const heard = drive(59.9, { route, fromKm: 40, start: near(46) }).map(({ text }) => text);
     expect(heard).toEqual([
-      expect.stringMatching(/^Stop at Mile 37 Depot, 12 miles ahead\. Charge there to 45%\.$/),
-      expect.stringMatching(/^Stop at Mile 37 Depot, 10 miles ahead\. Charge there to 45%\.$/),
+      expect.stringMatching(/^Stop at Mile 37 Depot, 12 miles ahead\. Charge there to 45%, about 20 minutes\.$/),
+      expect.stringMatching(/^Stop at Mile 37 Depot, 10 miles ahead\. Charge there to 45%, about 20 minutes\.$/),
       'In 2 miles, turn off for Mile 37 Depot.',
       'In half a mile, turn off for Mile 37 Depot.',
     ]);

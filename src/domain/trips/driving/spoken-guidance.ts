@@ -6,7 +6,7 @@ import { type Drive, getCurrentLeg, getDeparturePercent, isOver } from './drive.
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import { buildDriveView, type DriveView } from './drive-view.ts';
 import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
-import { sayDistance, sayName, sayPercent, sayPlace } from './spoken-words.ts';
+import { sayDistance, sayMinutes, sayName, sayPercent, sayPlace } from './spoken-words.ts';
 import type { Fix } from './track-position.ts';
 
 /** An instruction to speak, with a key so that it is spoken only once. */

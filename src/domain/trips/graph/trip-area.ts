@@ -6,6 +6,7 @@ import { type CorridorSite, countPlacesNear } from '../corridor/corridor-sites.t
 import { createEnergyModel } from '../corridor/rig-energy.ts';
 import { buildRouteProfile, listWeatherPoints } from '../corridor/route-profile.ts';
 import { type RouteSamples, sampleRoute } from '../corridor/route-samples.ts';
+import { DayEnds } from '../places/day-ends.ts';
 import { createHitchingEstimator } from '../places/hitching-estimate.ts';
 import { NightStays } from '../places/night-hours.ts';
 import { type OvernightSpot, type OvernightStation, selectOvernightSpots } from '../places/overnight-spots.ts';
@@ -45,6 +46,7 @@ export type PreparedTrip = {
   readonly tables: ChargeTableCache;
   readonly estimateHitching: PlaceContext['estimateHitching'];
   readonly nightStays: NightStays;
+  readonly dayEnds: DayEnds;
 };
 
 /** The places within reach of a trip's route that can be stops. */
@@ -96,6 +98,7 @@ export function prepareTrip(
       ? createHitchingEstimator(rig.measures, new Date(basis.departMs))
       : estimateSoloHitching,
     nightStays: new NightStays(basis),
+    dayEnds: new DayEnds(basis),
   };
 }
 

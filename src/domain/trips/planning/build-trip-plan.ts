@@ -219,8 +219,9 @@ function buildContingentStop(
 ): ContingentStop | null {
   if (!planned) return null;
   const { chargerId, name, town, at } = getDisplayPlace(input, planned.key);
-  const { atM, skipPercent, chargePercent, chance, stopMin } = planned;
-  return chargerId === null ? null : { chargerId, name, town, at, atM, skipPercent, chargePercent, chance, stopMin };
+  const { atM, skipPercent, chargePercent, fromPercent, chance, stopMin } = planned;
+  if (chargerId === null) return null;
+  return { chargerId, name, town, at, atM, skipPercent, chargePercent, fromPercent, chance, stopMin };
 }
 
 /** Builds a plan as the driver sees it. */

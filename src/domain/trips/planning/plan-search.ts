@@ -99,6 +99,7 @@ export class PlanSearch {
     this.#labels = area.basis.request.nights === null ? labels : RECOMMENDED_ONLY;
     this.#openStops = new OpenStops(area.displayPlaces);
     area.nightStays.resetRounds();
+    area.dayEnds.reset();
   }
 
   /** Searches for plans; returns the routes it needs first, if any. */
@@ -111,7 +112,7 @@ export class PlanSearch {
         : this.#plansIn(graphs.withoutUnroutedDrives(graph), (find) => find());
     if (known.length > 0) return this.#requestBetterStops(known);
     const plans = this.#rounds < ROUNDS_MAX ? this.#plansIn(graph, (find) => this.#findUntilRouted(find)) : [];
-    if (plans.length === 0) return this.#requestFailureDrive();
+    if (plans.length === 0) return this.#area.dayEnds.giveUp() ? this.next() : this.#requestFailureDrive();
     const drives = this.#listUnroutedDrives(plans);
     if (drives.length === 0) return { kind: 'plans', plans };
     if (this.#hasPlaceMoved && this.#extraRoundsLeft > 0) this.#extraRoundsLeft -= 1;
@@ -201,7 +202,7 @@ export class PlanSearch {
     let graph: StopGraph | null = null;
     const spaces = new Map<AlternativeLabel, SearchSpace>();
     return (label) => {
-      graph ??= this.#area.nightStays.applyTo(this.#avoidingClosed(getAll()));
+      graph ??= this.#withNights(this.#avoidingClosed(getAll()));
       const space = spaces.get(label) ?? buildSearchSpace(graph, getLabelRules(label, rules));
       spaces.set(label, space);
       return space;
@@ -249,12 +250,11 @@ export class PlanSearch {
 
   /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
   #plansIn(graph: StopGraph, search: (find: FindPlans) => readonly AlternativePlan[]): readonly AlternativePlan[] {
-    const { nightStays, displayPlaces } = this.#area;
+    const { nightStays, dayEnds, displayPlaces } = this.#area;
     for (;;) {
-      const plans = search(
-        prepareAlternatives(nightStays.applyTo(this.#avoidingClosed(graph)), this.rules, this.#labels),
-      );
-      if (nightStays.correct(plans, displayPlaces)) continue;
+      const open = this.#withNights(this.#avoidingClosed(graph));
+      const plans = search(prepareAlternatives(open, this.rules, this.#labels));
+      if (nightStays.correct(plans, displayPlaces) || dayEnds.correct(plans[0]?.plan, displayPlaces)) continue;
       if (!this.#addClosed(plans)) return plans;
       if (this.#closedRounds >= CLOSED_ROUNDS_MAX) return this.#allowed.closedStops ? plans : [];
       this.#closedRounds += 1;
@@ -271,6 +271,10 @@ export class PlanSearch {
     const found = plans.flatMap(({ plan }) => this.#listNewlyClosed(plan));
     for (const key of found) this.#closed.add(key);
     return found.length > 0;
+  }
+
+  #withNights(graph: StopGraph): StopGraph {
+    return this.#area.dayEnds.applyTo(this.#area.nightStays.applyTo(graph));
   }
 
   #avoidingClosed(graph: StopGraph): StopGraph {

@@ -107,7 +107,7 @@ function createDriveVia(
   const fromPercent = Math.max(0, skipPercent - drives.approach.energySdPercent);
   const chargeMin = Math.max(rules.minChargeMin, getChargingMinutes(place.table, fromPercent, chargePercent));
   const detourMin = Math.max(0, approach.edge.minutes + onward.edge.minutes - past.edge.minutes);
-  const stop = { ...drives, at: approach.to, stopMin: detourMin + place.node.overheadMin + chargeMin };
+  const stop = { ...drives, at: approach.to, stopMin: detourMin + place.node.overheadMin + chargeMin, fromPercent };
   const edge = {
     ...past.edge,
     minutes: past.edge.minutes + chance * getContingentStopCost(place, stop),

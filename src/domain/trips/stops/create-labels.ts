@@ -6,7 +6,8 @@ import { getMinDeparturePercent, getSearchNode, type SearchNode, type SearchSpac
 /** Fields that the search sets when it accepts a label. */
 const NEW = { bound: 0, number: 0, boundPercent: 0, isDominated: false };
 
-export function createStartLabel({ rules: { startPercent } }: SearchSpace): SearchLabel {
+export function createStartLabel(space: SearchSpace): SearchLabel {
+  const { startPercent } = space.rules;
   return {
     ...NEW,
     at: 0,
@@ -14,7 +15,7 @@ export function createStartLabel({ rules: { startPercent } }: SearchSpace): Sear
     cost: 0,
     percent: startPercent,
     stops: 0,
-    drivenMin: 0,
+    drivenMin: getSearchNode(space, 0).node.shorterDayMin ?? 0,
     before: null,
     edge: null,
     source: null,

@@ -28,6 +28,7 @@ export function getMaxDeparturePercent(space: SearchSpace, source: SearchLabel):
  */
 export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge: SearchEdge): DriveExtension {
   const { edge, to } = searchEdge;
+  const { isNight, shorterDayMin = 0 } = getSearchNode(space, before.at).node;
   const source = before.isCharging ? before : (before.source ?? before);
   const energyPercent = before.energyPercent + edge.energyPercent;
   const { rigVariance } = getSearchNode(space, source.at);
@@ -53,7 +54,7 @@ export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge:
       minArrivalPercent - capPercent,
     ),
     baseCost: before.baseCost + edge.minutes,
-    drivenMin: (getSearchNode(space, before.at).node.isNight ? 0 : before.drivenMin) + getDrivenMinutes(edge),
+    drivenMin: (isNight ? shorterDayMin : before.drivenMin) + getDrivenMinutes(edge),
   };
 }
 

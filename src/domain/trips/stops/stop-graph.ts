@@ -21,6 +21,8 @@ export type StopNode = {
   readonly stayMin: number;
   /** Whether a stay here counts as a night's rest. */
   readonly isNight: boolean;
+  /** By how many driving minutes the day that begins here is shorter than the rules allow; missing if it isn't. */
+  readonly shorterDayMin?: number;
   /** Recorded dollars per percent of the battery; null if unknown. */
   readonly pricePerPercent: number | null;
   /** Typical dollars per percent where none is recorded; missing if unknown. */
@@ -60,8 +62,9 @@ export type ContingentStop = {
   readonly at: number;
   /** Charges that the rules require at the end: on average, with the plan's certainty, and on a crest before it. */
   readonly needs: { readonly meanPercent: number; readonly floorPercent: number; readonly crestPercent: number };
-  /** Minutes of the stop if it is made, including the detour. */
+  /** Minutes of the stop if it is made, including the detour, and the charge on arrival that they assume. */
   readonly stopMin: number;
+  readonly fromPercent: number;
   /** The drives past the stop, to it, and onward from it; the last two with the deviations left at the last charger. */
   readonly past: StopEdge;
   readonly approach: StopEdge;

@@ -39,6 +39,8 @@ export type PlanContingentStop = {
   /** With at least this charge there, the rig drives on; with less, it charges to `chargePercent`. */
   readonly skipPercent: number;
   readonly chargePercent: number;
+  /** The charge on arrival that `stopMin` assumes. */
+  readonly fromPercent: number;
   /** Chance of having less. */
   readonly chance: number;
   /** Minutes of the stop if it is made, and of the drive to it. */
@@ -178,6 +180,7 @@ function toPlanLeg(space: SearchSpace, from: PlanVisit, edge: StopEdge, rigVaria
             key: keyAt(contingent.at),
             skipPercent: rule.skipPercent,
             chargePercent: rule.chargePercent,
+            fromPercent: contingent.fromPercent,
             chance: rule.chance,
             stopMin: contingent.stopMin,
             afterMin: contingent.approach.minutes,

@@ -1,4 +1,4 @@
-import { formatContingentRule } from '#domain/trips/contingent-rule.ts';
+import { formatContingentMinutes, formatContingentRule } from '#domain/trips/contingent-rule.ts';
 import type { ContingentAdvice } from '#domain/trips/driving/contingent-advice.ts';
 import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
 import { formatPlaceName } from '#domain/trips/place-name.ts';
@@ -40,7 +40,7 @@ export function contingentText({ stop, toName, percentThere, advice }: Contingen
   if (advice === 'check-battery' || percentThere === null) return formatContingentRule(stop, toName);
   const [expected, stopName] = [formatChargePercent(Math.floor(percentThere)), formatPlaceName(stop)];
   return advice === 'stop'
-    ? `Stop at ${stopName}. You will arrive with about ${expected}. Charge to ${target}.`
+    ? `Stop at ${stopName}. You will arrive with about ${expected}. Charge to ${target} (${formatContingentMinutes(stop)}).`
     : `Drive on to ${toName}. You will have about ${expected} at ${stopName}, and ${needed} is enough.`;
 }
 

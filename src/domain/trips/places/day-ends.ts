@@ -1,0 +1,104 @@
+import type { TripBasis } from '../graph/build-trip-graph.ts';
+import type { StopGraph } from '../stops/stop-graph.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
+import { listStays } from './open-stops.ts';
+import { getLocalWeekMinute, type RecordedHours } from './opening-hours.ts';
+
+const DAY_MINUTES = 24 * 60;
+const MINUTE_MS = 60_000;
+
+/** Local minute when a day on the road ends: 10 p.m., when quiet hours begin at campgrounds (our choice). */
+const DAY_END_MINUTE = 22 * 60;
+/** Minutes that a trip may take longer for each minute less past that (our choice): for an hour, a night of ten hours. */
+const LATE_FACTOR = 10;
+/** Shortens a day by this much more than needed, so that it doesn't end at the same place on a slightly shorter drive. */
+const MARGIN_MINUTES = 10;
+/** Maximum number of replans to end days earlier. */
+const ROUNDS_MAX = 24;
+
+type Plan = Pick<StopPlan, 'visits' | 'legs'> & { readonly totals: Pick<StopPlan['totals'], 'costMin'> };
+type Places = ReadonlyMap<string, { readonly hours: RecordedHours | null }>;
+
+/** A day that ends at an overnight stop: the key of the place where it begins, and how long after 10 p.m. it ends. */
+type Day = { readonly startKey: string; readonly drivenMin: number; readonly lateMin: number };
+
+/** Returns how many minutes after the first 10 p.m. since `fromMs` a driver arrives. */
+function getLateMin(fromMs: number, arriveMs: number, state: string): number {
+  const sinceEndMin = (getLocalWeekMinute(fromMs, state) - DAY_END_MINUTE + DAY_MINUTES) % DAY_MINUTES;
+  return Math.max(0, (arriveMs - fromMs) / MINUTE_MS - (DAY_MINUTES - sinceEndMin));
+}
+
+/**
+ * Ends days by 10 p.m., charging included: a day that ends later at an overnight stop gets less driving, unless that
+ * makes the trip impossible or much longer. A day that begins after 10 p.m. may last until the next evening.
+ */
+export class DayEnds {
+  readonly #trip: Pick<TripBasis, 'departMs' | 'request'>;
+  /** Driving minutes by which days are shortened, by the key of the place where they begin. */
+  readonly #shortened = new Map<string, number>();
+  /** Where days begin that can't end earlier. */
+  readonly #accepted = new Set<string>();
+  /** The day shortened last, and the cost of the plan before, with its late arrival. */
+  #trial: { readonly startKey: string; readonly beforeMin: number; readonly cost: number } | null = null;
+  #roundsLeft = ROUNDS_MAX;
+
+  constructor(trip: Pick<TripBasis, 'departMs' | 'request'>) {
+    this.#trip = trip;
+  }
+
+  reset(): void {
+    this.#shortened.clear();
+    this.#accepted.clear();
+    this.#trial = null;
+    this.#roundsLeft = ROUNDS_MAX;
+  }
+
+  /** Lets all days end late, because there is no plan otherwise; returns whether that changes anything. */
+  giveUp(): boolean {
+    const isShortened = this.#shortened.size > 0;
+    this.reset();
+    this.#roundsLeft = 0;
+    return isShortened;
+  }
+
+  /** Applies the shorter days to a graph. */
+  applyTo({ nodes, edges }: StopGraph): StopGraph {
+    if (this.#shortened.size === 0) return { nodes, edges };
+    return { nodes: nodes.map((node) => ({ ...node, shorterDayMin: this.#shortened.get(node.key) ?? 0 })), edges };
+  }
+
+  /** Shortens the first day of a plan that ends late, or undoes that; returns whether the plan is stale. */
+  correct(plan: Plan | undefined, places: Places): boolean {
+    const { nights } = this.#trip.request;
+    if (nights === null || this.#roundsLeft === 0) return false;
+    const days = plan === undefined ? [] : this.#listDays(plan, nights.stayMin, places);
+    const getCost = (lateMin = 0) => (plan?.totals.costMin ?? Number.POSITIVE_INFINITY) + lateMin * LATE_FACTOR;
+    const trial = this.#trial;
+    this.#trial = null;
+    if (trial !== null && getCost(days.find(({ startKey }) => startKey === trial.startKey)?.lateMin) > trial.cost) {
+      this.#shortened.set(trial.startKey, trial.beforeMin);
+      this.#accepted.add(trial.startKey);
+      return true;
+    }
+    const late = days.find(({ startKey, lateMin }) => lateMin > 0 && !this.#accepted.has(startKey));
+    if (late === undefined) return false;
+    const { startKey, drivenMin, lateMin } = late;
+    this.#trial = { startKey, beforeMin: this.#shortened.get(startKey) ?? 0, cost: getCost(lateMin) };
+    this.#shortened.set(startKey, Math.max(0, nights.afterDriveMin - drivenMin + MARGIN_MINUTES));
+    this.#roundsLeft -= 1;
+    return true;
+  }
+
+  #listDays(plan: Plan, nightMin: number, places: Places): Day[] {
+    let [startKey, startMs, drivenMin] = [plan.visits[0]?.key ?? '', this.#trip.departMs, 0];
+    const stays = listStays(plan, startMs);
+    return plan.visits.flatMap(({ key, kind, stayMin }, i) => {
+      const { fromMs, toMs } = stays[i] ?? { fromMs: startMs, toMs: startMs };
+      drivenMin += plan.legs[i - 1]?.minutes ?? 0;
+      const lateMin = getLateMin(startMs, fromMs, places.get(key)?.hours?.state ?? '');
+      const day = { startKey, drivenMin, lateMin };
+      if (kind === 'overnight' || stayMin >= nightMin) [startKey, startMs, drivenMin] = [key, toMs, 0];
+      return kind === 'overnight' ? [day] : [];
+    });
+  }
+}
