@@ -48,14 +48,14 @@ export function readCompanySessions(
 ): ParsedCompanySessions | null {
   const head = (table[findHeaderRow(table)] ?? []).map((heading) => heading.trim().toLowerCase());
   const [driverColumn, rigColumn] = ['driver', 'rig'].map((heading) => head.indexOf(heading));
-  const read = readSessions(table, readTime);
-  if (read === null || driverColumn === undefined || rigColumn === undefined || driverColumn < 0 || rigColumn < 0)
+  const all = readSessions(table, readTime);
+  if (all === null || driverColumn === undefined || rigColumn === undefined || driverColumn < 0 || rigColumn < 0)
     return null;
   const copies = new Map<string, number>();
   const sessions: { row: number; session: CompanySession }[] = [];
-  const skipped = [...parsedTable.skipped];
-  for (const [i, draft] of parsedTable.sessions.entries()) {
-    const row = parsedTable.rows[i] ?? 0;
+  const skipped = [...all.skipped];
+  for (const [i, draft] of all.sessions.entries()) {
+    const row = all.rows[i] ?? 0;
     const readCell = (column: number) => unescapeFormulas(table[row - 1]?.[column] ?? '');
     const parsed = CompanySession.safeParse({ ...draft, driver: readCell(driverColumn), rig: readCell(rigColumn) });
     if (!parsed.success) {

@@ -24,15 +24,6 @@ export function isOnWayToDueStop(route: DriveRoute, drive: DriveProgress, fix: F
   return haversineDistanceM(fix, stop.at) <= detourM + TURNOFF_SLACK_M;
 }
 
-/** Returns the mean charging pace of the planned stops in percent per minute; 0 if there are none. */
-function getUsualPace({ legs }: DriveRoute): number {
-  const stops = legs.flatMap(({ to: { departurePercent, arrive, chargeMin } }) =>
-    departurePercent === null || arrive === null ? [] : [{ chargeMin, percent: departurePercent - arrive.mean }],
-  );
-  const minutes = stops.reduce((sum, { chargeMin }) => sum + chargeMin, 0);
-  return minutes > 0 ? Math.max(0, stops.reduce((sum, { percent }) => sum + percent, 0) / minutes) : 0;
-}
-
 /** Returns the last reported or expected charge at the contingent stop, and when that was. */
 function getLastCharge({ legs }: DriveRoute, drive: DriveProgress) {
   const { visit, readings, following, bias } = drive;
@@ -63,6 +54,6 @@ export function getVisitMinutesLeft(route: DriveRoute, drive: DriveProgress, now
   const pace = getUsualPace(route);
   if (last !== null && last.percent >= due.departurePercent) return 0;
   if (last === null || pace === 0)
-    return Math.max(0, visited.stopMin - (nowMs - drive.visit.arrivedAtMs) / MS_PER_MINUTE);
+    return Math.max(0, due.stop.stopMin - (nowMs - drive.visit.arrivedAtMs) / MS_PER_MINUTE);
   return Math.max(0, (due.departurePercent - last.percent) / pace - (nowMs - last.atMs) / MS_PER_MINUTE);
 }

@@ -98,7 +98,7 @@ function findDueStopGuidance(situation: Situation, leg: DriveLeg): Guidance | nu
   const isRepeated = stop.atM >= LONG_LEG_M && inM <= STOP_AGAIN_M;
   return {
     key: `due ${getLegKey(situation, leg)}${isRepeated ? ' again' : ''}`,
-    text: `Stop at ${sayPlace(stop)}, ${sayDistance(inM, units)} ahead. Charge there to ${sayPercent(Math.ceil(due.departurePercent))}.`,
+    text: `Stop at ${sayPlace(stop)}, ${sayDistance(inM, units)} ahead. Charge there to ${sayPercent(Math.ceil(due.departurePercent))}, about ${sayMinutes(stop.stopMin)}.`,
   };
 }
 
