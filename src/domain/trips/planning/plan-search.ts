@@ -56,7 +56,7 @@ const RECOMMENDED_ONLY = ['recommended'] as const;
 /** Rounds in which the recommended plan's stops and speeds are searched among all places. */
 const WIDE_ROUNDS = 2;
 /** With more places than this, searching among all of them at lower speeds takes too long. */
-export const WIDE_PLACES_MAX = 250;
+const WIDE_PLACES_MAX = 250;
 
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const RANGE_FACTOR = 2;

@@ -13,14 +13,15 @@ import {
 } from '../graph/trip-area.ts';
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
 import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alternatives.ts';
-import type { StopPlan } from '../stops/stop-plan.ts';
 import type { TripResult, TripTotals } from '../trip.ts';
 import { buildTripResult, buildTripSources } from './build-trip-result.ts';
-import { type Compromises, PlanSearch, type SearchRound } from './plan-search.ts';
+import { compareFullerStarts } from './fuller-start.ts';
+import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
+import { addRoutes, chooseSpeeds, finishSearch } from './search-steps.ts';
 import { createSkippedPredicate } from './skipped-stations.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
-import { compareFullerStarts, compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
+import { compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
 
 const [NEAR_M, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
 
@@ -132,52 +133,15 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   yield* yieldToOthers(ahead);
   const found = yield* finishSearch(search, round);
   if (found.length === 0) return nothing;
-  const others = slowerPlans?.slower.map(({ plan }) => plan) ?? [];
-  const plans = hasNights ? found : yield* chooseSpeeds(search, found, others);
-  const slower = slowerPlans === null ? [] : compareSlowerDrives(slowerPlans, plans);
-  yield* yieldToOthers();
-  const fuller = hasNights ? null : compareFullerStarts(area, plans, allowed);
-  const all = hasNights ? plans : yield* addCheapestPlan(searchCheapest(area, allowed), area, ahead, plans);
-  return { search, plans: all, solo, slower, fuller };
-}
-
-/** How many routes a plan requests at a time, so that it computes their energy while the next ones are fetched. */
-const ROUTES_AT_ONCE = 12;
-
-function* addRoutes(search: PlanSearch, drives: readonly UnroutedDrive[]): PlanSteps<void> {
-  if (drives.length > ROUTES_AT_ONCE) yield* yieldToOthers(drives);
-  for (let i = 0; i < drives.length; i += ROUTES_AT_ONCE) {
-    const fetched = yield* need('routes', { drives: drives.slice(i, i + ROUTES_AT_ONCE) });
-    search.addRoutes(fetched.drives);
-  }
-}
-
-/** Routes the drives that a search requests until it ends. */
-function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readonly AlternativePlan[]> {
-  let round = first;
-  while (round.kind === 'unrouted') {
-    yield* addRoutes(search, round.drives);
-    round = search.next();
-  }
-  return round.kind === 'plans' ? round.plans : [];
-}
-
-/** Maximum rounds of route requests for drives below the requested speed. */
-const SLOWER_ROUNDS_MAX = 6;
-
-/** Lets plans drive below the requested speed where that saves time or a stop. */
-function* chooseSpeeds(
-  search: PlanSearch,
-  plans: readonly AlternativePlan[],
-  others: readonly StopPlan[],
-): PlanSteps<readonly AlternativePlan[]> {
-  for (let round = 1; round <= SLOWER_ROUNDS_MAX && plans.length > 0; round += 1) {
-    yield* yieldToOthers();
-    const next = search.nextSlower(plans, others, SLOWER_ROUNDS_MAX - round);
-    if (next.kind === 'plans') return next.plans;
-    if (next.kind === 'unrouted') yield* addRoutes(search, next.drives);
-  }
-  return plans;
+  if (slowerPlans === null) return { search, plans: found, solo, slower: [], fuller: null };
+  const improved = yield* chooseSpeeds(
+    search,
+    found,
+    slowerPlans.slower.map(({ plan }) => plan),
+  );
+  const plans = yield* addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
+  const fuller = yield* compareFullerStarts(area, plans, allowed);
+  return { search, plans, solo, slower: compareSlowerDrives(slowerPlans, plans), fuller };
 }
 
 const searchCheapest = (area: TripArea, allowed: Compromises) => new PlanSearch(area, allowed, ['cheapest']);

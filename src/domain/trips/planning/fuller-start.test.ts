@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
-import { compareFullerStarts } from './planning/trip-variants.ts';
-import { planEastward, ROADSIDE_RECORD } from './testing/eastward-plan.ts';
+import { compareFullerStarts } from './fuller-start.ts';
+import { planEastward, ROADSIDE_RECORD } from '../testing/eastward-plan.ts';
+import { runSteps } from '../testing/run-steps.ts';
 
 const STATION = recordToCharger(ROADSIDE_RECORD);
+const WORLD = { chargers: [STATION] };
 
 it('A plan names the stop that a fuller battery at the start saves, and the starting charge it takes', () => {
   const { stops, minutes, fuller } = planEastward(60, STATION);
@@ -36,11 +38,11 @@ it('A slower plan with fewer stops does not hide a suggestion that saves the rec
     plan: { ...recommended.plan, totals: { ...recommended.plan.totals, ...totals } },
   });
   const fast = planWith({ stops: 1, minutes: full + 4 });
-  const suggest = (minutes: number) => compareFullerStarts(area, [fast, planWith({ stops: 0, minutes })]);
+  const suggest = (minutes: number) => runSteps(compareFullerStarts(area, [fast, planWith({ stops: 0, minutes })]), WORLD);
   expect(suggest(full + 20)).toMatchObject({ stopsSaved: 1, minutesSaved: expect.closeTo(4, 0) });
   expect(suggest(full + 2)).toBeNull();
   const [slow, faster] = [planWith({ stops: 0, minutes: full + 15 }), planWith({ stops: 1, minutes: full + 1 })];
-  expect(compareFullerStarts(area, [slow, faster])).toMatchObject({ minutesSaved: expect.closeTo(15, 0) });
+  expect(runSteps(compareFullerStarts(area, [slow, faster]), WORLD)).toMatchObject({ minutesSaved: expect.closeTo(15, 0) });
 });
 
 it('The minutes that a recommended plan spends to save money do not count as saved by a fuller start', () => {
@@ -55,5 +57,5 @@ it('The minutes that a recommended plan spends to save money do not count as sav
   });
   const thrifty = planWith(full + 60, { slowerMin: 40, reasons: [{ code: 'cheaper', dollars: 20 }] });
   const hasty = planWith(full + 20, null);
-  expect(compareFullerStarts(area, [thrifty, hasty])?.minutesSaved).toBeCloseTo(20, 0);
+  expect(runSteps(compareFullerStarts(area, [thrifty, hasty]), WORLD)?.minutesSaved).toBeCloseTo(20, 0);
 });

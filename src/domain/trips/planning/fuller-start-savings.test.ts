@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
+import { casesOf } from '../../../testing/proof.ts';
+import { makeRandomRecords, planRandomRoad } from '../testing/random-road.ts';
+
+const WORLDS = casesOf(12, 60);
+const TIMEOUT_MS = 20_000 + WORLDS * 2_000;
+const MAX_NORTH_DEGREES = 0.03;
+/** How much savings may differ, because searches are cut short. */
+const TOLERANCE_MINUTES = 5;
+
+it('A suggested fuller start saves no less than it promises', { timeout: TIMEOUT_MS }, () => {
+  let suggested = 0;
+  for (let seed = 1; seed <= WORLDS; seed += 1) {
+    const stations = makeRandomRecords(seed, MAX_NORTH_DEGREES).map((record) => recordToCharger(record));
+    const plan = (startPercent: number) => planRandomRoad(stations, { startPercent });
+    const { plans, fuller } = plan(80);
+    const [before] = plans;
+    if (before === undefined || fuller === null) continue;
+    const after = plan(fuller.startPercent).plans[0];
+    suggested += 1;
+    const saved = (key: 'minutes' | 'stops') => before.plan.totals[key] - (after?.plan.totals[key] ?? 0);
+    expect(saved('minutes'), `world ${seed}`).toBeGreaterThan(fuller.minutesSaved - TOLERANCE_MINUTES);
+    expect(saved('stops'), `world ${seed}`).toBeGreaterThanOrEqual(fuller.stopsSaved);
+  }
+  expect(suggested).toBeGreaterThan(WORLDS / 4);
+});
+
+it('A full start that saves well over ten minutes compared with every plan is suggested', { timeout: TIMEOUT_MS }, () => {
+  let helpful = 0;
+  for (let seed = 1; seed <= WORLDS; seed += 1) {
+    const stations = makeRandomRecords(seed, MAX_NORTH_DEGREES).map((record) => recordToCharger(record));
+    const plan = (startPercent: number) => planRandomRoad(stations, { startPercent });
+    const { plans, fuller } = plan(80);
+    const full = plan(100).plans[0]?.plan.totals;
+    if (plans.length === 0 || full === undefined) continue;
+    const isHelpful = plans.every(({ plan: { totals } }) => totals.minutes - full.minutes > 10 + TOLERANCE_MINUTES);
+    if (!isHelpful) continue;
+    helpful += 1;
+    expect(fuller, `world ${seed}`).not.toBeNull();
+  }
+  expect(helpful).toBeGreaterThan(WORLDS / 4);
+});

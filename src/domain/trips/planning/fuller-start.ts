@@ -1,0 +1,73 @@
+import type { TripArea } from '../graph/trip-area.ts';
+import type { AlternativePlan } from '../stops/alternatives.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
+import type { TripResult } from '../trip.ts';
+import { type Compromises, PlanSearch } from './plan-search.ts';
+import { chooseSpeeds, finishSearch } from './search-steps.ts';
+import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
+
+/** Starting charges that are suggested, highest first. */
+const FULLER_PERCENTS = [100, 95, 90] as const;
+/** Minimum savings in minutes that are worth charging more before the trip. */
+const MIN_SAVING_MINUTES = 10;
+/** A smaller charge is suggested if it saves at most this much less. */
+const SAME_SAVING_MINUTES = 3;
+
+type Totals = Pick<StopPlan['totals'], 'minutes' | 'stops'>;
+
+/** Returns whether a plan with a fuller start saves enough time over another one, or a stop without costing time. */
+function isWorthIt(plan: Totals, other: Totals): boolean {
+  const minutesSaved = other.minutes - plan.minutes;
+  return minutesSaved >= MIN_SAVING_MINUTES || (other.stops > plan.stops && minutesSaved >= 0);
+}
+
+/** Returns the name of the only stop of the recommended plan that a plan skips; null if other stops change too. */
+function findSkippedStop({ displayPlaces }: TripArea, recommended: StopPlan, plan: StopPlan): string | null {
+  const planKeys = new Set(plan.visits.map(({ key }) => key));
+  const [skipped, ...others] = recommended.visits.filter(({ key }) => !planKeys.has(key));
+  if (skipped === undefined || others.length > 0 || plan.visits.length >= recommended.visits.length) return null;
+  return displayPlaces.get(skipped.key)?.name ?? null;
+}
+
+const LABELS = ['recommended', 'fastest', 'fewestStops'] as const;
+
+/** Plans the trip again with a fuller start, which may make compromises unnecessary, and routes the drives that are new. */
+function* planFullerStart(area: TripArea, compromises: Compromises): PlanSteps<StopPlan | null> {
+  for (const allowed of [{}, compromises]) {
+    const search = new PlanSearch(area, allowed, LABELS);
+    const found = yield* finishSearch(search, search.next());
+    const [recommended] = yield* chooseSpeeds(search, found, []);
+    if (recommended !== undefined) return recommended.plan;
+  }
+  return null;
+}
+
+/**
+ * Finds the smallest starting charge that beats every plan; if not even a full battery does, the others aren't tried.
+ * The savings are compared with the recommended plan.
+ */
+export function* compareFullerStarts(
+  area: TripArea,
+  plans: readonly AlternativePlan[],
+  compromises: Compromises = {},
+): PlanSteps<TripResult['fuller']> {
+  const [recommended] = plans;
+  if (recommended === undefined) return null;
+  const isCheaper = recommended.choice?.reasons.some(({ code }) => code === 'cheaper');
+  const others = plans.map(({ plan }) => plan.totals);
+  // A fuller start doesn't save the minutes that the recommended plan spends to save money.
+  const usualMin = Math.min(...(isCheaper ? others : [recommended.plan.totals]).map(({ minutes }) => minutes));
+  let best: TripResult['fuller'] = null;
+  for (const startPercent of FULLER_PERCENTS) {
+    if (startPercent <= area.rules.startPercent) break;
+    yield* yieldToOthers();
+    const plan = yield* planFullerStart({ ...area, rules: { ...area.rules, startPercent } }, compromises);
+    if (plan === null || !others.every((other) => isWorthIt(plan.totals, other))) break;
+    const minutesSaved = usualMin - plan.totals.minutes;
+    const stopsSaved = recommended.plan.totals.stops - plan.totals.stops;
+    if (best !== null && (stopsSaved < best.stopsSaved || minutesSaved < best.minutesSaved - SAME_SAVING_MINUTES))
+      break;
+    best = { startPercent, minutesSaved, stopsSaved, stop: findSkippedStop(area, recommended.plan, plan) };
+  }
+  return best;
+}

@@ -1,0 +1,45 @@
+import type { UnroutedDrive } from '../graph/trip-graphs.ts';
+import type { AlternativePlan } from '../stops/alternatives.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
+import type { PlanSearch, SearchRound } from './plan-search.ts';
+import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
+
+/** How many routes a plan requests at a time, so that it computes their energy while the next ones are fetched. */
+const ROUTES_AT_ONCE = 12;
+
+/** Routes drives and adds them to a search. */
+export function* addRoutes(search: PlanSearch, drives: readonly UnroutedDrive[]): PlanSteps<void> {
+  if (drives.length > ROUTES_AT_ONCE) yield* yieldToOthers(drives);
+  for (let i = 0; i < drives.length; i += ROUTES_AT_ONCE) {
+    const fetched = yield* need('routes', { drives: drives.slice(i, i + ROUTES_AT_ONCE) });
+    search.addRoutes(fetched.drives);
+  }
+}
+
+/** Routes the drives that a search requests until it ends. */
+export function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readonly AlternativePlan[]> {
+  let round = first;
+  while (round.kind === 'unrouted') {
+    yield* addRoutes(search, round.drives);
+    round = search.next();
+  }
+  return round.kind === 'plans' ? round.plans : [];
+}
+
+/** Maximum rounds of route requests for drives below the requested speed. */
+const SLOWER_ROUNDS_MAX = 6;
+
+/** Lets plans drive below the requested speed where that saves time or a stop. */
+export function* chooseSpeeds(
+  search: PlanSearch,
+  plans: readonly AlternativePlan[],
+  others: readonly StopPlan[],
+): PlanSteps<readonly AlternativePlan[]> {
+  for (let round = 1; round <= SLOWER_ROUNDS_MAX && plans.length > 0; round += 1) {
+    yield* yieldToOthers();
+    const next = search.nextSlower(plans, others, SLOWER_ROUNDS_MAX - round);
+    if (next.kind === 'plans') return next.plans;
+    if (next.kind === 'unrouted') yield* addRoutes(search, next.drives);
+  }
+  return plans;
+}

@@ -1,0 +1,47 @@
+import type { AfdcRecord } from '../../chargers/afdc/afdc-record.ts';
+import type { Charger } from '../../chargers/charger.ts';
+import { UNCALIBRATED } from '../../energy/calibration.ts';
+import { randomBetween, seededRandom } from '../../random.ts';
+import { listTripWeatherPoints, prepareTrip } from '../graph/trip-area.ts';
+import { findReachablePlans } from '../planning/trip-planning.ts';
+import type { TripRequest } from '../trip-request.ts';
+import { makeTripRequest } from './make-trip.ts';
+import { buildEastwardLeg, CALM_WEATHER } from './road-legs.ts';
+import { runSteps } from './run-steps.ts';
+
+const MILES = 400;
+const ROAD = buildEastwardLeg(MILES);
+
+const at = (mile: number) => {
+  const i = Math.round(((ROAD.lats.length - 1) * mile) / MILES);
+  return { lat: ROAD.lats[i] ?? 0, lng: ROAD.lngs[i] ?? 0 };
+};
+
+/** Returns the records of fast chargers of various powers every few miles along a road, up to some degrees north of it. */
+export function makeRandomRecords(seed: number, maxNorthDegrees = 0): readonly AfdcRecord[] {
+  const random = seededRandom(seed);
+  const records: AfdcRecord[] = [];
+  for (let mile = randomBetween(random, 20, 60); mile < MILES - 10; mile += randomBetween(random, 10, 45)) {
+    const powerKw = [50, 150, 250, 350][randomBetween(random, 0, 3)];
+    const north = maxNorthDegrees === 0 ? 0 : (randomBetween(random, 0, 100) / 100) * maxNorthDegrees;
+    records.push({
+      id: records.length + 1,
+      state: 'NV',
+      latitude: at(mile).lat + north,
+      longitude: at(mile).lng,
+      ev_connector_types: ['J1772COMBO'],
+      ev_dc_fast_num: '4',
+      ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: powerKw, port_count: 4 } } }],
+    });
+  }
+  return records;
+}
+
+/** Plans a trip of 400 miles along the road of the random stations. */
+export function planRandomRoad(chargers: readonly Charger[], changes: Partial<TripRequest>) {
+  const ends = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
+  const request = makeTripRequest({ ...ends, dollarsPerHour: 20, ...changes });
+  const basis = { request, departMs: Date.UTC(2026, 4, 1, 15), calibration: UNCALIBRATED, legs: [ROAD] };
+  const weather = { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) };
+  return runSteps(findReachablePlans(prepareTrip(basis, weather)), { chargers });
+}
