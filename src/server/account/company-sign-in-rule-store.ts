@@ -56,7 +56,7 @@ export async function ownsCompanyWithRequiredSignIn(sql: Sql, uid: string): Prom
   return row !== undefined;
 }
 
-/** Lists a user's accounts at the issuers of companies, for the export. */
+/** Lists the accounts that a user has with companies' issuers, for the export. */
 export async function listCompanyAccounts(sql: Sql, uid: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('identity_accounts')

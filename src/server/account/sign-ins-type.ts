@@ -39,7 +39,7 @@ export type EmbeddedSignIns = {
   readonly secondFactor: SecondFactor;
 };
 
-/** An account at the issuer of a company. */
+/** An account with a company's issuer. */
 export type CompanyAccount = { readonly companyId: string; readonly issuer: string; readonly sub: string };
 
 /** A user who matches an account at a company's issuer, by link or by email address. */

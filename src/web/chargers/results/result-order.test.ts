@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Sort } from '#domain/chargers/index/sort-order.ts';
-import { availableSorts, effectiveSort, fastestFirst, type RigSpeed, sortWithDistance } from './result-order.ts';
+import {
+  availableSorts,
+  effectiveSort,
+  fastestFirst,
+  type RigChargingSpeed,
+  sortWithDistance,
+} from './result-order.ts';
 
 const here = { lat: 40, lng: -83 };
 const charger = (id: string, kmNorth: number, trailerScore: number | null, maxPowerKw: number | null) => ({
@@ -59,7 +65,7 @@ describe('the order of results', () => {
 
 describe('the order for a rig', () => {
   it('is fast charging first, then slow, and last unusable, each in their original order', () => {
-    const speeds: Record<string, RigSpeed> = { far: 'none', near: 'fast', middle: 'slow', weak: 'fast' };
+    const speeds: Record<string, RigChargingSpeed> = { far: 'none', near: 'fast', middle: 'slow', weak: 'fast' };
     const sorted = fastestFirst(chargers, ({ id }) => speeds[id] ?? 'none');
     expect(sorted.map(({ id }) => id)).toEqual(['near', 'weak', 'middle', 'far']);
   });

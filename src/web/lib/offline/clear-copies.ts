@@ -1,8 +1,8 @@
 import { copiesFlag } from './copies-flag.ts';
 
 /**
- * Deletes all accounts' copies and offline areas. Runs at sign-out, and at later visits in case another tab stored one
- * meanwhile.
+ * Deletes all accounts' copies and offline areas. Runs at sign-out, and at later visits in case another tab has since
+ * stored one.
  */
 export async function clearCopies(): Promise<void> {
   if (!copiesFlag.isSet()) return;

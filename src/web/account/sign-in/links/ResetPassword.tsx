@@ -45,8 +45,8 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
         if (fault) return onFault(fault);
         throw error;
       }
-      // Changing the password ends the account's sessions (at Firebase, once their tokens expire). This browser's may be
-      // one of them.
+      // Changing the password ends the account's sessions (with Firebase, once their tokens expire), possibly including this
+      // browser's.
       if (isSignedIn(session.get())) await session.signOut().catch(() => undefined);
       onDone();
     },
