@@ -57,7 +57,7 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
   return (
     <>
       <CardHeading title="Choose a new password">
-        This signs you out on all devices. It can take up to an hour.
+        This signs you out on all devices, which can take up to an hour.
       </CardHeading>
       <form {...form.props} aria-label="Choose a new password" className="flex flex-col gap-4">
         <PasswordField
