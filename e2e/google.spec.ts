@@ -104,7 +104,7 @@ test(
     await page.clock.install();
     await page.goto(`${url}/login`);
     const firstPopup = await openGoogle(page);
-    // Let the page notice first that the popup is at Google. Otherwise, it assumes that Google's page severed the popup.
+    // Let the page notice first that the popup is on Google's page. Otherwise, it assumes that Google's page severed the popup.
     await page.clock.runFor(1_000);
     await firstPopup.close();
     await expect(alert).toHaveText(FAILED);
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'Declining at Google on a small screen shows a message on return, with a way to sign in again',
+  'Declining a Google sign-in on a small screen shows a message on return, with a way to sign in again',
   SLOW,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });

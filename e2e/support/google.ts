@@ -13,7 +13,7 @@ export function googleButton(page: Page) {
   return page.getByRole('button', { name: 'Continue with Google' });
 }
 
-/** Signs in at the provider, in a popup or the same page. */
+/** Signs in on the provider's page, in a popup or the same page. */
 export async function signInAtProvider(page: Page, { email, name, account }: GoogleUser): Promise<void> {
   await page.getByLabel('Email at the provider').fill(email);
   await page.getByLabel('Name at the provider').fill(name);

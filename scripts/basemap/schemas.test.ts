@@ -49,7 +49,7 @@ describe.each(SCHEMAS)("an operator's base map file with schema %s", (schema) =>
     },
   );
 
-  test('gives a style that uses only packaged fonts', async () => {
+  test('returns a style that uses only packaged fonts', async () => {
     const { style } = await createStyle();
     const packaged = Object.keys(fontFaces(fonts));
     for (const layer of style.layers) {
@@ -57,7 +57,7 @@ describe.each(SCHEMAS)("an operator's base map file with schema %s", (schema) =>
     }
   });
 
-  test('gives a style that draws every kind of feature', async () => {
+  test('returns a style that draws every kind of feature', async () => {
     const { style } = await createStyle();
     const types = { areas: 3, lines: 2, points: 1 } as const;
     for (const shape of ['areas', 'lines', 'points'] as const) {

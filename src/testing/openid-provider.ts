@@ -12,7 +12,7 @@ import {
 } from 'oidc-provider';
 import { createOpenIdStore } from './openid-store.ts';
 
-/** A user with an account at the provider. */
+/** A user who has an account with the provider. */
 export type Person = {
   readonly email: string;
   readonly name: string;

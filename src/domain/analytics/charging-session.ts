@@ -15,7 +15,7 @@ const PLACE_MAX = 200;
 /** The client creates a session's ID so that it can retry when the response is lost. */
 export const ChargingSessionId = z.uuid('A session ID must be a UUID.').toLowerCase();
 
-/** How a session was added: logged by hand, logged at a stop of a trip, or imported from a file. */
+/** How a session was added: logged by hand, logged at a stop on a trip, or imported from a file. */
 export const SESSION_SOURCES = ['hand', 'stop', 'file'] as const;
 
 /** A charging session as entered. */

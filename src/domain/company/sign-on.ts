@@ -29,7 +29,7 @@ export const SignOn = z.object({
   domain: EmailDomain,
   issuer: z.string(),
   clientId: z.string(),
-  /** The address that the owner enters at the sign-in service. */
+  /** The URL that the owner enters in the sign-in service. */
   redirectUri: z.url(),
   /** Verifies the domain, in a DNS record or a file. */
   verificationToken: z.string(),

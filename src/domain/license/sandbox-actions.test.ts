@@ -84,7 +84,7 @@ function listTrials(events: readonly BillingEvent[]) {
 }
 
 describe('any sequence of actions in the sandbox', () => {
-  it('gives access exactly during the trial and paid periods', () => {
+  it('grants access exactly during the trial and paid periods', () => {
     fc.assert(
       fc.property(anyTimeline, (steps) => {
         runTimeline(steps, ({ events }, now) => {

@@ -47,7 +47,7 @@ function listInstants(events: readonly BillingEvent[]): Date[] {
 }
 
 describe('a subscription after any events', () => {
-  it('gives access exactly during a trial or a paid period, from its first instant to its last', () => {
+  it('grants access exactly during a trial or a paid period, from its first instant to its last', () => {
     fc.assert(
       fc.property(history, day, (events, anyDay) => {
         for (const now of [...listInstants(events), at(anyDay)])

@@ -223,7 +223,7 @@ export async function deleteMessagesByEmail(tx: Sql, email: string): Promise<voi
     .execute();
 }
 
-/** Lists deleted users who may still exist at the identity provider. */
+/** Lists deleted users who may still exist in the identity provider. */
 export async function listPendingPurges(sql: Sql): Promise<string[]> {
   const rows = await sql.selectFrom('deleted_users').select('uid').where('forgotten_at', 'is', null).execute();
   return rows.map(({ uid }) => uid);

@@ -70,7 +70,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect(await readProjection(bea.uid)).toEqual(await readProjection(ada.uid));
   });
 
-  it('gives premium for exactly the paid period, and only to the payer', async () => {
+  it('grants Premium for exactly the paid period, and only to the payer', async () => {
     const bea = await createUser();
     now = addDays(START, 20);
     await applyToUser(ada.uid, createHistory(ada.uid));

@@ -77,7 +77,7 @@ async function openStripe(database: Database): Promise<Opened> {
 /** The sandbox on each engine for features, and Stripe on the default one. */
 const CASES = [
   ...featureDatabases().map((engine) => ({ engine, provider: 'at the sandbox', openProvider: openSandbox })),
-  { engine: defaultDatabase(), provider: 'at Stripe', openProvider: openStripe },
+  { engine: defaultDatabase(), provider: 'through Stripe', openProvider: openStripe },
 ];
 
 describe.each(CASES)('$provider, on the $engine.name database', ({ engine, provider, openProvider }) => {

@@ -40,7 +40,7 @@ describe.each([defaultDatabase()])(
       return atStripe.createCalls(ada);
     }
 
-    it('gives no access, has nothing to cancel, and stays in the history as sandbox', async () => {
+    it('grants no access, has nothing to cancel, and stays in the history as sandbox', async () => {
       const ada = await atSandbox.createUser();
       await buyInSandbox(ada);
       const calls = await switchToStripe(ada);

@@ -24,7 +24,7 @@ export async function loadProfile(gateway: Gateway): Promise<User | null> {
   }
 }
 
-/** Creates the user's profile. Rejects if another user has signed in meanwhile, who would otherwise get it. */
+/** Creates the user's profile; rejects if another user has since signed in, so that they don't get it. */
 export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: string): Promise<User> {
   const checkedGateway: Gateway = {
     ...gateway,

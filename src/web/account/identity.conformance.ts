@@ -216,7 +216,7 @@ export function describePageIdentity(
       expect(await rejectionCode(page.identity.applyActionCode(code))).toBe('requires_recent_login');
     });
 
-    it('changes the password only with the old one', async () => {
+    it('requires the old password to set a new one', async () => {
       const account = newPerson();
       const { identity } = await openWith(account);
       const next = 'a bright and windy hill';

@@ -48,7 +48,7 @@ describe('two tabs', () => {
     expect(await second.token()).toBe('token-2');
   });
 
-  it('never give a waiting caller the token of another user who signs in meanwhile', async () => {
+  it('never give a waiting caller the token of another user who has since signed in', async () => {
     const { first, second, server } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ describe('two tabs', () => {
 });
 
 describe('Google sign-in', () => {
-  it('in a popup completes when the popup reports its result', async () => {
+  it('completes in a popup when the popup reports its result', async () => {
     const { identity, server, page, popup, wait, returnFromGoogle } = openTab();
     wait.mockImplementation(never);
     const signingIn = identity.signInWithGoogle('popup');
@@ -97,7 +97,7 @@ describe('Google sign-in', () => {
     expect(identity.uid()).toBe('ada');
   });
 
-  it("in a popup fails with the popup's reason", async () => {
+  it('fails in a popup with the reason that the popup reports', async () => {
     const { identity, popup, wait, returnFromGoogle } = openTab();
     wait.mockImplementation(never);
     const signingIn = identity.signInWithGoogle('popup');
@@ -154,14 +154,14 @@ describe('Google sign-in', () => {
     ['?error=user_disabled', 'user_disabled'],
     ['?error=of_a_later_version', 'google_sign_in_failed'],
     ['', 'google_sign_in_failed'],
-  ])('that returns with %j and without a session fails', async (query, code) => {
+  ])('fails if it returns with %j and without a session', async (query, code) => {
     const { identity, page } = openTab();
     await identity.signInWithGoogle('redirect');
     page.query = query;
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code });
   });
 
-  it('that returns in a popup notifies the opener, and closes the popup', async () => {
+  it('notifies the opener when it returns in a popup, and closes the popup', async () => {
     const { identity, page, tabStorage, messages, wait } = openTab();
     wait.mockImplementation(never);
     tabStorage.setItem('towcharge.google-window', 'w1');

@@ -10,7 +10,7 @@ describe('the embedded identity', () => {
     expect(server.renew).not.toHaveBeenCalled();
   });
 
-  it('has the user and a token after sign-in, and after an account is created', async () => {
+  it('knows the user and has a token after sign-in, and after an account is created', async () => {
     const { identity, calls } = openTab();
     await identity.signIn(CREDENTIALS);
     expect([identity.uid(), await identity.token()]).toEqual(['ada', 'token-1']);
@@ -27,7 +27,7 @@ describe('the embedded identity', () => {
     expect(setItem.mock.calls).toEqual([['towcharge.signed-in', 'ada']]);
   });
 
-  it('still has the user right after a reload, and gets a token with the session', async () => {
+  it('still knows the user right after a reload, and gets a token from the session', async () => {
     const before = openTab();
     await before.identity.signIn(CREDENTIALS);
     const after = openTab(before);

@@ -13,7 +13,7 @@ type Dependencies = GoogleDependencies &
     readonly calls: () => Promise<IdentityCalls>;
   };
 
-/** Signs in at our own server; the session is in an HttpOnly cookie. */
+/** Signs in with our own server; the session is in an HttpOnly cookie. */
 export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: Dependencies): Identity {
   const renew = async () => (await calls()).renewToken();
   const tokenStore = createTokenStore({ ...dependencies, renew });

@@ -171,7 +171,7 @@ function createIdentity(auth: Auth, oauth: GoogleOAuth, { token: verify }: AppVe
     },
     async signInWithGoogle(mode) {
       await verify();
-      // No timeout while the user is at Google's popup; closing it ends the wait.
+      // No timeout while the user is in Google's popup; closing it ends the wait.
       if (await attempt('google_sign_in_failed', NO_TIMEOUT, () => google.signIn(mode))) return 'signed-in';
       await attempt('google_sign_in_failed', LONG_TIMEOUT_MS, google.redirect);
       return 'redirecting';

@@ -49,7 +49,7 @@ export type Identity = {
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
   readonly completePasswordReset: (code: string, password: string) => Promise<void>;
-  /** Applies the code of an emailed link: verifies an address or, at Firebase, restores the previous one. */
+  /** Applies the code of an emailed link: verifies an address or, with Firebase, restores the previous one. */
   readonly applyActionCode: (code: string) => Promise<void>;
   readonly sendVerificationMail: () => Promise<void>;
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;

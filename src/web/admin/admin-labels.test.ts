@@ -42,7 +42,7 @@ describe('an audit entry on the dashboard', () => {
     );
   });
 
-  it('calls deleted users former members, and has a fallback if no account acted', () => {
+  it('shows deleted users as former members, and has a fallback if no account acted', () => {
     expect(formatPerson('uid-1', 'ada@example.com', 'Operator')).toBe('ada@example.com');
     expect(formatPerson('0123456789', null, 'Operator')).toBe('Former member (01234567)');
     expect(formatPerson(null, null, 'Operator')).toBe('Operator');

@@ -62,7 +62,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   company_closed: 'Company closed',
   company_handed_on: 'Company ownership transferred',
   company_invited: 'Invited to a company',
-  company_invitation_resent: 'Company invitation sent again',
+  company_invitation_resent: 'Company invitation resent',
   company_invitation_withdrawn: 'Company invitation canceled',
   company_joined: 'Joined a company',
   company_left: 'Left a company',

@@ -46,7 +46,7 @@ describe("the dashboard's actions on a user", () => {
     expect(listLabels(admin('admin'), person('admin'))).toEqual(['Change license']);
   });
 
-  it('let a super admin also make and remove admins', () => {
+  it('also let a super admin promote and demote admins', () => {
     expect(listLabels(admin('super_admin'), person('admin'))).toEqual([
       'Promote to super admin',
       'Demote to user',
@@ -65,7 +65,7 @@ describe("the dashboard's actions on a user", () => {
     expect(listLabels(admin('super_admin'), person('super_admin', 'me'))).toEqual(['Change license']);
   });
 
-  it('in bulk skip admins when promoting, and users when demoting', () => {
+  it('skip admins in bulk promotions, and users in bulk demotions', () => {
     const many = [person('user'), person('admin'), person('super_admin')];
     const ids = (action: Parameters<typeof filterAffectedUsers>[0]) =>
       filterAffectedUsers(action, many).map(({ id }) => id);

@@ -26,7 +26,7 @@ type Props = {
   uid: string;
   rigs: readonly SelectableRig[];
   activeRigId: string | null;
-  /** The session to log if the driver comes from a stop of a trip. */
+  /** The session to log if the driver came from a stop on a trip. */
   initialSession: ChargingSessionDraft | null;
   onInitialSessionClosed: () => void;
 };

@@ -65,7 +65,7 @@ function NoFigures({ onLog }: { onLog: () => void }) {
         </>
       }
     >
-      Your analytics appear once you report a drive, log or import a charging session, or search.
+      Your analytics will appear once you report a drive, log or import a charging session, or search.
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ export type ImportReport = { readonly added: number; readonly known: number; rea
 /** A file with unknown headings, and the chosen columns. */
 export type UnrecognizedFile = { readonly rows: readonly string[][]; readonly chosen: ColumnMap };
 
-/** An import that hasn't started (with what was wrong with the last file, if anything), or its step. */
+/** The step of an import. Before one starts, `problem` says what was wrong with the last file, if anything. */
 export type SessionImport =
   | { readonly step: 'none'; readonly problem: string | null }
   | { readonly step: 'columns'; readonly fileName: string; readonly unrecognized: UnrecognizedFile }

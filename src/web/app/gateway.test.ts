@@ -154,7 +154,7 @@ describe('the gateway', () => {
     expect(token.mock.calls.filter(([forced]) => forced)).toHaveLength(1);
   });
 
-  it('uses the token renewed meanwhile for calls rejected at the same time', async () => {
+  it('retries a call sent with the old token, using the new one without renewing again', async () => {
     const { gateway, sendCall, respond, token } = setUp();
     respond.mockImplementation((authorization) =>
       authorization === 'Bearer token-1' ? rejection('unauthenticated') : Response.json({ done: true }),

@@ -67,7 +67,7 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
         return response;
       }
       const fresh = await renewal.renewAfter(used);
-      // Another user may have signed in meanwhile; don't repeat the call as that user.
+      // Another user may have since signed in; don't repeat the call as that user.
       if (fresh === null || fresh === used || readSubject(fresh) !== readSubject(used)) return response;
       headers.set('authorization', BEARER + fresh);
       const repeated = await send(url, { ...init, headers });

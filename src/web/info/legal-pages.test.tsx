@@ -83,7 +83,7 @@ const POLICY_PHRASES = {
     /the company's owner and managers see your name, your email address, your role, and when you joined/,
   companyInvitations:
     /we store the email address, the role, and who sent it, until the invitation is accepted or canceled/,
-  companySignIns: /or your company, and your ID number at Google or your company/,
+  companySignIns: /or your company, and your ID number with Google or your company/,
   messagesToSupport: /A message from the contact page is stored/,
 } as const satisfies Record<Exclude<StoredField, NonPersonalField>, RegExp>;
 

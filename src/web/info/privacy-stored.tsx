@@ -14,7 +14,7 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           <li>if you belong to a company that uses this service: which one, and your role in it;</li>
           <li>your plan, your role, the day you created the account, and when you last signed in;</li>
           <li>
-            how you sign in: with a password, Google, or your company, and your ID number at Google or your company;
+            how you sign in: with a password, Google, or your company, and your ID number with Google or your company;
           </li>
           <li>
             where you are signed in: the name your browser reports, when you signed in, and when that sign-in ends;

@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
   });
   afterAll(() => database.close());
 
-  it('gives one token per solution, even if several processes receive it many times at once', async () => {
+  it('issues one token per solution, even if several processes receive it many times at once', async () => {
     const processes = await Promise.all([openVerification(), openVerification(), openVerification()]);
     const challenge = await requireProofOfWork(processes[0] as AppVerification).challenge();
     const solution = await solve(challenge);
@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
 
   if (!testsFeatures) return;
 
-  it('gives a token for a correct solution, valid for half an hour in every process', async () => {
+  it('issues a token for a correct solution, valid for half an hour in every process', async () => {
     const [one, other] = [await openVerification(), await openVerification()];
     const challenge = await requireProofOfWork(one).challenge();
     const issued = await requireProofOfWork(other).redeem(challenge, await solve(challenge));

@@ -169,7 +169,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect(resets()).not.toContain(grace.email);
   });
 
-  test('A user who declines at Google returns without a session and may try again', async () => {
+  test('A user who declines the Google sign-in returns without a session and may try again', async () => {
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, 'cancel')).toBe(FAILED);
     expect(await renewToken(browser)).toBe(401);

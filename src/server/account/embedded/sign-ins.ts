@@ -244,7 +244,7 @@ export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
       const created = await callLibrary(library, (api) =>
         api.signUpEmail({ body, headers: pickHeaders(browser), returnHeaders: true }),
       ).catch(async (error: unknown) => {
-        // When two requests race for one address, the library gives the second only a generic failure.
+        // When two requests race for one address, the library returns only a generic failure for the second.
         if (error instanceof AppError || !(await isEmailTaken(deps.sql, email))) throw error;
         throw new AppError('email_already_in_use');
       });

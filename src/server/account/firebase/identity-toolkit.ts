@@ -16,7 +16,7 @@ const Account = z.object({
 const Accounts = z.object({ users: z.array(Account).default([]) });
 const Done = z.object({});
 
-/** A user's record at Firebase; this server stores the last sign-out itself. */
+/** A user's record in Firebase; this server stores the last sign-out itself. */
 export type FirebaseAccount = Omit<IdentityRecord, 'signedOutAt'>;
 
 /** Manages a project's accounts; does nothing for an unknown user. */
@@ -40,7 +40,7 @@ function toFirebaseAccount(account: z.output<typeof Account>): FirebaseAccount |
 type Dependencies = {
   readonly requestJson: GoogleClient;
   readonly token: ServiceToken;
-  /** The project's base URL at the service. */
+  /** The service's base URL for the project. */
   readonly projectUrl: string;
 };
 

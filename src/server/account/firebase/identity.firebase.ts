@@ -57,7 +57,7 @@ async function connectProvider({
 }
 
 /**
- * Users sign in at Firebase, which signs their tokens. Sign-outs and removals are stored here too, because an issued
+ * Users sign in with Firebase, which signs their tokens. Sign-outs and removals are stored here too, because an issued
  * token stays valid for up to an hour.
  */
 export async function createFirebaseIdentity(dependencies: Dependencies): Promise<Identity> {
@@ -65,7 +65,7 @@ export async function createFirebaseIdentity(dependencies: Dependencies): Promis
   const { read, toolkit } = await connectProvider(dependencies);
   const { key, options, appCheck } = settings;
 
-  /** Ends the user's old sign-ins at Firebase; returns false when it is unavailable and the job has to retry. */
+  /** Ends the user's old sign-ins in Firebase; returns false when it is unavailable and the job has to retry. */
   async function revokeAtFirebase(uid: string): Promise<boolean> {
     const time = await findValidSince(sql, uid);
     if (time === null) return true;

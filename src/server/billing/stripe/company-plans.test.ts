@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000;
 /** Long enough for a change that doesn't wait for another one. */
 const CHANGE_MS = 1_500;
 
-describe('a company plan at Stripe', () => {
+describe('a company plan through Stripe', () => {
   const {
     finishCheckout,
     readSubscription,
@@ -85,7 +85,7 @@ describe('a company plan at Stripe', () => {
     expect(await readHistory()).toHaveLength(2);
   });
 
-  it('is charged by the next request after a failure at Stripe', async () => {
+  it('is charged by the next request after a failure in Stripe', async () => {
     await buy(1);
     advanceTo(addDays(now(), 3));
     const { id } = await findActive();
@@ -108,7 +108,7 @@ describe('a company plan at Stripe', () => {
   it.each([
     ['monthly premium', () => send('upgrade', { planId: 'monthly' })],
     ['a cancellation', () => send('cancelSubscription')],
-  ])('keeps its paid time if %s is requested before its charge but delayed at Stripe', async (_, change) => {
+  ])('keeps its paid time if %s is requested before its charge but delayed by Stripe', async (_, change) => {
     finishCheckout((await send('upgrade', { planId: 'yearly' })).body.redirectUrl);
     await deliver();
     advanceTo(addDays(now(), 10));

@@ -8,7 +8,7 @@ import { setUpStripeApp } from './testing/stripe-app.ts';
 /** The number of attempts before a call fails. */
 const ATTEMPTS = 3;
 
-describe.each([defaultDatabase()])('payments at Stripe, on the $name database,', ({ open }) => {
+describe.each([defaultDatabase()])('payments through Stripe, on the $name database,', ({ open }) => {
   let database: Database;
   let stripeApp: Awaited<ReturnType<typeof setUpStripeApp>>;
   let ada: TestPayer;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/license/billing-periods.ts';
 import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 
-describe('a second subscription at Stripe', () => {
+describe('a second subscription in Stripe', () => {
   const {
     upgrade,
     finishCheckout,

@@ -6,7 +6,7 @@ import { cancelImmediately, idempotencyKeyFor } from './stripe-requests.ts';
 
 /**
  * Returns whether an invoice belongs to a duplicate subscription, for a period that the remaining subscription covers.
- * Such an invoice gives no access and is refunded.
+ * Such an invoice grants no access and is refunded.
  */
 export function isDuplicateCharge(invoice: Stripe.Invoice, { subscriptions }: StripeCustomerData): boolean {
   const id = getSubscriptionId(invoice);

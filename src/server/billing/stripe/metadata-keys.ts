@@ -1,4 +1,4 @@
-/** Subscription metadata at Stripe: whether it started as the trial, and whether the user chose its plan. */
+/** Subscription metadata in Stripe: whether it started as the trial, and whether the user chose its plan. */
 export const TRIAL_KEY = 'towcharge_trial';
 export const PLAN_CHOSEN_KEY = 'towcharge_chosen';
 /** The last chosen plan, on subscriptions and checkout sessions; the latter also with the number of packs. */

@@ -74,7 +74,7 @@ export function readNextChoice(
   return plan && { plan, packs: isCompanyPlan(plan) ? (item?.quantity ?? 1) : 1 };
 }
 
-/** A customer's subscriptions, invoices, and checkouts at Stripe, newest first. */
+/** A customer's subscriptions, invoices, and checkouts in Stripe, newest first. */
 export type StripeCustomerData = {
   readonly customer: string;
   readonly companyPrices: CompanyPrices;

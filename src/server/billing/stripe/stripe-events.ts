@@ -128,7 +128,7 @@ function toFailedPayments(customerData: StripeCustomerData): BillingEvent[] {
     }));
 }
 
-/** Returns whether the subscription will renew as it is at Stripe, and with which plan. */
+/** Returns whether the subscription will renew as it is in Stripe, and with which plan. */
 function readRenewal(customerData: StripeCustomerData): {
   readonly renews: boolean;
   readonly choice: PlanChoice | null;
@@ -139,7 +139,7 @@ function readRenewal(customerData: StripeCustomerData): {
   return { renews: isChosen && !isEnding, choice: active && readNextChoice(active, customerData) };
 }
 
-/** Derives the events that are new at Stripe: permanent facts first, then any plan choice or cancellation since. */
+/** Derives the events that are new in Stripe: permanent facts first, then any plan choice or cancellation since. */
 export function deriveNewEvents(
   uid: string,
   customerData: StripeCustomerData,

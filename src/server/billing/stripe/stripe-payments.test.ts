@@ -4,7 +4,7 @@ import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 
 const TEN_MINUTES_S = 600;
 
-describe('a payment at Stripe', () => {
+describe('a payment through Stripe', () => {
   const {
     upgrade,
     finishCheckout,

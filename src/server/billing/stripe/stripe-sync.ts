@@ -40,7 +40,7 @@ function createDueDateRule(now: Date): (events: readonly BillingEvent[]) => Date
 
 type Step = (api: Stripe, customerData: StripeCustomerData, now: Date) => Promise<boolean>;
 
-/** The steps that fix a customer's state at Stripe; each sees the result of the one before. */
+/** The steps that fix a customer's state in Stripe; each sees the result of the one before. */
 const STEPS: readonly Step[] = [cancelDuplicates, refundDuplicates, applyTrialCard, payDraftInvoices, alignNextPayment];
 
 /** Runs all steps and returns the final state. If Stripe rejects a change, the operator has to fix it there. */

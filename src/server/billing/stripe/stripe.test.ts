@@ -15,7 +15,7 @@ import { deliver, setUpStripeApp } from './testing/stripe-app.ts';
 /** The number of attempts before a call fails. */
 const ATTEMPTS = 3;
 
-describe.each([defaultDatabase()])('payments at Stripe, on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('payments through Stripe, on the $name database', ({ open }) => {
   let database: Database;
   let now = new Date('2026-11-20T17:05:09Z');
   let stripeApp: Awaited<ReturnType<typeof setUpStripeApp>>;
@@ -88,7 +88,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(kinds).toEqual(['period_paid', 'period_paid']);
   });
 
-  it('give premium to a user who returns from paying before the webhook arrives', async () => {
+  it('grant Premium to a user who returns from paying before the webhook arrives', async () => {
     await pay();
     expect((await ada.calls.send('readProfile')).body.data.license).toBe('free');
     expect(await readSubscription()).toMatchObject({ tier: 'premium', status: 'active' });

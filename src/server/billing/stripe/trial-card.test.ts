@@ -8,7 +8,7 @@ import { applyTrialCard } from './trial-card.ts';
 /** The number of attempts before a call fails. */
 const ATTEMPTS = 3;
 
-describe('a card that was saved at Stripe during the trial', () => {
+describe('a card that was saved with Stripe during the trial', () => {
   const {
     upgrade,
     finishCheckout,

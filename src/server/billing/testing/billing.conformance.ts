@@ -71,7 +71,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       ['monthly', 1],
       ['yearly', 12],
     ] as const)(
-      'give premium with the first payment of a %s plan, and take the next payment at its end',
+      'grant Premium with the first payment of a %s plan, and take the next payment at its end',
       async (plan, months) => {
         const startedAt = now();
         expect(await hasPremium()).toBe(false);
@@ -93,7 +93,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       },
     );
 
-    it('give nothing for a declined card', async () => {
+    it('grant nothing for a declined card', async () => {
       expect(await buy('monthly', 'declined_now')).toBe(false);
       expect(await hasPremium()).toBe(false);
     });

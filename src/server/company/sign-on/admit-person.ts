@@ -82,7 +82,7 @@ async function createProfile(tx: Sql, uid: string, { person, now }: Admission): 
 
 /**
  * Throws unless the company may sign in to an existing account: its address is verified, its user is a member, and it
- * isn't linked to another account at the issuer.
+ * isn't linked to another account with the issuer.
  */
 async function requireAllowed(tx: Sql, existing: CompanyPerson, { account }: Admission): Promise<void> {
   if (!existing.emailVerified) throw new AppError('company_sign_in_account_unverified');

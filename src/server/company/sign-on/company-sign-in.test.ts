@@ -172,7 +172,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await readMembership(uid)).toMatchObject({ company_id: other.id });
   });
 
-  test('An account at the issuer with an address of another domain cannot sign in', async () => {
+  test('An account with an email address at another domain cannot sign in', async () => {
     const browser = openBrowser(world.app);
     const stranger = { ...makeColleague(company), email: 'mallory@elsewhere.example' };
     const refused = failedWith('company_sign_in_other_domain');
@@ -207,7 +207,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     await vi.waitFor(() => expect(mails.map(({ to }) => to)).toContain(cole.email));
   });
 
-  test('Someone who declines at the issuer is not signed in and may try again', async () => {
+  test('Someone who declines the company sign-in is not signed in and may try again', async () => {
     const cole = makeColleague(company);
     const browser = openBrowser(world.app);
     expect(await signInWithCompany(browser, cole.email, 'cancel')).toBe(failedWith('company_sign_in_failed'));

@@ -147,7 +147,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     await expectSignedOut(browser);
   });
 
-  /** Signs in at the issuer that writes the ID tokens itself. */
+  /** Signs in with the issuer that writes the ID tokens itself. */
   async function signInForged(browser: TestBrowser): Promise<string | null> {
     return followReturn(browser, withParams(await getReturnUrl(browser, forged), { iss: forger.url }));
   }

@@ -15,7 +15,7 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
   const { sql } = app.deps;
   const admins = await setUpAdmins(app);
 
-  /** Creates a person; sets whether the email address is verified at the identity provider, too. */
+  /** Creates a person; sets whether the email address is verified by the identity provider, too. */
   async function createUser(person: Parameters<typeof admins.createUser>[0] = {}): Promise<TestPerson> {
     const user = await admins.createUser(person);
     const isVerified = person.isVerified ?? true;

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key text primary key,
       uid text references users (uid) on delete set null
     )`.execute(db);
-  // A null uid means that the customer still has to be deleted at Stripe. `looks` and `look_taken` keep an earlier sync
+  // A null uid means that the customer still has to be deleted from Stripe. `looks` and `look_taken` keep an earlier sync
   // from overwriting a later one.
   await sql`
     create table stripe_customers (

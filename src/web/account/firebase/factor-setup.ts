@@ -19,7 +19,7 @@ async function readState(user: User): Promise<FactorState> {
   return { isOn: app !== null, isPassed: claims.firebase?.sign_in_second_factor !== undefined };
 }
 
-/** Turns two-step sign-in at Firebase on and off. Firebase requires a recent sign-in for both. */
+/** Turns two-step sign-in with Firebase on and off. Firebase requires a recent sign-in for both. */
 export function createSecondFactorEnrollment() {
   let pendingSecret: TotpSecret | null = null;
 

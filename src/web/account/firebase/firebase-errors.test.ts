@@ -7,7 +7,7 @@ function mapCode(code: string): string {
   return toAppError(new FirebaseError(code, 'Firebase: something'), 'sign_in_failed').code;
 }
 
-describe('an error of a call to Firebase', () => {
+describe('an error from Firebase', () => {
   it.each([
     'invalid-email',
     'wrong-password',

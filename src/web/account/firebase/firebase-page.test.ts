@@ -46,7 +46,7 @@ describe('a page that needs app verification', () => {
     ],
   ];
 
-  it.each(UNVERIFIABLE)('makes no Firebase request about a user as long as %s', async (_, open) => {
+  it.each(UNVERIFIABLE)('makes no Firebase request about a user while %s', async (_, open) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { identity } = await open();
     await identity.ready();

@@ -18,7 +18,7 @@ import { openFirebasePage } from './testing-page.ts';
 
 const PROFILE = { displayName: 'Ann', accountType: 'personal' } as const;
 
-/** Dependencies of a gateway to the server without a browser's stored state. */
+/** Gateway dependencies that call the server directly, without a browser's stored state. */
 function directTo(app: AppUnderTest) {
   return { accountType: () => null, fetch: (url: string, init: RequestInit) => app.request(url, init) };
 }
@@ -82,7 +82,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
     await expect(reading).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('deletes users here and at Firebase, and no longer accepts their tokens', async () => {
+  it('deletes users here and in Firebase, and no longer accepts their tokens', async () => {
     const { identity, gateway, account } = await openPage();
     await call(gateway, accountEndpoints.saveProfile, { body: PROFILE });
     await call(gateway, accountEndpoints.deleteAccount, {});

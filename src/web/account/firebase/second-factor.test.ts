@@ -130,8 +130,8 @@ describe('a sign-in with a second step', () => {
   });
 });
 
-describe('two-step sign-in at Firebase', () => {
-  it('is turned on with a first code from the app, and required from then on', async () => {
+describe('two-step sign-in with Firebase', () => {
+  it('is turned on with a first code from the app, and is then required at every sign-in', async () => {
     const person = createPerson();
     const identity = await signInAs(person);
     const factor = factorOf(identity);
@@ -157,7 +157,7 @@ describe('two-step sign-in at Firebase', () => {
     expect(await factor.confirm(codeOf(key))).toMatchObject({ isOn: true });
   });
 
-  it('requires a verified address first, and says so', async () => {
+  it('requires a verified email address first, and says so', async () => {
     const person = createPerson();
     person.emailVerified = false;
     const factor = factorOf(await signInAs(person));
@@ -173,14 +173,14 @@ describe('two-step sign-in at Firebase', () => {
     expect((await factor.start(PASSWORD)).keyUri).toContain('secret=');
   });
 
-  it('is reported as on but not passed in a session from before it was turned on', async () => {
+  it('is reported as on but not yet passed in a session that started before it was turned on', async () => {
     const person = createPerson();
     const before = await signInAs(person);
     await turnOn(person);
     expect(await factorOf(before).read()).toEqual({ isOn: true, isPassed: false });
   });
 
-  it('is turned off with the password, which ends the session that passed it', async () => {
+  it('is turned off with the password, which ends the session that was signed in with a code', async () => {
     const person = createPerson();
     const { identity } = await turnOn(person);
     await expect(factorOf(identity).stop('a wrong guess')).rejects.toMatchObject({ code: 'wrong_password' });

@@ -16,7 +16,7 @@ it.each([
   expect(end).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unavailable' }));
 });
 
-it('User actions at the identity provider have no time limit', async () => {
+it('User actions with the identity provider have no time limit', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<string>();
   const outcome = withTimeout(NO_TIMEOUT, promise);

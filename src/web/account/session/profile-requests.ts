@@ -15,7 +15,7 @@ export type ProfileSource = {
 export const PROFILE_FETCH_DELAY_MS = 100;
 export const PROFILE_TIMEOUT_MS = 28_000;
 
-/** Runs a request for one user; rejects with `problem` if another user signs in meanwhile, such as in another tab. */
+/** Runs a request for one user; rejects with `problem` if another user signs in before it ends, such as in another tab. */
 async function fetchForUser<T extends User | null>(
   identity: Identity,
   uid: string,

@@ -191,7 +191,7 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('another user who signs in meanwhile in another tab', () => {
+describe('another user who signs in at the same time in another tab', () => {
   /** Signs in another user as soon as a wait of `waitMs` begins. */
   function signInBobDuringWait(
     { wait, switchUser, loadProfile }: SessionFixture,

@@ -49,7 +49,7 @@ export function createSignInFlows(dependencies: SignInDependencies) {
       pause.runningSignIns -= 1;
       const uid = identity.uid();
       if (pause.runningSignIns === 0 && uid !== state.uid() && (uid === null || uid !== pause.ignoredUid)) {
-        // If another user signed in meanwhile, they must not inherit this registration.
+        // If another user has since signed in, they must not inherit this registration.
         pendingRegistration.set(null);
         sync(identity, PROFILE_FETCH_DELAY_MS);
       }

@@ -84,7 +84,7 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
     return tabLock(async (hadToWait) => {
       if (hadToWait && cached === old) await waitForSharedToken();
       if (cached === old && requestGeneration === generation) await renewFromServer();
-      // Another user may have signed in meanwhile; don't return their token.
+      // Another user may have since signed in; don't return their token.
       return requestGeneration === generation ? (cached?.token ?? null) : null;
     });
   }

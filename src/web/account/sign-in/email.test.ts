@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isEmail, sanitizeEmail } from './email.ts';
 
 describe('an email address', () => {
-  it('has text before its at sign and a domain after it', () => {
+  it('has text before the @ and a domain after it', () => {
     const addresses = ['driver@example.com', 'a.b+trailer@mail.example.co.uk', "o'brien@example.com"];
     for (const text of addresses) expect(isEmail(text)).toBe(true);
   });

@@ -17,7 +17,7 @@ export function useSignInForm<Typed extends FieldValues, Parsed>({ toFormError, 
   const session = useSession();
   const wasSignedIn = isSignedIn(useSessionState());
 
-  /** If the user has signed in meanwhile, the form is gone, so the error is shown as a toast. */
+  /** If the user has since signed in, the form is gone, so the error is shown as a toast. */
   function withToastFallback(toError: ToFormError): ToErrors {
     return (error) => {
       const formError = toError(error);

@@ -25,7 +25,7 @@ function render(hasOfflineApp: boolean): string {
   );
 }
 
-it('Usage promises offline areas with Premium only where the server offers them', () => {
+it('The usage tab promises offline areas with Premium only if the server offers them', () => {
   expect(render(true)).toContain('Voice commands and offline sync come with Premium.');
   expect(render(false)).toContain('Voice commands come with Premium.');
 });

@@ -32,7 +32,7 @@ describe('the text about a subscription', () => {
       expect(subscriptionStatusText({ ...info, status })).toMatch(END_DATE);
   });
 
-  it('says that a payment is due, or that premium has ended', () => {
+  it('says that a payment is due, or that Premium has ended', () => {
     const over = { ...info, expiresAt: null };
     expect(subscriptionStatusText({ ...over, status: 'past_due' })).toMatch(
       /^Your next payment is due.*If it fails.*change your payment method/,

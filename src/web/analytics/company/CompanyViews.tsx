@@ -97,7 +97,7 @@ export function CompanyCostsView(scope: CompanyFiguresScope) {
                 key={kind}
                 table={buildGroupCostTable(kind, figures.by[kind], units)}
                 emptyText={NO_CHARGES}
-                note="The table also has the price per kWh, the cost of towing, and each network."
+                note="The table also has the price per kWh, the cost of towing, and the cost at each network."
               />
             ))}
           </>

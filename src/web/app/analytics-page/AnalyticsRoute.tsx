@@ -29,7 +29,7 @@ export function AnalyticsRoute() {
   );
 }
 
-/** Navigation state with a charging session to log, such as one at a stop of a trip. */
+/** Navigation state with a charging session to log, such as one at a stop on a trip. */
 const LogRequest = z.object({ log: ChargingSessionDraft });
 
 function UserAnalytics({ user }: { user: User }) {

@@ -9,7 +9,7 @@ const PERMISSION_UNKNOWN: SearchError = {
   message: "Your profile hasn't loaded, so this page can't ask for your location.",
 };
 
-/** Returns why the page may not ask for the location, or null if it may; not allowed while unknown (null). */
+/** Returns why the page may not ask for the location; null if it may. An unknown permission (null) doesn't allow it. */
 export function locationBlockedReason(mayLocate: boolean | null): SearchError | null {
   if (mayLocate === null) return PERMISSION_UNKNOWN;
   return mayLocate ? null : LOCATION_OFF;

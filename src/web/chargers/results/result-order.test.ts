@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Sort } from '#domain/chargers/index/sort-order.ts';
-import { availableSorts, effectiveSort, fastestFirst, type RigSpeed, sortWithDistance } from './result-order.ts';
+import {
+  availableSorts,
+  effectiveSort,
+  fastestFirst,
+  type RigChargingSpeed,
+  sortWithDistance,
+} from './result-order.ts';
 
 const here = { lat: 40, lng: -83 };
 const charger = (id: string, kmNorth: number, trailerScore: number | null, maxPowerKw: number | null) => ({

@@ -34,12 +34,12 @@ export function sortWithDistance<T extends SortableCharger & LatLng>(
 }
 
 /** How fast a rig charges at a charger. */
-export type RigSpeed = 'fast' | 'slow' | 'none';
-const SPEEDS: readonly RigSpeed[] = ['fast', 'slow', 'none'];
+export type RigChargingSpeed = 'fast' | 'slow' | 'none';
+const SPEEDS: readonly RigChargingSpeed[] = ['fast', 'slow', 'none'];
 
 /** Moves chargers that are fast for the rig to the front and unusable ones to the end; otherwise keeps the order. */
-export function fastestFirst<T>(items: readonly T[], getSpeed: (item: T) => RigSpeed): T[] {
-  const rankOf = new Map(items.map((item) => [item, SPEEDS.indexOf(getSpeed(item))]));
+export function fastestFirst<T>(items: readonly T[], getChargingSpeed: (item: T) => RigChargingSpeed): T[] {
+  const rankOf = new Map(items.map((item) => [item, SPEEDS.indexOf(getChargingSpeed(item))]));
   return items.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0));
 }
 

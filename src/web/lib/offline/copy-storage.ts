@@ -37,7 +37,7 @@ export function createCopyStorage({ database, account, flag }: Dependencies) {
       // Without the flag, signing out wouldn't delete the copy.
       if (entry === null || !flag.set()) return;
       await database.set(entry, text);
-      // The account may have signed out meanwhile.
+      // The account may have since signed out.
       if (toEntryKey(name) !== entry) await database.delete(entry);
     },
     async removeItem(name: string): Promise<void> {

@@ -27,7 +27,7 @@ type Parts = {
 
 /** Returns a function that sends stored writes, one at a time and in one tab at a time. */
 export function createFlush({ writes, waiting, turns, lockFor, isSignedIn }: Parts) {
-  /** Sends a stored write, unless another tab has sent or changed it meanwhile, or the user has signed out. */
+  /** Sends a stored write, unless another tab has since sent or changed it, or the user has signed out. */
   function sendStored<W, A>(stored: StoredWrite<W>, { send, onSent }: Flush<W, A>): Promise<void> {
     return turns.run(stored, async () => {
       if (!waiting.canSend(stored)) return;

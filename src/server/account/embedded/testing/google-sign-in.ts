@@ -9,7 +9,7 @@ export const FAILED = '/auth/google?error=google_sign_in_failed';
 
 let personCount = 0;
 
-/** Returns a new person who can sign in at the provider. */
+/** Returns a new person who can sign in with the provider. */
 export function newGoogleUser(overrides: Partial<Person> = {}): Person {
   personCount += 1;
   const email = `grace.${personCount}.${Date.now()}@example.com`;
@@ -20,7 +20,7 @@ export function requestGoogleSignIn(browser: TestBrowser): Promise<TestResponse>
   return browser.send('POST', '/api/auth/google', {});
 }
 
-/** Starts a sign-in and picks an account at the provider; returns the callback URL. */
+/** Starts a sign-in and picks an account on the provider's page; returns the callback URL. */
 export async function startGoogleSignInAs(browser: TestBrowser, choice: Person | 'cancel'): Promise<URL> {
   const { status, body } = await requestGoogleSignIn(browser);
   expect(status).toBe(200);
@@ -34,7 +34,7 @@ export async function followCallback(browser: TestBrowser, { pathname, search }:
   return headers.get('location');
 }
 
-/** Signs in at the provider; returns where the browser is redirected to. */
+/** Signs in on the provider's page; returns where the browser is redirected to. */
 export async function signInWithGoogle(browser: TestBrowser, choice: Person | 'cancel'): Promise<string | null> {
   return followCallback(browser, await startGoogleSignInAs(browser, choice));
 }

@@ -76,7 +76,7 @@ export function makeColleague({ domain }: Pick<TestCompany, 'domain'>, overrides
   return { email: `cole${colleagues}@${domain}`, name: 'Cole League', isVerified: true, ...overrides };
 }
 
-/** Starts a sign-in; returns the address at the provider. */
+/** Starts a sign-in; returns the provider's URL. */
 export async function startSignIn(browser: TestBrowser, email: string): Promise<string> {
   const { status, body } = await browser.send('POST', '/api/auth/company', { email });
   expect([status, body?.error]).toEqual([200, undefined]);
@@ -90,7 +90,7 @@ export async function followReturn(browser: TestBrowser, { pathname, search }: U
   return headers.get('location');
 }
 
-/** Signs in at the provider; returns the page that the browser ends on. */
+/** Signs in on the provider's page; returns the page that the browser ends on. */
 export async function signInWithCompany(
   browser: TestBrowser,
   email: string,

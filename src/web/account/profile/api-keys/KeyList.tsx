@@ -53,7 +53,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
       )}
       {isConfirming && (
         <div className="flex w-full flex-wrap items-center gap-2 sm:justify-end">
-          <p className="text-sm text-ink-2 sm:mr-2">Programs that use this key stop working immediately.</p>
+          <p className="text-sm text-ink-2 sm:mr-2">Programs that use this key will stop working immediately.</p>
           <Button kind="danger" autoFocus aria-label={`Revoke ${name} now`} onClick={onRevoke}>
             Revoke now
           </Button>

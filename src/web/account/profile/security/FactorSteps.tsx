@@ -43,7 +43,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
     return null;
   }
   async function onStopped(): Promise<void> {
-    // If the provider also ended the session, this page is about to close, so a toast has to say it.
+    // If the provider also ended the session, this page is about to close, so a toast says so instead.
     if ((await session.identity()).uid() === null) showToast(`${OFF_MESSAGE} Please sign in again.`);
     else finish({ isOn: false, isPassed: false }, OFF_MESSAGE);
   }
@@ -95,7 +95,7 @@ type IsOnProps = {
   onDisable: () => void;
 };
 
-/** A session that began without a code needs one (at Firebase, by a new sign-in) before it can turn this off. */
+/** A session that began without a code needs one (with Firebase, by a new sign-in) before it can turn this off. */
 function FactorIsOn({ kind, text, isPassed, onPassed, onDisable }: IsOnProps) {
   return (
     <>

@@ -28,7 +28,7 @@ function SecondFactorSection({ user }: { user: User }) {
       ) : (
         <LoadingOrError
           hasFailed={kind.isError || factor.isError}
-          failure="We couldn't load two-step sign-in."
+          failure="We couldn't load your two-step sign-in settings."
           onRetry={() => void retry()}
         />
       )}

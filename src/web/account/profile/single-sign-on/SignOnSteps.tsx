@@ -32,7 +32,7 @@ export function SignOnSteps({ uid, signOn, isLicensed, headingId }: Props) {
       </Facts>
       {isLicensed && (
         <>
-          <CopyableText label="Redirect URI, to enter at your sign-in service" text={signOn.redirectUri} />
+          <CopyableText label="Redirect URI, to enter in your sign-in service" text={signOn.redirectUri} />
           <DomainVerificationStep uid={uid} signOn={signOn} />
           <TestStep signOn={signOn} />
           <RequirementStep uid={uid} signOn={signOn} />

@@ -71,7 +71,7 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
   return (
     <>
       <CardHeading title="Forgot your password?">
-        Enter the email address of your account. We'll email you a link to choose a new password.
+        Enter your account's email address. We'll email you a link to choose a new password.
       </CardHeading>
       <form {...form.props} aria-label="Forgot password" className="flex flex-col gap-4">
         <EmailField field={form.field('email')} />

@@ -45,8 +45,8 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
         if (fault) return onFault(fault);
         throw error;
       }
-      // Changing the password ends the account's sessions (at Firebase, once their tokens expire). This browser's may be
-      // one of them.
+      // Changing the password ends the account's sessions (with Firebase, once their tokens expire), possibly including this
+      // browser's.
       if (isSignedIn(session.get())) await session.signOut().catch(() => undefined);
       onDone();
     },
@@ -57,7 +57,7 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
   return (
     <>
       <CardHeading title="Choose a new password">
-        This signs you out on all devices. It can take up to an hour.
+        This signs you out on all devices, which can take up to an hour.
       </CardHeading>
       <form {...form.props} aria-label="Choose a new password" className="flex flex-col gap-4">
         <PasswordField

@@ -13,7 +13,7 @@ import { toResetError } from '../form-error.ts';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { NO_FIELDS, useSignInForm } from '../use-sign-in-form.ts';
 
-/** The link may belong to an account that a stranger created with this address, so it needs the right session. */
+/** The link may belong to an account that a stranger created with this address, so the user has to be signed in to it. */
 export function WrongSessionNotice() {
   return isSignedIn(useSessionState()) ? <SignOutFirst /> : <SignInRequired />;
 }

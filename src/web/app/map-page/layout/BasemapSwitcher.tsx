@@ -15,7 +15,7 @@ const LABELS = {
   hybrid: { label: 'Hybrid', icon: <Layers aria-hidden="true" /> },
 } as const;
 
-/** Switches between street, satellite, and hybrid; unavailable ones show the reason. On a panel it has labels. */
+/** Switches between street, satellite, and hybrid; unavailable ones show the reason. On a panel, the options have labels. */
 export function BasemapSwitcher({ isOnPanel = false }: { isOnPanel?: boolean }) {
   const { config, basemap } = useMap();
   const url = useMapUrl();
@@ -29,9 +29,9 @@ export function BasemapSwitcher({ isOnPanel = false }: { isOnPanel?: boolean }) 
     ...LABELS[value],
     disabledReason: basemapUnavailableReason(value, baseMaps, isOnline),
   }));
-  const missingStreets =
+  const streetDetailReason =
     shown === 'street' ? streetDetailUnavailableReason(baseMaps, { zoom: center.zoom, theme, isOnline }) : null;
-  const reasons = new Set([missingStreets, ...segments.map(({ disabledReason }) => disabledReason)]);
+  const reasons = new Set([streetDetailReason, ...segments.map(({ disabledReason }) => disabledReason)]);
   reasons.delete(null);
   return (
     <div className={classNames('rounded-2xl', !isOnPanel && 'bg-panel p-1 shadow-float')}>

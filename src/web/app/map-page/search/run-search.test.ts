@@ -111,7 +111,7 @@ describe('a text search', () => {
     expect(await runSearch('plaza', NARROW, failing)).toEqual({ kind: 'problem', code: 'charger_search_failed' });
   });
 
-  it('works without places if they are unavailable', async () => {
+  it('still searches chargers if place search is unavailable', async () => {
     const failing = { ...createSources(), findPlaces: () => Promise.reject(new AppError('location_not_found')) };
     expect(await runSearch('plaza', NARROW, failing)).toEqual({ kind: 'problem', code: 'no_results' });
   });

@@ -10,7 +10,7 @@ import type { CountedResults } from '../stations/use-results.ts';
 import { useMap } from '../use-map.ts';
 import { updateMapUrl, useMapUrl } from '../use-map-url.ts';
 
-/** The filters of the list and the markers, which are stored in the URL, apart from the rig. */
+/** The filters for the list and the markers. All but the rig are stored in the URL. */
 function useFiltersState() {
   const { stations } = useMap();
   const url = useMapUrl();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { itemsFromChargers, itemsFromRows } from '#web/chargers/results/result-item.ts';
-import { getRigAccessProblem, getRigSpeed } from './rig-charging.ts';
+import { getRigAccessProblem, getRigChargingSpeed } from './rig-charging.ts';
 
 const SUPERCHARGER = { ev_network: 'Tesla', ev_connector_types: ['TESLA'], ev_dc_fast_num: 8 };
 const TESLA_ONLY = { ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' };
@@ -35,7 +35,7 @@ it('a station whose access record has not loaded is never marked as unusable', (
   expect(item && rivian && getRigAccessProblem(rivian, item)).toBeNull();
 });
 
-it('a list row accepts a rig that can charge at Level 2', () => {
+it('a list row shows no problem for a rig that can charge at Level 2', () => {
   const record = { ev_connector_types: ['CHADEMO', 'J1772'], ev_dc_fast_num: 1 };
   const [fastOnly, both] = itemsFromChargers(
     [recordToCharger(record), recordToCharger({ ...record, ev_level2_evse_num: 2 })],
@@ -52,7 +52,7 @@ it('a list row says whether the rig charges there fast, slowly, or not at all', 
   const both = { ev_connector_types: ['CHADEMO', 'J1772'], ev_dc_fast_num: 1, ev_level2_evse_num: 2 };
   const records = [TESLA_ONLY, SUPERCHARGER, slow, both].map((record) => recordToCharger(record));
   const speedsOf = (rig: typeof rivian) =>
-    itemsFromChargers(records, 'match', null).map((item) => rig && getRigSpeed(rig, item));
+    itemsFromChargers(records, 'match', null).map((item) => rig && getRigChargingSpeed(rig, item));
   expect(speedsOf(rivian)).toEqual(['none', 'fast', 'slow', 'slow']);
   expect(speedsOf(tesla).slice(0, 3)).toEqual(['fast', 'fast', 'slow']);
 });

@@ -4,7 +4,7 @@ import { estimateRigCharge, getRigAccess, type RigCharge } from '#domain/charger
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import type { ResultItem } from '#web/chargers/results/result-item.ts';
-import type { RigSpeed } from '#web/chargers/results/result-order.ts';
+import type { RigChargingSpeed } from '#web/chargers/results/result-order.ts';
 
 /** Estimates charging for a rig; null if its vehicle is unknown to this version of the page. */
 export function getRigCharge(rig: StoredRig, charger: ChargerDetail): RigCharge | null {
@@ -25,7 +25,7 @@ export function getRigAccessProblem(rig: StoredRig, item: ResultItem): string | 
 }
 
 /** Returns how fast the rig charges at a listed station, based on plugs alone if nothing else is known. */
-export function getRigSpeed(rig: StoredRig, item: ResultItem): RigSpeed {
+export function getRigChargingSpeed(rig: StoredRig, item: ResultItem): RigChargingSpeed {
   const rigAccess = getItemAccess(rig, item);
   if (rigAccess?.access.verdict === 'no') return 'none';
   return item.dcFastCount > 0 && rigAccess?.isLevel2Instead !== true ? 'fast' : 'slow';

@@ -43,7 +43,7 @@ function useResultsState() {
     ...{ stations, bounds, center, filters, near, sort, shown },
     origin: listContext.hasOrigin ? origin : null,
     isMeasuredFromDriver: position !== null,
-    getSpeed: charging?.getSpeed ?? null,
+    getChargingSpeed: charging?.getChargingSpeed ?? null,
   });
   useMarkerSync(results);
   return {

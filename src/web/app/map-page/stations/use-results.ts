@@ -14,7 +14,12 @@ import {
 } from '#web/chargers/charger-queries.ts';
 import { PAGE_ROWS, type Results } from '#web/chargers/results/ResultsList.tsx';
 import { itemsFromChargers, itemsFromRows, type ResultItem, withScores } from '#web/chargers/results/result-item.ts';
-import { type DistanceOrigin, fastestFirst, type ListSort, type RigSpeed } from '#web/chargers/results/result-order.ts';
+import {
+  type DistanceOrigin,
+  fastestFirst,
+  type ListSort,
+  type RigChargingSpeed,
+} from '#web/chargers/results/result-order.ts';
 import { seenStations } from '#web/chargers/results/seen-stations.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
@@ -41,7 +46,7 @@ export type ResultsQuery = {
   readonly isMeasuredFromDriver: boolean;
   readonly shown: number;
   /** Returns how fast the active rig charges at a station; null without a rig. */
-  readonly getSpeed: ((item: ResultItem) => RigSpeed) | null;
+  readonly getChargingSpeed: ((item: ResultItem) => RigChargingSpeed) | null;
 };
 
 export type CountedResults = Results & { readonly dcFast: number | null };
@@ -137,10 +142,10 @@ export function useResults(query: ResultsQuery): CountedResults {
   const byText = useTextResults(query);
   const byArea = useAreaResults(query, !isTextSearch);
   const results = isTextSearch ? byText : byArea;
-  const getSpeed = query.sort === 'fast_first' ? query.getSpeed : null;
+  const getChargingSpeed = query.sort === 'fast_first' ? query.getChargingSpeed : null;
   const items = useMemo(
-    () => (getSpeed ? fastestFirst(results.items, getSpeed) : results.items),
-    [results.items, getSpeed],
+    () => (getChargingSpeed ? fastestFirst(results.items, getChargingSpeed) : results.items),
+    [results.items, getChargingSpeed],
   );
   return { ...results, items };
 }

@@ -4,11 +4,11 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { RigCharge } from '#domain/chargers/plugs/rig-charge.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { ResultItem } from '#web/chargers/results/result-item.ts';
-import type { RigSpeed } from '#web/chargers/results/result-order.ts';
+import type { RigChargingSpeed } from '#web/chargers/results/result-order.ts';
 
 export type RigCharging = {
   readonly getAccessProblem: (item: ResultItem) => string | null;
-  readonly getSpeed: (item: ResultItem) => RigSpeed;
+  readonly getChargingSpeed: (item: ResultItem) => RigChargingSpeed;
   readonly forecastChargeAt: (charger: ChargerDetail) => RigCharge | null;
 };
 
@@ -26,7 +26,7 @@ export function useRigCharging(rig: StoredRig | null): RigCharging | null {
     if (rig === null || charging === undefined) return null;
     return {
       getAccessProblem: (item) => charging.getRigAccessProblem(rig, item),
-      getSpeed: (item) => charging.getRigSpeed(rig, item),
+      getChargingSpeed: (item) => charging.getRigChargingSpeed(rig, item),
       forecastChargeAt: (charger) => charging.getRigCharge(rig, charger),
     };
   }, [rig, charging]);

@@ -45,7 +45,7 @@ async function createUser(email: string) {
   return { identity, user: data };
 }
 
-describe('After a change at Firebase, the server', () => {
+describe('After a change in Firebase, the server', () => {
   it('knows that two-step sign-in is on as soon as it is turned on', async () => {
     const { identity, user } = await createUser('ann@example.com');
     const verifyToken = async () => app.deps.identity.verify((await identity.token()) ?? '');
