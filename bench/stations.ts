@@ -17,7 +17,7 @@ export const SEED = 20_261_120;
 /** The real AFDC data: stations in seven states. */
 export const REAL_FILE = realData('afdc/afdc-ev-stations-7states.csv.gz');
 
-/** Runs some work with a temporary folder, then deletes the folder. */
+/** Runs work with a temporary folder, then deletes the folder. */
 export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-bench-'));
   try {

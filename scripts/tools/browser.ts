@@ -34,8 +34,8 @@ async function installPackages(...names: string[]): Promise<void> {
 }
 
 /**
- * Returns a Chromium for the browser tests: that of CHROMIUM_PATH, the headless shell (installed from Debian if root), or
- * else any other, installed by Playwright if there is none.
+ * Returns a Chromium for the browser tests: the one at CHROMIUM_PATH, or else the headless shell (installed from Debian
+ * if root), or else any other, which Playwright installs if there is none.
  */
 export async function findOrInstallBrowser(): Promise<string> {
   if (canInstallPackages() && !existsSync(FONTS)) await installPackages('fonts-liberation');

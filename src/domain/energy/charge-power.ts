@@ -50,7 +50,7 @@ const TEMPERATURE_SHARES = [
   [55, 0.6],
 ] as const;
 
-/** Interpolates linearly between the points of a table; beyond the table, returns its first or last value. */
+/** Interpolates linearly between the points in a table; beyond the table, returns its first or last value. */
 function interpolate(points: readonly (readonly [number, number])[], at: number): number {
   const next = points.findIndex(([x]) => x >= at);
   const [toX, toY] = points[next === -1 ? points.length - 1 : next] ?? [0, 0];

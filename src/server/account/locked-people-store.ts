@@ -15,7 +15,7 @@ export type LockedPeople = {
   readonly superAdmins: number;
 };
 
-/** Locks some users and all super admins until the transaction ends. Locks in order of uid to avoid deadlocks. */
+/** Locks the given users and all super admins until the transaction ends. Locks in order of uid to avoid deadlocks. */
 export async function lockPeople(tx: Sql, uids: readonly string[]): Promise<LockedPeople> {
   const rows = await tx
     .selectFrom('users')

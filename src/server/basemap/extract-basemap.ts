@@ -64,7 +64,7 @@ async function readLevels(
 }
 
 /**
- * Returns the part of a base map file that touches some boxes, as chunks of a file. Null if it has no tiles there, its
+ * Returns the part of a base map file that touches the boxes, as chunks of a file. Null if it has no tiles there, its
  * lowest zoom level is over the limits, or its tiles aren't gzipped vector tiles.
  */
 export async function extractBasemap(

@@ -24,7 +24,7 @@ export async function loadProfile(gateway: Gateway): Promise<User | null> {
   }
 }
 
-/** Creates the user's profile. Rejects if another user has signed in meanwhile, who would otherwise get it. */
+/** Creates the user's profile. Rejects if another user has signed in since, because they would get the profile. */
 export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: string): Promise<User> {
   const checkedGateway: Gateway = {
     ...gateway,

@@ -48,7 +48,7 @@ describe('two tabs', () => {
     expect(await second.token()).toBe('token-2');
   });
 
-  it('never give a waiting caller the token of another user who signs in meanwhile', async () => {
+  it('never give a waiting caller the token of another user who signs in while it waits', async () => {
     const { first, second, server } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -154,7 +154,7 @@ describe('the gateway', () => {
     expect(token.mock.calls.filter(([forced]) => forced)).toHaveLength(1);
   });
 
-  it('uses the token renewed meanwhile for calls rejected at the same time', async () => {
+  it('reuses a token that was just renewed for calls rejected at the same time', async () => {
     const { gateway, sendCall, respond, token } = setUp();
     respond.mockImplementation((authorization) =>
       authorization === 'Bearer token-1' ? rejection('unauthenticated') : Response.json({ done: true }),

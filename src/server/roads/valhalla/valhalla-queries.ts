@@ -17,7 +17,7 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
   });
 
   return {
-    /** Returns the fastest route, and up to `others` other ones. */
+    /** Returns the fastest route, and up to `others` alternates. */
     async route(places: readonly RouteWaypoint[], rig: RoutingProfile, others: number) {
       const query = {
         locations: places.map(toLocation),

@@ -80,7 +80,7 @@ export class TripPlanner {
     return result;
   }
 
-  /** Gets everything that a plan needs besides its route until it is done. */
+  /** Plans a trip on a known route: gets whatever the plan needs until it is done. */
   async #planOnRoad(
     session: PlannerSession,
     { request, departAt, calibration }: PlanInput,

@@ -64,7 +64,7 @@ describe('a Google sign-in with an unreachable popup', () => {
     expect(LOST_POPUP_TIMEOUT_MS).toBe(120_000);
   });
 
-  it('does not fail if the visitor has signed in another way meanwhile', async () => {
+  it('does not fail if the visitor has signed in another way in the meantime', async () => {
     const { signingIn } = await signInUnobserved();
     await fixture.session.signIn(CREDENTIALS);
     expect(fixture.session.get()).toEqual(signedIn(ada));
@@ -95,7 +95,7 @@ describe('a Google sign-in that was reported as failed', () => {
     );
   });
 
-  it('reports its reason on return, unless the visitor has signed in meanwhile', async () => {
+  it('reports its reason on return, unless the visitor is signed in by then', async () => {
     const problem = new AppError('account_exists_with_different_credential');
     fixture.identity.finishGoogleSignIn.mockRejectedValue(problem);
     fixture.simulateLateReturn();

@@ -50,7 +50,7 @@ it('Answers are spoken only in an English voice on the device', async () => {
   expect(remote.spoken).toEqual([]);
 });
 
-it('An answer waits for the voices to load, and is not spoken if it was stopped meanwhile', async () => {
+it('An answer waits for the voices to load, and is not spoken if it was stopped before that', async () => {
   const late = createSpeech([voice('en-GB', true)], true);
   speakAloud('Zoomed in.', late.speech);
   await runTimers();

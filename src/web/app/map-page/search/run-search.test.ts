@@ -118,7 +118,7 @@ describe('a text search', () => {
 });
 
 describe('a text search in a view wider than the nearby radius', () => {
-  it('shows the matching chargers of the view, not only one near its middle', async () => {
+  it('shows the matching chargers in the view, not only one near its center', async () => {
     const inView = [charger({ lat: 45, lng: -99 }), charger({ lat: 35, lng: -98 })];
     const found = await runSearch('plaza', WIDE, createSources({ nearby: inView.slice(0, 1), inView }));
     expect(found).toEqual({

@@ -36,14 +36,14 @@ export function drive(changes: Partial<NavigationDependencies> = {}, route: Driv
     planRemaining,
     isWatching: () => device !== null,
     denyLocation: () => device?.onProblem('denied'),
-    /** Moves to a point some kilometers north, offset from the road in meters. */
+    /** Moves to a point `km` kilometers north, `offsetM` meters off the road. */
     moveTo(km: number, offsetM = 0, seconds = 1): void {
       nowMs += seconds * 1000;
       const { lat, lng } = placeNorthward(km);
       const fix = { lat, lng: lng + offsetM / 86_000, accuracyM: 8, atMs: nowMs };
       device?.onFix({ ...fix, speedMps: 25, headingDegrees: 0 });
     },
-    /** Parks at a point some kilometers north. */
+    /** Parks at a point `km` kilometers north. */
     parkAt(km: number, seconds: number): void {
       nowMs += seconds * 1000;
       device?.onFix({ ...placeNorthward(km), accuracyM: 8, atMs: nowMs, speedMps: 0, headingDegrees: null });
