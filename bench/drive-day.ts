@@ -51,7 +51,7 @@ const FULL_CHANCE = 0.05;
 const FULL_WAIT_MINUTES = 15;
 /** Chance that a station with uncertain access turns the rig away: 14 of 149, see decision 053. */
 const TURNED_AWAY_CHANCE = 0.1;
-/** Wind and speed are constant over this distance, and correlated with those of the previous stretch (our estimate). */
+/** Wind and speed are constant over this distance, and correlated with the previous stretch's (our estimate). */
 const STRETCH_M = 60_000;
 const CORRELATION = 0.7;
 

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts: records the middle of the map whenever it changes. */
+/** Runs in the page before its scripts: records the center of the map whenever it changes. */
 export function recordFrames(): void {
   const [width, height, step] = [512, 320, 4];
   const fullPixels = new Uint8Array(width * height * 4);

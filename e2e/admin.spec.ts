@@ -208,7 +208,7 @@ async function openSurveyForm(page: Page): Promise<void> {
 }
 
 /** Describes more stalls than a survey accepts, checks that the error gets the focus, then starts over. */
-async function describeTooMany(page: Page): Promise<void> {
+async function describeTooManyStalls(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
   const more = form.getByRole('button', { name: 'Describe another stall' });
   for (let stall = 0; stall < 30; stall += 1) await more.press('Enter');
@@ -224,7 +224,7 @@ async function describeTooMany(page: Page): Promise<void> {
 /** Confirms a site's layout on a phone by keyboard, with an invalid entry and an offline phase. */
 async function confirmLayout(page: Page): Promise<void> {
   await openSurveyForm(page);
-  await describeTooMany(page);
+  await describeTooManyStalls(page);
   await openSurveyForm(page);
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
   await form.getByLabel('Usable length in feet').fill('70');

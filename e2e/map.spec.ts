@@ -92,9 +92,9 @@ test('The map reopens where it was left', async ({ page }) => {
   await expect.poll(storedForTab).toContain('towcharge.tiles.index');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page).toHaveURL(/at=[^&]*,14(&|$)/);
-  const leftAt = new URL(page.url()).searchParams.get('at');
+  const lastView = new URL(page.url()).searchParams.get('at');
   await page.goto(`${url}/map`);
-  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(leftAt);
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(lastView);
 });
 
 testInTab(

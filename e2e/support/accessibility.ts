@@ -7,7 +7,7 @@ type MoreRules = Readonly<Record<string, { enabled: boolean }>>;
 
 /**
  * Waits until only endless animations run. It takes up to five rounds, because an element that inherits a color starts
- * its transition only after its parent's.
+ * its transition only after its parent's transition.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -78,7 +78,7 @@ function listFonts(layout: Record<string, unknown> | undefined): string[] {
   return Array.isArray(stack) ? stack.map(String) : ['no font'];
 }
 
-test('a base map file shows its own attribution, or at least that of OpenStreetMap if it uses OpenStreetMap data', async () => {
+test("a base map file shows its own attribution, or at least OpenStreetMap's attribution if it uses OpenStreetMap data", async () => {
   const credited = await readBasemapFile(await writeSchemaFile('protomaps', { attribution: 'Map makers' }));
   expect(credited.attribution).toBe('Map makers');
   const silent = await readBasemapFile(await writeSchemaFile('openmaptiles'));

@@ -4,7 +4,7 @@ type PointTest = (point: Position) => boolean;
 
 const always: PointTest = () => true;
 
-/** Draws a curve through all points of a line (centripetal Catmull-Rom), with about one point per stepDegrees. */
+/** Draws a curve through all points on a line (centripetal Catmull-Rom), with about one point per stepDegrees. */
 export function smoothLine(points: Position[], stepDegrees: number): Position[] {
   const knots = dropDuplicates(points);
   if (knots.length < 3) return knots;

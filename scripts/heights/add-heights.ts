@@ -52,7 +52,7 @@ function listStops({ ref, points }: ResolvedInterstate, places: readonly Place[]
   return [...towns, ...summits].sort((a, b) => a.alongM - b.alongM);
 }
 
-/** Returns points of a line between its stops, at least about 10 km apart. */
+/** Returns points on a line between its stops, at least about 10 km apart. */
 function listPlacesBetween(stops: readonly Stop[], places: readonly Place[]): Stop[] {
   return stops.slice(1).flatMap((to, index) => {
     const fromM = stops[index]?.alongM ?? to.alongM;

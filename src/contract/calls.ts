@@ -53,7 +53,7 @@ function packError(error: unknown): SentError {
   return { ...Object.fromEntries(fields), name, message, stack };
 }
 
-/** Connects one end of a channel: serves this side's functions, and calls those of the other side. */
+/** Connects one end of a channel: serves this side's functions, and calls the other side's functions. */
 export function connect<H extends Handlers>(port: Port, handlers: Handlers = {}): Link<H> {
   const pending = new Map<number, PromiseWithResolvers<never>>();
   let lastId = 0;

@@ -25,7 +25,7 @@ export type PlanRequest = z.infer<typeof PlanRequest>;
 
 /** A user's license and its origin. */
 export const SubscriptionInfo = z.object({
-  /** The tier in effect: the highest of the paid one, one that was granted, and the company's. */
+  /** The tier in effect: the highest of the paid tier, a granted tier, and the company's tier. */
   tier: License,
   status: z.enum(SUBSCRIPTION_STATUSES),
   /** When the paid period or trial ends; null if there is neither. */

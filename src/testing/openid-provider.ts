@@ -196,7 +196,7 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
     },
     addClient: async (redirectUris) => {
       const [id, secret] = [randomBytes(12).toString('base64url'), randomBytes(24).toString('base64url')];
-      // The default of the protocol, unlike Google's client.
+      // The protocol's default method. Google's client uses another.
       const client = describeClient(id, secret, redirectUris, 'client_secret_basic');
       await store('Client').upsert(id, client as AdapterPayload, 0);
       return { id, secret };

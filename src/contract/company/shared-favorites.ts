@@ -47,7 +47,7 @@ export const sharedFavoriteEndpoints = endpoints({
     access: 'user',
     licensed: 'bulk_operations',
     tag: 'company',
-    summary: 'Shares the stations of a table, matched by name and address; for managers',
+    summary: 'Shares the stations in a table, matched by name and address; for managers',
     body: z.object({ rows: z.array(FavoriteTableRow).min(1).max(IMPORT_ROWS_MAX) }),
     maxBodyBytes: 512 * 1024,
     response: z.object({

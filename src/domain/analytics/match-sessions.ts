@@ -4,7 +4,7 @@ import { type ParsedSession, toSessionKey } from './read-sessions.ts';
 export const SAME_WITHIN_MS = 45 * 60_000;
 const SAME_ENERGY_SHARE = 0.1;
 
-/** The parts of a stored session that rows of a file are compared with. */
+/** The parts of a stored session that rows in a file are compared with. */
 export type StoredSession = {
   readonly id: string;
   readonly startMs: number;
@@ -51,7 +51,7 @@ function takeNearest(session: ParsedSession, logged: Set<StoredSession>): Stored
 }
 
 /**
- * Finds the rows of a file that are new. Each stored session matches at most one row. Rows whose import key is already
+ * Finds the rows in a file that are new. Each stored session matches at most one row. Rows whose import key is already
  * stored must be removed first.
  */
 export function matchSessions<Row extends ParsedSession>(

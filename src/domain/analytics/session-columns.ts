@@ -34,7 +34,7 @@ export type ColumnValues = Readonly<Record<ChosenColumn, string>>;
 /** A column of a file: its heading, and the first value below it. */
 export type FileColumn = { readonly heading: string; readonly sample: string };
 
-/** Lists the columns of a file; those without a unique heading are numbered. */
+/** Lists the columns in a file; those without a unique heading are numbered. */
 export function listColumns(rows: readonly (readonly string[])[]): FileColumn[] {
   const headerIndex = findHeaderRow(rows);
   const headings = (rows[headerIndex] ?? []).map((heading) => heading.trim());

@@ -109,7 +109,7 @@ export function findFormat(headings: readonly string[]): FormatMatch | null {
   return REQUIRED.every((column) => columns[column] !== undefined) ? { format, columns } : null;
 }
 
-/** Returns the columns of a file that have common headings. */
+/** Returns the columns in a file that have common headings. */
 export const guessColumns = (headings: readonly string[]): ColumnMap => mapColumns(PLAIN, headings.map(normalize));
 
 /** Returns the plain format with the chosen columns. Other columns, such as the currency, are guessed by heading. */

@@ -19,7 +19,7 @@ export type RigPhysics = {
   readonly regenEfficiency: number;
   /** Highest regeneration power that the battery accepts. */
   readonly regenKw: number;
-  /** Constant load besides driving and climate. */
+  /** Constant load other than driving and climate. */
   readonly auxiliaryKw: number;
   readonly usableWh: number;
 };

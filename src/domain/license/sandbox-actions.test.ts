@@ -130,11 +130,11 @@ describe('any sequence of actions in the sandbox', () => {
             if (!next?.replaces) continue;
             replacements += 1;
             expect(monthlyCents(next)).toBeGreaterThan(monthlyCents(old));
-            const [leftMs, addedMs] = [
+            const [remainingMs, addedMs] = [
               Number(old.until) - Number(next.from),
               Number(next.until) - Number(addMonths(next.from, 1)),
             ];
-            const lostMs = (leftMs * monthlyCents(old)) / monthlyCents(next) - addedMs;
+            const lostMs = (remainingMs * monthlyCents(old)) / monthlyCents(next) - addedMs;
             expect(lostMs).toBeGreaterThan(-1);
             expect(lostMs).toBeLessThan(1_001);
           }

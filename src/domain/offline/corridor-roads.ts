@@ -167,7 +167,7 @@ function findDirectLegs({ sites, directLegs }: CorridorRoads, from: LatLng, to: 
 }
 
 /**
- * Composes the leg between two places of a corridor: out of the first, along the trip's route, and into the second.
+ * Composes the leg between two places in a corridor: out of the first, along the trip's route, and into the second.
  * Null if the corridor's roads don't lead there in the direction of the trip.
  */
 export function composeLeg(roads: CorridorRoads, from: LatLng, to: LatLng, topMps: number): RoadLeg | null {

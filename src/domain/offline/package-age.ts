@@ -18,8 +18,8 @@ export function getPackageAge(
   { createdAt, expiresAt }: Pick<OfflinePackage, 'createdAt' | 'expiresAt'>,
   nowMs: number,
 ): PackageAge {
-  const leftMs = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) - nowMs;
-  const isExpired = leftMs <= 0 || nowMs < Date.parse(createdAt) - DAY_MS;
-  const leftDays = Math.ceil(leftMs / DAY_MS);
-  return { isExpired, expiresInDays: !isExpired && leftDays <= SOON_DAYS ? leftDays : null };
+  const remainingMs = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) - nowMs;
+  const isExpired = remainingMs <= 0 || nowMs < Date.parse(createdAt) - DAY_MS;
+  const remainingDays = Math.ceil(remainingMs / DAY_MS);
+  return { isExpired, expiresInDays: !isExpired && remainingDays <= SOON_DAYS ? remainingDays : null };
 }

@@ -50,7 +50,7 @@ export function estimateChance(facts: OutlookFacts): number {
 
 /**
  * Estimates from public facts alone whether a rig charges hitched: a logistic model, fitted on sites whose trailer
- * stalls are published (outlook-model.json). The default rig is the public score's.
+ * stalls are published (outlook-model.json). The default rig is the public score's rig.
  */
 export function estimateOutlook(facts: OutlookFacts, rig: RigSize = DEFAULT_RIG_SIZE): Outlook {
   const features = toFeatures(facts);

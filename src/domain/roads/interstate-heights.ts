@@ -90,7 +90,7 @@ function createNeighborList({ lats, lngs }: Columns) {
 const nearestSquares = new Float64Array(NEIGHBORS);
 const nearestHeightsM = new Float64Array(NEIGHBORS);
 
-/** Finds the points of a list that are nearest to a place, in order of distance. */
+/** Finds the points in a list that are nearest to a place, in order of distance. */
 function findNearest(around: readonly number[], { lats, lngs, heightsM }: Columns, lat: number, lng: number): void {
   const lngScale = Math.cos(lat * RADIANS);
   nearestSquares.fill(Number.POSITIVE_INFINITY);
@@ -121,7 +121,7 @@ function averageNearest(): number {
 
 /**
  * Creates a lookup of elevations. Near an interstate, they are averages of its nearest points, given or interpolated,
- * by inverse squared distance; elsewhere, they are the land's. NaN if neither is known.
+ * by inverse squared distance; elsewhere, they come from the land. NaN if neither is known.
  */
 export function createInterstateHeights(
   lines: readonly Pick<HeightLine, 'points'>[],

@@ -122,7 +122,7 @@ describe('the observed rigs', () => {
     });
   });
 
-  it("exclude the operator's, and those from before a rebuild", () => {
+  it('exclude reports by the operator, and reports from before a rebuild', () => {
     const reports = [makeReport(50, 70), makeReport(10, 60, { isOperator: true })];
     expect(getVerdict(scoreReports({ ...site, rebuiltAt: daysAgo(30) }, reports)).largestClear).toBeNull();
   });

@@ -72,7 +72,7 @@ function compareReports(a: WeightedReport, b: WeightedReport): number {
 
 /**
  * Returns the reports that count, newest first: about the geometry, since the last rebuild, not from the operator, and
- * only the newest per person and rig.
+ * only the newest for each person and rig.
  */
 export function weighReports(
   reports: readonly Report[],

@@ -46,7 +46,7 @@ async function readKeys(tx: Sql, scope: Scope, keys: readonly string[]): Promise
   return new Set((await known.execute()).map(({ key }) => key));
 }
 
-/** Reads the stored sessions that rows of a file may match. */
+/** Reads the stored sessions that rows in a file may match. */
 async function readCandidates(tx: Sql, scope: Scope, sessions: readonly ParsedSession[]): Promise<StoredSession[]> {
   if (sessions.length === 0) return [];
   const startsMs = sessions.map(({ startedAt }) => Date.parse(startedAt));

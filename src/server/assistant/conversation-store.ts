@@ -57,7 +57,7 @@ export async function startConversation(sql: Sql, uid: string, now: Date): Promi
   return id;
 }
 
-/** Throws unless the conversation is the user's. */
+/** Throws unless the conversation belongs to the user. */
 export async function requireConversation(sql: Sql, uid: string, id: string): Promise<void> {
   const query = sql.selectFrom('conversations').select('id').where('id', '=', id).where('uid', '=', uid);
   if (!(await query.executeTakeFirst())) throw new AppError('conversation_not_found');

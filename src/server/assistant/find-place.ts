@@ -5,7 +5,7 @@ import type { AnswerContext } from './answer-context.ts';
 
 export type LabeledPoint = LatLng & { readonly label: string };
 
-/** Finds a spoken place, by default the driver's position or the middle of the map. Null if it is unknown. */
+/** Finds a spoken place, by default the driver's position or the center of the map. Null if it is unknown. */
 export async function findSpot(
   { deps, context }: AnswerContext,
   spoken: SpokenPlace | undefined,
@@ -17,7 +17,7 @@ export async function findSpot(
   );
 }
 
-const LABELS: Readonly<Record<string, string>> = { you: 'your location', 'the map': 'the middle of the map' };
+const LABELS: Readonly<Record<string, string>> = { you: 'your location', 'the map': 'the center of the map' };
 
 export const getSpotLabel = ({ label }: Spot): string => LABELS[label] ?? label;
 

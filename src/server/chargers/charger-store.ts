@@ -214,7 +214,7 @@ export async function readStations(sql: Sql, ids: readonly number[]): Promise<St
     .execute();
 }
 
-/** Lists the ids of the open stations of a state, in ascending order. */
+/** Lists the ids of the open stations in a state, in ascending order. */
 export async function listIdsInState(sql: Sql, state: string): Promise<number[]> {
   const stations = sql.selectFrom('stations').select('id').where('state', '=', state).where('closed_at', 'is', null);
   return (await stations.orderBy('id').execute()).map(({ id }) => id);

@@ -12,7 +12,7 @@ import { findTrip } from '../trips/trip-store.ts';
 
 /** The width of a trip's area on each side of its route (our choice). */
 const CORRIDOR_M = 30 * METERS_PER_MILE;
-/** Added around the places of a state, so that its edges are covered (our choice). */
+/** Added around the places in a state, so that its edges are covered (our choice). */
 const STATE_MARGIN_DEGREES = 0.1;
 
 /** The area that a package covers, and its contents. */

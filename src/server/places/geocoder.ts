@@ -18,7 +18,7 @@ const TIMEOUT_MS = 1500;
 
 type GeocoderConfig = Pick<Config, 'dataFolder' | 'publicUrl' | 'geocoder'>;
 
-/** Creates the configured geocoder, plus campgrounds. The embedded geocoder is the fallback of the others. */
+/** Creates the configured geocoder, plus campgrounds. The embedded geocoder is the fallback for the others. */
 export async function createGeocoder(
   { dataFolder, publicUrl, geocoder }: GeocoderConfig,
   log: Pick<Log, 'warn'>,

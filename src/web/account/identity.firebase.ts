@@ -83,7 +83,7 @@ async function createFirebaseAccount(auth: Auth, { email, password, displayName 
   await Promise.allSettled([updateProfile(user, { displayName }), sendEmailVerification(user)]);
 }
 
-/** Runs a call with a time limit, and turns its errors into the product's. */
+/** Runs a call with a time limit, and converts its errors to the product's own errors. */
 async function attempt<T>(
   failure: ErrorCode,
   ms: number,

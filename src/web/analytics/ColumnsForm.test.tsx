@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ColumnsForm } from './ColumnsForm.tsx';
 
-it('The form for a file with unknown headings lists its columns, preselects the guessed ones, and shows samples of those', () => {
+it('The form for a file with unknown headings lists its columns, preselects the guessed ones, and shows sample values from them', () => {
   const html = renderToStaticMarkup(
     <ColumnsForm
       fileName="home.csv"

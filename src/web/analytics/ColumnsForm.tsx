@@ -29,7 +29,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks the user to match the columns of a file whose headings are unknown. */
+/** Asks the user to match the columns in a file whose headings are unknown. */
 export function ColumnsForm({ fileName, rows, chosen, onChoose, onCancel }: Props) {
   const columns = listColumns(rows);
   const form = useAppForm({

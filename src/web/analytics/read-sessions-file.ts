@@ -8,7 +8,7 @@ const NO_SESSIONS =
   'This is not a table of charging sessions: it needs a column for the start time and one for the energy.';
 
 /**
- * Reads the rows of a file that may contain charging sessions; throws a TableError if it isn't a table with at least
+ * Reads the rows in a file that may contain charging sessions; throws a TableError if it isn't a table with at least
  * two columns, or has too many rows.
  */
 export async function readSessionsFile(text: string): Promise<string[][]> {

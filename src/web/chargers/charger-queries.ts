@@ -100,7 +100,7 @@ function areaKey(area: ListArea): string {
 
 type AreaOptions = { readonly mustCover?: boolean; readonly enabled?: boolean };
 
-/** The chargers of an area; the previous ones stay until the new ones load. */
+/** The chargers in an area; the previous ones stay until the new ones load. */
 export function useAreaChargers(area: ListArea, search: RegionSearch, options: AreaOptions = {}) {
   const { mustCover = false, enabled = true } = options;
   const source = getAreaSource(useGateway());

@@ -6,7 +6,7 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
 /** What each role can still do without a license. */
-const STILL_WORKS: Readonly<Record<CompanyRole, string>> = {
+const ALLOWED_WITHOUT_LICENSE: Readonly<Record<CompanyRole, string>> = {
   owner: 'see and remove people, transfer ownership, or close the company',
   manager: 'see and remove people, or leave',
   driver: 'leave the company',
@@ -30,7 +30,8 @@ export function LicenseNotice({ uid, company }: Props) {
       <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} action={plans} className="mx-4 mb-4 sm:mx-0">
         The company has no Business or Enterprise license at the moment
         {role === 'owner' ? '' : `; ${owner.displayName} can get one`}. Members use their own licenses. They can still
-        use what the company shares, but no one can change it until it has a license. You can still {STILL_WORKS[role]}.
+        use what the company shares, but no one can change it until it has a license. You can still{' '}
+        {ALLOWED_WITHOUT_LICENSE[role]}.
       </Banner>
     );
   if (role !== 'owner' || payer === null || payer.uid === uid) return null;

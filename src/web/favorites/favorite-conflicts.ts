@@ -5,7 +5,7 @@ import { createTheirsChoice, type DescribeConflict } from '#web/lib/outbox/confl
 import type { FavoriteChange } from './favorite-changes.ts';
 import { FAVORITE_CHANGES } from './favorite-outbox.ts';
 
-/** The notes of another device; null if it removed the favorite. */
+/** The other device's notes; null if it removed the favorite. */
 const TheirNotes = z.string().nullable().catch(null);
 
 /** Describes notes that two devices changed, or a favorite that one device removed and the other wrote notes about. */

@@ -16,7 +16,7 @@ const ENDPOINT = {
 } as const;
 
 type Callbacks = {
-  /** Called if the license doesn't include exports; `exportNow` is for when it does. */
+  /** Called if the license doesn't include exports; call `exportNow` once it does. */
   readonly onRefused: (exportNow: () => void) => void;
   readonly onFailed: (error: unknown) => void;
 };

@@ -62,7 +62,7 @@ export function useSendStoredChanges(uid: string | null): void {
 
 /**
  * The outcome of a change: sent, waiting for a network, late (not sent despite a network), in conflict with another
- * device's, not stored for lack of room, or rejected.
+ * device's change, not stored for lack of room, or rejected.
  */
 export type ChangeOutcome = 'sent' | 'waiting' | 'late' | 'conflict' | 'no-room' | Error;
 

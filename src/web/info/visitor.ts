@@ -1,5 +1,5 @@
 export type Visitor = {
-  /** Start page of this user: target of the logo, and of all entry links if signed in. */
+  /** This user's start page: the logo leads there and, if signed in, so do the links to the map. */
   readonly home: string;
   readonly isSignedIn: boolean;
 };

@@ -34,12 +34,12 @@ export function SearchBox({ leading, trailing, whenEmpty, ...options }: Props) {
   const fieldArea = useRef<HTMLDivElement>(null);
   const isFull = field.text.length >= SEARCH_TEXT_MAX;
 
-  function closeWhenLeft(event: FocusEvent) {
+  function closeOnFocusLeave(event: FocusEvent) {
     if (!fieldArea.current?.contains(event.relatedTarget)) field.close();
   }
 
   return (
-    <search className="relative" onBlur={closeWhenLeft}>
+    <search className="relative" onBlur={closeOnFocusLeave}>
       <form
         className="flex h-13 items-center gap-1 rounded-2xl bg-panel pr-1 pl-3 shadow-float max-[18rem]:pl-1"
         onSubmit={(event) => {

@@ -18,9 +18,9 @@ it('an address or a highway exit never matches a town with a similar name', () =
 });
 
 it('without results, the field explains what works', () => {
-  const works = 'Try a town, ZIP code, coordinates, station, or campground.';
-  expect(explainNoMatch('350 5th Ave, New York', false)).toBe(`We can't look up street addresses here. ${works}`);
-  expect(explainNoMatch('350 5th Ave, New York', true)).toBe(`No match. ${works}`);
-  expect(explainNoMatch('I-95 exit 90', true)).toBe(`We can't look up highway exits. ${works}`);
-  expect(explainNoMatch('Qqqq', false)).toBe(`No match. ${works}`);
+  const suggestion = 'Try a town, ZIP code, coordinates, station, or campground.';
+  expect(explainNoMatch('350 5th Ave, New York', false)).toBe(`We can't look up street addresses here. ${suggestion}`);
+  expect(explainNoMatch('350 5th Ave, New York', true)).toBe(`No match. ${suggestion}`);
+  expect(explainNoMatch('I-95 exit 90', true)).toBe(`We can't look up highway exits. ${suggestion}`);
+  expect(explainNoMatch('Qqqq', false)).toBe(`No match. ${suggestion}`);
 });

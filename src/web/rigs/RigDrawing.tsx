@@ -71,7 +71,7 @@ function TrailerDrawing({ trailer, x }: { trailer: Trailer; x: number }) {
       <TrailerBody trailer={trailer} x={x} length={body} />
       {Array.from({ length: trailer.axles }, (_, index) => (
         <Wheel
-          // biome-ignore lint/suspicious/noArrayIndexKey: an axle has no identity besides its index
+          // biome-ignore lint/suspicious/noArrayIndexKey: an axle has no identity other than its index
           key={index}
           x={middle + (index - (trailer.axles - 1) / 2) * gap}
           radius={radius}

@@ -16,7 +16,7 @@ import { useGarage } from './use-garage.ts';
 type Props = {
   uid: string | null;
   signIn: ReactNode;
-  /** The notice about changes that conflict with another device's. */
+  /** The notice about changes that conflict with another device's changes. */
   conflicts: ReactNode;
   /** The consumption learned from a rig's driven legs. */
   renderLearnedConsumption: (rig: StoredRig) => ReactNode;

@@ -7,7 +7,7 @@ import { RIG_CHANGES } from './rig-outbox.ts';
 import { TRAILER_LABELS } from './trailer-sizes.ts';
 import { vehicleTitle } from './vehicle-labels.ts';
 
-/** Appended to the name of a rig that is saved next to the other device's. */
+/** Appended to the name of a rig that is saved next to the other device's version. */
 const SECOND_RIG_SUFFIX = ' 2';
 
 function toLines(rig: Rig | null, units: UnitSystem): VersionLines {

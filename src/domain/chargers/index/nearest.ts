@@ -12,7 +12,7 @@ const SCANNED_MAX = 64;
 const ROUNDING = 1 - 1e-9;
 
 /**
- * Offers the selected points of a box to a TopK by distance from a center, near ranges first. The box must not cross
+ * Offers the selected points in a box to a TopK by distance from a center, near ranges first. The box must not cross
  * the antimeridian.
  */
 export function collectNearest(

@@ -48,7 +48,7 @@ describe('the estimate for a vehicle at a station', () => {
     expect(estimate(parts)).toMatchObject({
       access: { verdict: 'yes', reason: null, plug: { connector: 'j1772', fit: 'direct' } },
       isLevel2Instead: true,
-      usualLevel2Kw: 7.2,
+      typicalLevel2Kw: 7.2,
     });
     // The recorded power is the fast chargers' power.
     expect(estimate(parts).minutes).toBe(estimate({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes);
@@ -77,23 +77,23 @@ describe('the estimate for a vehicle at a station', () => {
     });
     const level2 = estimate({ ...LEVEL2, ev_max_power_kw: 7.2 });
     expect(level2.minutes).toBeGreaterThan(10 * 60);
-    expect(level2.usualLevel2Kw).toBeNull();
+    expect(level2.typicalLevel2Kw).toBeNull();
   });
 
   it('assumes the typical power of a Level 2 plug if none is listed, and has no charging time at a household outlet', () => {
     expect(estimate({ ...LEVEL2, ev_max_power_kw: null })).toMatchObject({
       minutes: estimate({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes,
-      usualLevel2Kw: 7.2,
+      typicalLevel2Kw: 7.2,
     });
     const outlet = estimate({ ...LEVEL2, ev_connector_types: ['nema_14_50'], ev_max_power_kw: null });
     expect(outlet).toMatchObject({
       minutes: estimate({ ...LEVEL2, ev_max_power_kw: 9.6 }).minutes,
-      usualLevel2Kw: 9.6,
+      typicalLevel2Kw: 9.6,
     });
     for (const parts of [{ ev_connector_types: ['nema_5_15' as const] }, { ev_level2_evse_num: 0 }])
       expect(estimate({ ...LEVEL2, ...parts, ev_max_power_kw: null })).toMatchObject({
         minutes: null,
-        usualLevel2Kw: null,
+        typicalLevel2Kw: null,
       });
   });
 });

@@ -23,7 +23,7 @@ export type RigCharge = {
   /** Minutes from 20 to 80 percent with a warm battery; null if the power is unknown or the vehicle can't charge. */
   readonly minutes: number | null;
   /** The typical Level 2 power in kW that the minutes assume; null if they don't assume any. */
-  readonly usualLevel2Kw: number | null;
+  readonly typicalLevel2Kw: number | null;
 };
 
 /** Maps a station detail to the field names of list chargers. */
@@ -60,13 +60,13 @@ function getChargingPower(
   fields: ReturnType<typeof toListFields>,
   level2Count: number,
   { access, isLevel2Instead }: Pick<RigCharge, 'access' | 'isLevel2Instead'>,
-): { readonly kw: number | null; readonly usualLevel2Kw: number | null } {
-  if (access.plug === null || access.verdict === 'no') return { kw: null, usualLevel2Kw: null };
+): { readonly kw: number | null; readonly typicalLevel2Kw: number | null } {
+  if (access.plug === null || access.verdict === 'no') return { kw: null, typicalLevel2Kw: null };
   // The record has only the power of the fast chargers.
   const { kw } = isLevel2Instead ? { kw: null } : getKnownPower(fields);
   const isLevel2 = isLevel2Instead || fields.dcFastCount === 0;
   const usual = kw === null && isLevel2 && level2Count > 0 ? getUsualLevel2Kw(access.plug.connector) : null;
-  return { kw: kw ?? usual, usualLevel2Kw: usual };
+  return { kw: kw ?? usual, typicalLevel2Kw: usual };
 }
 
 /** Estimates whether a vehicle can charge at a station, with which plug, and how long it takes. */

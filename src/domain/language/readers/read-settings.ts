@@ -78,7 +78,7 @@ function readRig(text: string): Query | null {
   return { intent: 'set_rig', slots: { rig, ...(vehicle === null ? {} : { vehicle }) } };
 }
 
-/** A vehicle mentioned alone is the driver's. */
+/** A vehicle mentioned alone counts as the driver's own. */
 function readVehicle(text: string): Query | null {
   if (QUESTION.test(text) || ASKED.test(text)) return null;
   const remaining = new RemainingText(text);

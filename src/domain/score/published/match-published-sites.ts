@@ -46,7 +46,7 @@ function createStationFinder(stations: readonly KnownStation[]) {
 }
 
 /**
- * Matches the sites of a list to stations: the nearest of the same network within 150 m. If several sites match the
+ * Matches the sites in a list to stations: the nearest of the same network within 150 m. If several sites match the
  * same station, only the nearest counts. Sites without a network get the default one, or stay unmatched.
  */
 export function matchPublishedSites(

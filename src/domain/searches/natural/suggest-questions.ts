@@ -11,7 +11,7 @@ export type SuggestedQuestion = z.infer<typeof SuggestedQuestion>;
 export const SUGGESTED_QUESTIONS = 6;
 const TYPO_MIN_LETTERS = 4;
 
-/** Common questions, most common first. {town} is the town in the middle of the map, {feet} the length of the rig. */
+/** Common questions, most common first. {town} is the town in the center of the map, {feet} the length of the rig. */
 const QUESTIONS = [
   'Fast chargers near {town} without unhitching',
   'Chargers near me that fit a {feet} ft rig',
@@ -61,7 +61,7 @@ function matches(typed: readonly string[], text: string): boolean {
 export type QuestionInputs = {
   /** Sentences that were asked before, newest first. */
   readonly past: readonly string[];
-  /** The town in the middle of the map; null in a wide view. */
+  /** The town in the center of the map; null in a wide view. */
   readonly town: string | null;
   readonly rigFeet: number;
 };

@@ -128,7 +128,7 @@ export function getTotalsAt({ samples, energyWh, grossWh, windWh }: RouteProfile
   };
 }
 
-/** Returns the totals between two places of a route. */
+/** Returns the totals between two places on a route. */
 export function subtractTotals(from: DriveTotals, to: DriveTotals): DriveTotals {
   return {
     distanceM: to.distanceM - from.distanceM,

@@ -33,7 +33,7 @@ export function estimateQueueMin(stalls: number): number {
   return ((full / (sum + full)) * SESSION_MINUTES) / (count * (1 - BUSY_SHARE));
 }
 
-/** Returns the expected minutes of a charging stop besides charging. */
+/** Returns the expected minutes of a charging stop other than charging. */
 export function estimateOverheadMin(
   { hitchedChance, lineUpChance }: Omit<HitchingEstimate, 'blockingChance'>,
   stalls: number,

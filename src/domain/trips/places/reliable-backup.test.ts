@@ -21,7 +21,7 @@ const FAST: AfdcRecord = {
 };
 const UNSURE: AfdcRecord = { access_detail_code: 'CALL' };
 
-/** Makes a fast charger at a mile of the road, some degrees north of it. */
+/** Makes a fast charger at the given mile of the road, `north` degrees north of it. */
 function makeStation(id: number, mile: number, north: number, record: AfdcRecord) {
   const place = Math.round(((ROAD.lats.length - 1) * mile) / 200);
   const position = { latitude: (ROAD.lats[place] ?? 0) + north, longitude: ROAD.lngs[place] ?? 0 };

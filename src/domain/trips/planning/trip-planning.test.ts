@@ -107,7 +107,7 @@ it('A plan keeps a stop that only a slower drive would find closed', () => {
   expect(listStops(5)).toEqual([['3'], ['1', '2']]);
 });
 
-/** Plans a trip past some stations, each with its mile and power, and returns the stops of a plan. */
+/** Plans a trip past the given stations, each a mile and a power, and returns the stops of a plan. */
 function planPast(
   miles: number,
   stations: readonly (readonly [number, number])[],

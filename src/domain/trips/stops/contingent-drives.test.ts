@@ -201,7 +201,7 @@ describe('a precautionary stop', () => {
     // Reached with 52.3 percent on average.
     expect(contingent.chance).toBeCloseTo(0.33, 1);
     expect(contingent.atM).toBeCloseTo(50 * 1_609.344, 0);
-    // Two miles of detour, ten minutes besides charging, and at least five of charging.
+    // Two miles of detour, ten minutes other than charging, and at least five of charging.
     expect(contingent.stopMin).toBeCloseTo(2 + 10 + 5, 1);
     expect(plan.totals.minutes).toBeCloseTo(100 + contingent.chance * contingent.stopMin, 6);
     expect(plan.totals.minutes).toBeLessThan(usual.totals.minutes);

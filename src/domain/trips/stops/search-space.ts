@@ -26,7 +26,7 @@ export type SearchNode = {
   readonly fastestMinutesPerPercent: number;
   /** Whether the rig can continue without charging. */
   readonly canSkipCharging: boolean;
-  /** Cost of a charging stop besides stay, charging, and price; never negative. */
+  /** Cost of a charging stop other than stay, charging, and price; never negative. */
   readonly stopCostMin: number;
   /** Cost of continuing without charging. */
   readonly passCostMin: number;

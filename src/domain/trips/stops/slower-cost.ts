@@ -6,7 +6,7 @@ export const MINUTES_PER_SLOWER_DRIVE = 1;
 type Pricing = { readonly rules: Pick<StopRules, 'dollarsPerHour'>; readonly medianPrice: number };
 
 /**
- * Returns the cost of a lower speed besides the minutes of the drive. It includes the price of the energy saved: a
+ * Returns the cost of a lower speed, other than the minutes of the drive. It includes the price of the energy saved: a
  * driver who has set a top speed goes slower to save time or a stop, not to save money.
  */
 export function computeSlowerCost({ rules, medianPrice }: Pricing, savedPercent: number): number {

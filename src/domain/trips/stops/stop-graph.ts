@@ -9,7 +9,7 @@ export type StopNode = {
   readonly isMandatory: boolean;
   /** Charging here; null if impossible. */
   readonly charge: ChargeTable | null;
-  /** Minutes of a charging stop besides charging: exit, plugging in, expected queue, expected unhitching. */
+  /** Minutes of a charging stop other than charging: exit, plugging in, expected queue, expected unhitching. */
   readonly overheadMin: number;
   /** Penalty in minutes for the driver's preferences, risk, and blocking others; negative for a bonus. */
   readonly penaltyMin: number;

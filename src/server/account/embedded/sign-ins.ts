@@ -208,7 +208,7 @@ function createPasswordChanges({ sql, secret, library }: SignInDependencies) {
     verifyEmail: async (code: string, browser: BrowserRequest) => {
       const claims = parseVerificationCode(code);
       await rejectStaleLink(sql, claims);
-      // Without a session of the account, an unrequested link would verify a stranger's account with this address.
+      // Without a session in the account, an unrequested link would verify a stranger's account with this address.
       const session = await callLibrary(library, (api) => api.getSession({ headers: pickHeaders(browser) }));
       if (session?.user.email !== claims.email) throw new AppError('requires_recent_login');
       await callLibrary(library, (api) => api.verifyEmail({ query: { token: code } })).catch((error: unknown) => {

@@ -138,8 +138,8 @@ describe('a company plan through Stripe', () => {
     const active = await findActive();
     active.items.data[0].quantity = 4;
     fakeStripe().ledger.beginPeriod(active, Math.floor(now().getTime() / 1000));
-    const leftS = Math.floor(((Number(firstEnd) - Number(now())) / 1000) * (2 / 4));
-    const end = new Date(Number(addMonths(now(), 1)) + leftS * 1000);
+    const remainingS = Math.floor(((Number(firstEnd) - Number(now())) / 1000) * (2 / 4));
+    const end = new Date(Number(addMonths(now(), 1)) + remainingS * 1000);
     await deliver();
     expect(await readSubscription()).toMatchObject({ paid: { seats: 20 }, expiresAt: end.toISOString() });
     advanceTo(new Date(Number(end) - 1000));

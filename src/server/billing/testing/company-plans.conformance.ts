@@ -24,8 +24,8 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
     ];
     /** Returns the end of a period that begins now, extended by `share` of the time left until `leftUntil`. */
     const computeEnd = (leftUntil: Date, share: number) => {
-      const leftS = Math.floor(((Number(leftUntil) - Number(now())) / SECOND_MS) * share);
-      return new Date(Number(addMonths(now(), 1)) + leftS * SECOND_MS);
+      const remainingS = Math.floor(((Number(leftUntil) - Number(now())) / SECOND_MS) * share);
+      return new Date(Number(addMonths(now(), 1)) + remainingS * SECOND_MS);
     };
 
     it('sell packs of seats by the month, list them in the invoice, and renew them', async () => {

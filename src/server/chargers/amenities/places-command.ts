@@ -15,7 +15,7 @@ import { readPlaceTable } from './read-place-table.ts';
 import { AMENITIES_LEASE, AMENITIES_LEASE_SECONDS, resetAmenityScoring, scoreAmenities } from './score-amenities.ts';
 
 /**
- * Reads the places of a file: an OpenStreetMap extract (PBF) or a CSV list, detected from the content; either may be
+ * Reads the places in a file: an OpenStreetMap extract (PBF) or a CSV list, detected from the content; either may be
  * gzipped.
  */
 async function readPlaceFile({ name, open }: ImportInput): Promise<PlaceList> {

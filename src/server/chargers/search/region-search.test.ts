@@ -41,22 +41,22 @@ describe('a region search', () => {
     fc.assert(
       fc.property(anyCase, ({ chargers, changes, query }) => {
         const set = createChargerSet(chargers, changes);
-        const wanted = applyTestChanges(chargers, changes).filter(
+        const expected = applyTestChanges(chargers, changes).filter(
           (charger) => containsPoint(query.box, charger) && matchesFilters(charger, query.filters),
         );
-        const wantedKeys = wanted.map((charger) => getKey(charger, query)).sort(compareKeys);
+        const expectedKeys = expected.map((charger) => getKey(charger, query)).sort(compareKeys);
         // Repeated, because a filter that has tested enough chargers uses a mask.
         for (let time = 0; time < 3; time += 1) {
           const { rows, total } = searchRegion(set, query);
-          expect(total).toBe(wanted.length);
+          expect(total).toBe(expected.length);
           const keys = rows.map((charger) => getKey(charger, query));
           for (const [index, key] of keys.entries()) {
-            const expected = wantedKeys[index] ?? [];
-            for (const [part, value] of key.entries()) expect(value).toBeCloseTo(expected[part] ?? Number.NaN, 1);
+            const expectedKey = expectedKeys[index] ?? [];
+            for (const [part, value] of key.entries()) expect(value).toBeCloseTo(expectedKey[part] ?? Number.NaN, 1);
           }
-          expect(rows.length).toBe(Math.min(query.limit, wanted.length));
+          expect(rows.length).toBe(Math.min(query.limit, expected.length));
           const everything = searchRegion(set, { ...query, limit: 100 });
-          expect(listIds(everything.rows)).toEqual(listIds(wanted));
+          expect(listIds(everything.rows)).toEqual(listIds(expected));
         }
       }),
       { numRuns: casesOf(300, 2_000) },

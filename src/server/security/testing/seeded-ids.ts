@@ -57,7 +57,7 @@ export type Row = {
   /** The expected response to the attempt; by default 200, as if the request named no other user. */
   readonly response?: { readonly status: number; readonly code: string };
   /**
-   * The expected response to an attacker with a license, if `response` is the error of a missing one; by default 200.
+   * If `response` is the error for a missing license: the expected response to an attacker with one; 200 by default.
    */
   readonly licensed?: { readonly status: number; readonly code: string };
 };

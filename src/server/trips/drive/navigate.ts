@@ -26,7 +26,7 @@ async function requireOpenCharger({ sql }: Deps, id: string) {
   return { number, charger: found.charger };
 }
 
-/** Routes a rig to one charger. Counts against the monthly quota once per charger and day. */
+/** Routes a rig to one charger. Counts against the monthly quota once a day for each charger. */
 export async function navigateToCharger(
   deps: Deps,
   caller: User,

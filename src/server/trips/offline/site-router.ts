@@ -15,7 +15,7 @@ const LATE_M = 4_000;
 const AFTER_EXIT_M = 500;
 /** The added distance along the trip's route per meter of a site's distance from it. */
 const SPAN_PER_OFF_ROUTE = 2;
-/** A longer spur may use another highway, so routes from and to farther points of the trip's route are tried too. */
+/** A longer spur may use another highway, so routes from and to farther points on the trip's route are tried too. */
 const LONG_SPUR_M = 8_000;
 const FARTHER_FACTOR = 3;
 /** A spur for drivers past the best exit is dropped if it is this much longer than the best one. */

@@ -38,7 +38,7 @@ export function CardHighlights({ charger, charge, distance }: Props) {
       )}
       {charge?.access.verdict === 'check' && <AccessLine charge={charge} />}
       <dl className="grid grid-cols-2 gap-2">
-        <Tile icon={<Plug />} name="Plug" fact={charge ? plugFact(charge) : plugsFact(charger)} />
+        <Tile icon={<Plug />} name="Plug" fact={charge ? rigPlugFact(charge) : stationPlugsFact(charger)} />
         <Tile icon={<Gauge />} name="Power" fact={power} />
         {charge && charge.access.verdict !== 'no' && (
           <Tile icon={<Timer />} name="20–80%" fact={timeFact(charge, charger)} />
@@ -66,7 +66,7 @@ export function AccessLine({ charge: { access } }: { charge: RigCharge }) {
   );
 }
 
-function plugFact({ access }: RigCharge): Fact {
+function rigPlugFact({ access }: RigCharge): Fact {
   const { plug, adapter } = access;
   if (plug === null)
     return { value: access.reason === 'no_plug' ? 'No match' : 'Not listed', hint: 'for your vehicle' };
@@ -77,7 +77,7 @@ function plugFact({ access }: RigCharge): Fact {
   return { value, hint: formatTypicalPlug(access) === null ? 'Fits, no adapter' : 'Typical here, not listed' };
 }
 
-function plugsFact(charger: ChargerDetail): Fact {
+function stationPlugsFact(charger: ChargerDetail): Fact {
   const plugs = getKnownPlugs(toListFields(charger)).map((plug) => CONNECTOR_NAMES[plug]);
   return {
     value: plugs.slice(0, 2).join(', ') || 'Not listed',
@@ -91,10 +91,10 @@ function powerFact(charger: ChargerDetail): Fact {
   return { value: `${kw} kW`, hint: isListed ? 'Maximum' : 'Typical here, not listed' };
 }
 
-function timeFact({ minutes, usualLevel2Kw }: RigCharge, charger: ChargerDetail): Fact {
+function timeFact({ minutes, typicalLevel2Kw }: RigCharge, charger: ChargerDetail): Fact {
   if (minutes === null) return { value: 'Unknown', hint: 'Power not listed' };
   const value = `About ${formatChargingTime(minutes)}`;
-  if (usualLevel2Kw !== null) return { value, hint: `at a typical ${usualLevel2Kw} kW` };
+  if (typicalLevel2Kw !== null) return { value, hint: `at a typical ${typicalLevel2Kw} kW` };
   const { isListed } = getKnownPower(toListFields(charger));
   return { value, hint: isListed ? 'for your vehicle' : 'at typical power' };
 }

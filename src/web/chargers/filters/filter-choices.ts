@@ -33,10 +33,10 @@ export function findNetworks<N extends { name: string; count: number }>(
   chosen: readonly string[],
   limit: number,
 ): N[] {
-  const wanted = query.trim().toLowerCase();
+  const text = query.trim().toLowerCase();
   const sorted = [...networks].sort((a, b) => b.count - a.count);
   const isChosen = ({ name }: N) => chosen.includes(name);
-  const found = sorted.filter((network) => !isChosen(network) && network.name.toLowerCase().includes(wanted));
+  const found = sorted.filter((network) => !isChosen(network) && network.name.toLowerCase().includes(text));
   const chosenNetworks = sorted.filter(isChosen);
   return [...chosenNetworks, ...found.slice(0, Math.max(0, limit - chosenNetworks.length))];
 }

@@ -22,7 +22,7 @@ type Dependencies = {
   readonly fetchRegion: (bounds: BoundingBox, search: RegionSearch) => Promise<RegionResult>;
 };
 
-/** Loads the chargers of an area: small views from tiles, large ones from region searches, both cached. */
+/** Loads the chargers in an area: small views from tiles, large ones from region searches, both cached. */
 export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Dependencies) {
   const regions = createRegionCache(storage, now);
   const readTiles = createTileCache({ storage, now, fetchTile });
@@ -39,7 +39,7 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
     return chargers.filter((charger) => containsPoint(bounds, charger) && matchesFilters(charger, search.filters));
   }
 
-  /** Returns the chargers of an area. With `mustCover`, a cached response only counts if it covers the whole area. */
+  /** Returns the chargers in an area. With `mustCover`, a cached response only counts if it covers the whole area. */
   async function load(bounds: BoundingBox, search: RegionSearch, mustCover = false): Promise<AreaResult> {
     const tiled = await readTiles(bounds);
     if (tiled) {

@@ -70,7 +70,7 @@ const useJoining = (uid: string) =>
   );
 type Joining = ReturnType<typeof useJoining>;
 
-const introduce = ({ invitedBy, company, role }: InvitationView) => (
+const renderIntro = ({ invitedBy, company, role }: InvitationView) => (
   <>
     {invitedBy === null ? 'You are invited' : `${invitedBy} invites you`} to join{' '}
     <strong className="text-ink">{company}</strong> as a {role}.
@@ -81,7 +81,7 @@ function Invitation(props: JoinProps & { invitation: InvitationView }) {
   const { invitation, user, heading, signIn, verifyStep, companyLink, onSwitchAccount } = props;
   const joining = useJoining(user?.uid ?? '');
   const isJoining = joining.isPending || joining.isSuccess;
-  const intro = heading(`Join ${invitation.company}`, introduce(invitation));
+  const intro = heading(`Join ${invitation.company}`, renderIntro(invitation));
   const join = () => {
     if (!isJoining) joining.mutate(props.token, { onSuccess: props.onJoined });
   };

@@ -7,13 +7,13 @@ type Seats = CompanyOverview['seats'];
 export function describeSeats({ total, members, invited }: Seats): string {
   const people = formatQuantity(members, 'member');
   const used = invited === 0 ? people : `${people} and ${formatQuantity(invited, 'open invitation')}`;
-  const left = total - members - invited;
-  if (left < 0) return `${used}. No one has to leave, but no one can join until there are enough seats.`;
-  return left === 0 ? `${used}. All seats are taken.` : `${used}, room for ${left} more.`;
+  const free = total - members - invited;
+  if (free < 0) return `${used}. No one has to leave, but no one can join until there are enough seats.`;
+  return free === 0 ? `${used}. All seats are taken.` : `${used}, room for ${free} more.`;
 }
 
 export function getMeterLevel({ total, members, invited }: Seats): 'normal' | 'warning' | 'full' {
-  const left = total - members - invited;
-  if (left <= 0) return 'full';
-  return left <= total / 10 ? 'warning' : 'normal';
+  const free = total - members - invited;
+  if (free <= 0) return 'full';
+  return free <= total / 10 ? 'warning' : 'normal';
 }

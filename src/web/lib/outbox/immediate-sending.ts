@@ -15,7 +15,7 @@ type Parts = {
 export function createImmediateSending({ waiting, turns }: Parts) {
   return {
     /**
-     * Sends a write now without storing it, unless it conflicts with another device's. When the server has accepted
+     * Sends a write now without storing it, unless it conflicts with another device's write. When the server has accepted
      * it, removes the waiting write about the same subject.
      */
     send<W, A>(kind: WriteKind<W>, account: string, write: W, send: Send<W, A>, replaces?: string | null): Promise<A> {

@@ -12,7 +12,7 @@ function readRows(...chunks: StationChunk[]): Map<string, StationRow> {
   return new Map(Array.from(stations.columns.ids, (id, index) => [String(id), readRow(stations, index)]));
 }
 
-describe('the stations of the map', () => {
+describe('the stations on the map', () => {
   test('include new and changed stations, and not the removed ones', () => {
     const before = toStationChunk(buildSnapshot([ohio, texas]));
     const changed = { ...texas, dcFast: 6, network: 'Delta' };

@@ -92,7 +92,7 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
       await refresh();
     },
     refresh,
-    /** Whether the stations of a tile are loaded; if only areas are loaded, starts loading those that it needs. */
+    /** Whether the stations in a tile are loaded; if only areas are loaded, starts loading those that it needs. */
     isLoaded: (tile: TileAddress): boolean => (isTooLarge ? areas.has(tile) : stations !== null),
   };
 }

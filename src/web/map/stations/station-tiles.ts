@@ -20,7 +20,7 @@ export function createTileReader({ gateway, state, getWorker, getSelection }: Ti
     const worker = getWorker();
     if (hasFailed || !worker) throw new Error('The worker has no stations');
     const bytes = await worker.call('tile', getSelection(), tile);
-    if (!bytes) throw new Error('The worker does not have the stations of this tile');
+    if (!bytes) throw new Error('The worker does not have the stations in this tile');
     return bytes;
   }
 

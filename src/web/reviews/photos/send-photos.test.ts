@@ -21,7 +21,7 @@ const UPLOAD: PhotoUploadState = {
   toDelete: ['x'],
 };
 
-/** Sends an upload to a server that fails for some photos. */
+/** Sends an upload to a server that fails for the given photos. */
 async function send(upload: PhotoUploadState, failures: Readonly<Record<string, Error>> = {}) {
   const calls: string[] = [];
   const events: PhotoUploadEvent[] = [];

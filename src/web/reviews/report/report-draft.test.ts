@@ -44,7 +44,7 @@ test('A report is validated, with errors by field', () => {
 describe('the rig of a report', () => {
   const toLengthText = (lengthM: number) => `${Math.round(lengthM / feetToMeters(1))} ft`;
 
-  it("is one of the driver's, or none", () => {
+  it("is one of the driver's rigs, or none", () => {
     const { choices, value } = buildRigOptions([RIG], toReviewRig(RIG), toLengthText);
     expect(choices.map(({ label }) => label)).toEqual(['52 ft · Long one', 'No rig, or not specified']);
     expect(value).toBe(RIG.id);

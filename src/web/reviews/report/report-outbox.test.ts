@@ -23,7 +23,7 @@ function outboxWith(...digits: number[]) {
 }
 
 describe('reports that wait for a connection', () => {
-  it('are stored per account, in order, each once', () => {
+  it('are stored once each, in order, for each account', () => {
     const { outbox, waiting } = outboxWith(1, 2);
     outbox.put(REPORTS, 'bea', unsent(3));
     outbox.put(REPORTS, 'ada', unsent(1, { position: null }));

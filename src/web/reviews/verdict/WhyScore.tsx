@@ -36,17 +36,20 @@ export function WhyScore({ open, onOpenChange, evidence, rig, onSurvey }: Props)
 
 function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig' | 'onSurvey'>) {
   const { units } = useUnits();
-  const forAll = evaluateForRig(evidence, DEFAULT_RIG_SIZE);
+  const forDefaultRig = evaluateForRig(evidence, DEFAULT_RIG_SIZE);
   const forRig = rig && evaluateForRig(evidence, rig.measures);
-  const { score } = forRig ?? forAll;
-  const isScored = forAll.shown !== null || (forRig !== null && forRig.shown !== null);
+  const { score } = forRig ?? forDefaultRig;
+  const isScored = forDefaultRig.shown !== null || (forRig !== null && forRig.shown !== null);
   return (
     <div className="flex flex-col gap-5 px-5 py-4 text-sm">
       <section aria-label="Scores" className="flex flex-col gap-4">
         {rig && forRig && (
           <ScoreLine name={`Your rig, ${formatLength(rig.measures.lengthM, units)}`} evaluation={forRig} />
         )}
-        <ScoreLine name={`Public score, ${formatLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} evaluation={forAll} />
+        <ScoreLine
+          name={`Public score, ${formatLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`}
+          evaluation={forDefaultRig}
+        />
         <p className="text-xs text-ink-2">{isScored ? rangeText(evidence) : noScoreText(evidence)}</p>
       </section>
       {score.caps.map((cap) => (
@@ -75,7 +78,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
       </section>
       <section aria-label="Driver reports" className="border-t border-line pt-4">
         <h3 className="font-semibold">Driver reports</h3>
-        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportCountText(forRig ?? forAll, evidence)}</p>
+        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportCountText(forRig ?? forDefaultRig, evidence)}</p>
       </section>
     </div>
   );
@@ -161,7 +164,7 @@ function reportCountText({ score, shown }: RigEvaluation, { state }: SiteEvidenc
   if (getTotalWeight(score.evidence) < 0.1) return `Based on ${from}, but their rigs are too different to count.`;
   if (score.caps.length > 0) return `From ${from}. The limit above counts more than their reports.`;
   if (shown === null) return `Only ${from} so far, too few to score.`;
-  const moved =
+  const effect =
     layoutPoints === total ? `The score stays at ${total}.` : `They move the score from ${layoutPoints} to ${total}.`;
-  return `From ${from}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more; new accounts count less. ${moved}`;
+  return `From ${from}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more; new accounts count less. ${effect}`;
 }

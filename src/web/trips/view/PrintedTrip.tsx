@@ -116,7 +116,7 @@ function Line({ text }: { text: string }) {
   return <span className="block whitespace-nowrap">{text}</span>;
 }
 
-/** Returns the notes about a stop besides its times and charges. */
+/** Returns the notes about a stop, other than its times and charges. */
 function listNotes(stop: TripStop): string[] {
   const { chargedWh, stall, hitchedChance, backup } = stop;
   const checks = listChecks(stop);

@@ -15,7 +15,7 @@ type Props = {
   label: string;
   favorites: readonly Favorite[];
   selectedId?: string | null;
-  /** Renders a favorite's actions besides showing it on the map. */
+  /** Renders a favorite's actions other than showing it on the map. */
   actions: (favorite: Favorite, name: string) => ReactNode;
 };
 

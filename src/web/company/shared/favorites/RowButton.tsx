@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 type Props = { label: string; name: string; icon: ReactNode; isBusy?: boolean; onClick: () => void };
 
-/** A small button in a station's row; screen readers hear the station's name too. */
+/** A small button in a station's row; screen readers announce the station's name too. */
 export function RowButton({ label, name, icon, isBusy = false, onClick }: Props) {
   return (
     <Button
