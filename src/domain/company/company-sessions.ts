@@ -47,16 +47,17 @@ export function readCompanySessions(
   readTime: ReadLocalTime,
 ): ParsedCompanySessions | null {
   const head = (table[findHeaderRow(table)] ?? []).map((heading) => heading.trim().toLowerCase());
-  const [driverAt, rigAt] = ['driver', 'rig'].map((heading) => head.indexOf(heading));
+  const [driverColumn, rigColumn] = ['driver', 'rig'].map((heading) => head.indexOf(heading));
   const read = readSessions(table, readTime);
-  if (read === null || driverAt === undefined || rigAt === undefined || driverAt < 0 || rigAt < 0) return null;
+  if (read === null || driverColumn === undefined || rigColumn === undefined || driverColumn < 0 || rigColumn < 0)
+    return null;
   const copies = new Map<string, number>();
   const sessions: { row: number; session: CompanySession }[] = [];
-  const skipped = [...read.skipped];
-  for (const [i, draft] of read.sessions.entries()) {
-    const row = read.rows[i] ?? 0;
+  const skipped = [...parsedTable.skipped];
+  for (const [i, draft] of parsedTable.sessions.entries()) {
+    const row = parsedTable.rows[i] ?? 0;
     const readCell = (column: number) => unescapeFormulas(table[row - 1]?.[column] ?? '');
-    const parsed = CompanySession.safeParse({ ...draft, driver: readCell(driverAt), rig: readCell(rigAt) });
+    const parsed = CompanySession.safeParse({ ...draft, driver: readCell(driverColumn), rig: readCell(rigColumn) });
     if (!parsed.success) {
       skipped.push({ row, reason: parsed.error.issues[0]?.message ?? '' });
       continue;
