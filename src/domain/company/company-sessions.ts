@@ -53,9 +53,9 @@ export function readCompanySessions(
     return null;
   const copies = new Map<string, number>();
   const sessions: { row: number; session: CompanySession }[] = [];
-  const skipped = [...parsedTable.skipped];
-  for (const [i, draft] of parsedTable.sessions.entries()) {
-    const row = parsedTable.rows[i] ?? 0;
+  const skipped = [...read.skipped];
+  for (const [i, draft] of read.sessions.entries()) {
+    const row = read.rows[i] ?? 0;
     const readCell = (column: number) => unescapeFormulas(table[row - 1]?.[column] ?? '');
     const parsed = CompanySession.safeParse({ ...draft, driver: readCell(driverColumn), rig: readCell(rigColumn) });
     if (!parsed.success) {
