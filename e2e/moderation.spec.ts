@@ -58,7 +58,7 @@ async function checkPlaces(page: Page, reason: string): Promise<void> {
   const entry = findEntry(page, reason);
   await expect(entry.getByText(/^Moves it by 36\d ft$/)).toBeVisible();
   await entry.getByRole('button', { name: /^Show on a map: / }).click();
-  const drawn = entry.getByRole('figure', { name: /^Where .* is and would be$/ });
+  const drawn = entry.getByRole('figure', { name: /^Map of / });
   await expect(drawn).toContainText('On the map: ');
   await expect(drawn).toContainText('Suggested: ');
   const canvas = drawn.getByRole('region', { name: 'Map of the suggested place' });

@@ -103,8 +103,8 @@ function Sent({ suggestion }: { suggestion: OwnSuggestion }) {
         <CircleCheck aria-hidden="true" className="size-5" /> Thank you. Your suggestion was sent.
       </p>
       <p className="text-sm text-ink-2">
-        {statusLabel(suggestion)}. If others suggest the same, it counts more. Once accepted, it stays on the map until
-        the official data says the same.
+        {statusLabel(suggestion)}. If others suggest the same change, it counts more. Once accepted, it stays on the map
+        until the official data matches it.
       </p>
       <OwnChanges changes={suggestion.changes} />
     </div>

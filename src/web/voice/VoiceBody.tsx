@@ -15,7 +15,7 @@ export function VoiceBody({ state, voice, examples }: Props) {
     case 'listening':
       return (
         <div className="flex items-center justify-between gap-3">
-          {state.isMetered ? (
+          {state.reportsLevel ? (
             <LevelMeter level={voice.level} />
           ) : (
             <p className="text-ink-2">Speech is recognized on your device.</p>

@@ -14,13 +14,13 @@ export function VoiceSettingsForm({ uid }: { uid: string }) {
     <section aria-label="Voice settings" className="flex flex-col gap-2">
       <Switch
         label="Spoken answers"
-        hint="Short answers are read aloud by this device."
+        hint="This device reads short answers aloud."
         checked={data.spokenAnswers}
         onCheckedChange={(spokenAnswers) => configure({ spokenAnswers })}
       />
       <Switch
         label="Recognize speech on this device"
-        hint="If this browser supports it, no recording leaves the device. Otherwise our server recognizes it and does not store it."
+        hint="If this browser supports it, no recording leaves the device. Otherwise, our server recognizes the recording and doesn't store it."
         checked={data.useOnDevice}
         onCheckedChange={(useOnDevice) => configure({ useOnDevice })}
       />

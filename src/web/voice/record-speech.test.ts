@@ -4,8 +4,7 @@ import { recordSpeech } from './record-speech.ts';
 
 const CHUNK = 128;
 
-/** Generates a tone. */
-const sound = (seconds: number, loudness: number, rate: number) =>
+const makeTone = (seconds: number, loudness: number, rate: number) =>
   Float32Array.from({ length: seconds * rate }, (_, index) => loudness * Math.sin(index / 4));
 
 /** Starts a recording from a microphone that a test speaks into. */
@@ -32,7 +31,7 @@ async function start(rate = SAMPLE_RATE) {
     isOpen: () => isOpen,
     unplug: () => unplug(),
     play(seconds: number, loudness: number) {
-      const samples = sound(seconds, loudness, rate);
+      const samples = makeTone(seconds, loudness, rate);
       for (let offset = 0; offset < samples.length && isOpen; offset += CHUNK)
         hear(samples.slice(offset, offset + CHUNK));
     },

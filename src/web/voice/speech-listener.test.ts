@@ -53,8 +53,8 @@ afterEach(() => {
 
 it('If the device fails to recognize a command, the command is recorded, and the page is notified', async () => {
   const { listener, log, recognition, opening, recorded } = openDevice();
-  const { heard, isMetered, finish } = await listener;
-  expect(isMetered).toBe(false);
+  const { heard, reportsLevel, finish } = await listener;
+  expect(reportsLevel).toBe(false);
   recognition.resolve(undefined);
   opening.resolve();
   await vi.waitFor(() => expect(log).toEqual(['recording', 'recording announced']));

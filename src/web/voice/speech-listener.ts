@@ -9,8 +9,7 @@ export type Heard = Blob | string | null;
 /** Listens to one command. */
 export type SpeechListener = {
   readonly heard: Promise<Heard>;
-  /** Whether it reports the input level. */
-  readonly isMetered: boolean;
+  readonly reportsLevel: boolean;
   /** Stops listening and keeps the speech so far. */
   readonly finish: () => void;
   readonly cancel: () => void;
@@ -27,7 +26,7 @@ type Device = typeof DEVICE;
 
 async function record(device: Device, { onLevel }: ListeningEvents): Promise<SpeechListener> {
   if (!navigator.onLine) throw new VoiceOfflineError('Only the server can understand a recording');
-  return { ...(await device.record(onLevel)), isMetered: true };
+  return { ...(await device.record(onLevel)), reportsLevel: true };
 }
 
 /** Stops listening when the page is hidden or the time limit is reached; returns a function that stops watching. */
@@ -60,7 +59,7 @@ function recognize(device: Device, events: ListeningEvents): SpeechListener {
   }
   return {
     heard: waitForSpeech().finally(watchForEnd(finish)),
-    isMetered: false,
+    reportsLevel: false,
     finish,
     cancel() {
       hasEnded = true;

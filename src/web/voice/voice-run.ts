@@ -64,7 +64,7 @@ export function createVoiceRun({ readSettings, speak }: VoiceRunDeps) {
     /** Shows that the page is listening; returns what was heard. */
     async hear(opened: SpeechListener, signal: AbortSignal): Promise<Heard> {
       listener = opened;
-      state.set({ kind: 'listening', isMetered: opened.isMetered });
+      state.set({ kind: 'listening', reportsLevel: opened.reportsLevel });
       const heard = await opened.heard;
       if (!signal.aborted) listener = null;
       return heard;

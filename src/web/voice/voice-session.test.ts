@@ -40,7 +40,7 @@ function openSession(understand = understandText) {
       hearing = now;
       return {
         heard,
-        isMetered: false,
+        reportsLevel: false,
         finish: () => resolve(said),
         cancel() {
           now.isCanceled = true;
@@ -166,9 +166,9 @@ it('If the device fails to recognize a command, the session shows that it is bei
   const voice = openSession();
   void voice.press();
   await tick();
-  expect(voice.get()).toEqual({ kind: 'listening', isMetered: false });
+  expect(voice.get()).toEqual({ kind: 'listening', reportsLevel: false });
   hearing?.onRecording();
-  expect(voice.get()).toEqual({ kind: 'listening', isMetered: true });
+  expect(voice.get()).toEqual({ kind: 'listening', reportsLevel: true });
   voice.close();
   hearing?.onRecording();
   expect(voice.get()).toEqual({ kind: 'closed' });

@@ -67,7 +67,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
       const { useOnDevice } = await deps.readSettings();
       const opened = await deps.startListening(useOnDevice, {
         onLevel: (heard) => !signal.aborted && level.set(heard),
-        onRecording: () => !signal.aborted && state.set({ kind: 'listening', isMetered: true }),
+        onRecording: () => !signal.aborted && state.set({ kind: 'listening', reportsLevel: true }),
       });
       if (signal.aborted) return opened.cancel();
       const heard = await hear(opened, signal);

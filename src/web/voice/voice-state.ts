@@ -39,7 +39,7 @@ export type VoiceState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'locked'; readonly reason: string }
   | { readonly kind: 'starting' }
-  | { readonly kind: 'listening'; readonly isMetered: boolean }
+  | { readonly kind: 'listening'; readonly reportsLevel: boolean }
   | { readonly kind: 'working'; readonly transcript: string | null }
   /** Waits for the driver's yes. */
   | ({ readonly kind: 'asking' } & VoiceQuestion)

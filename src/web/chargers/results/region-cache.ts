@@ -68,7 +68,7 @@ export function createRegionCache(storage: TextStorage, now: () => number) {
     if (exact) return exact;
     const filtersText = filtersKey(search.filters);
     const candidates = cache
-      .listLive()
+      .listUnexpired()
       .filter(({ meta }) => !meta.truncated && meta.filtersText === filtersText)
       .map((row) => ({ key: row.key, overlap: computeOverlapRatio(row.meta.bounds, bounds), bounds: row.meta.bounds }))
       .filter(({ overlap }) => overlap > REGION_OVERLAP)

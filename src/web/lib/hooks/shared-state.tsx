@@ -12,13 +12,13 @@ type SharedState<T, P> = readonly [
  */
 export function createSharedState<T extends object, P = unknown>(
   name: string,
-  useState: (props: P) => T,
+  useOwnState: (props: P) => T,
 ): SharedState<T, P> {
   const SharedContext = createContext<T | null>(null);
   SharedContext.displayName = name;
 
   function Provider({ children, ...props }: P & { children: ReactNode }) {
-    return <SharedContext value={useState(props as P)}>{children}</SharedContext>;
+    return <SharedContext value={useOwnState(props as P)}>{children}</SharedContext>;
   }
 
   function useShared(): T {

@@ -28,7 +28,7 @@ export type PackageIndex = {
 /** A package takes about ten kilobytes per station in memory, so only a few stay loaded. */
 const LOADED_MAX = 2;
 
-/** Reads packages: their indexes stay in memory, the stations' details only for the packages used last. */
+/** Reads packages. Their indexes stay in memory, but stations' details only for the packages used most recently. */
 export function createPackageIndexes() {
   const indexes = new Map<string, Promise<PackageIndex>>();
   const loaded = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();

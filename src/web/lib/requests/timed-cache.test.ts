@@ -44,7 +44,7 @@ describe('a cache with an expiration', () => {
   it('limits its entries and drops the oldest first', () => {
     const cache = openCache({ time: 0 });
     for (const key of ['a', 'b', 'c', 'd']) cache.write(key, '', key);
-    expect(cache.listLive().map(({ key }) => key)).toEqual(['b', 'c', 'd']);
+    expect(cache.listUnexpired().map(({ key }) => key)).toEqual(['b', 'c', 'd']);
     expect(cache.read('a')).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe('a cache with an expiration', () => {
     const cache = openCache({ time: 0 });
     cache.write('a', '', 'old');
     cache.write('a', '', 'new');
-    expect(cache.listLive()).toHaveLength(1);
+    expect(cache.listUnexpired()).toHaveLength(1);
     expect(cache.read('a')?.data).toBe('new');
   });
 
@@ -82,6 +82,6 @@ describe('a cache with an expiration', () => {
   it('ignores an invalid stored index', () => {
     const storage = createLimitedStorage();
     storage.setItem('c.index', '{broken');
-    expect(openCache({ time: 0 }, storage).listLive()).toEqual([]);
+    expect(openCache({ time: 0 }, storage).listUnexpired()).toEqual([]);
   });
 });

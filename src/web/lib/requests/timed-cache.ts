@@ -34,14 +34,14 @@ export function createTimedCache<M, V>({ name, maxAgeMs, maxEntries, storage, no
     for (const { key } of rows) storage.removeItem(entryKey(key));
   }
 
-  function listLive(): readonly IndexRow<M>[] {
+  function listUnexpired(): readonly IndexRow<M>[] {
     const oldest = now() - maxAgeMs;
     remove(index.filter(({ timestamp }) => timestamp <= oldest || timestamp > now()));
     return index;
   }
 
   function read(key: string): CacheEntry<M, V> | null {
-    const row = listLive().find((candidate) => candidate.key === key);
+    const row = listUnexpired().find((candidate) => candidate.key === key);
     if (!row) return null;
     const data = readJson(storage, entryKey(key));
     return data === null ? null : { ...row, data: data as V };
@@ -55,7 +55,7 @@ export function createTimedCache<M, V>({ name, maxAgeMs, maxEntries, storage, no
   }
 
   function write(key: string, meta: M, data: V): void {
-    remove(listLive().filter((row) => row.key === key));
+    remove(listUnexpired().filter((row) => row.key === key));
     if (index.length >= maxEntries) remove(index.slice(0, index.length - maxEntries + 1));
     const row = { key, timestamp: now(), meta };
     const text = JSON.stringify(data);
@@ -65,5 +65,5 @@ export function createTimedCache<M, V>({ name, maxAgeMs, maxEntries, storage, no
     }
   }
 
-  return { listLive, read, write };
+  return { listUnexpired, read, write };
 }

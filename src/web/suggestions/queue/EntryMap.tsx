@@ -33,7 +33,7 @@ export function EntryMap({ id, name, places, map: { shownId, onShow, draw } }: P
         </Button>
       </div>
       {isShown && (
-        <figure aria-label={`Where ${name} is and would be`} className="flex flex-col gap-2">
+        <figure aria-label={`Map of ${name}`} className="flex flex-col gap-2">
           <div className="relative h-64 overflow-hidden rounded-xl border border-line bg-panel-2">{draw(places)}</div>
           <figcaption>
             <Legend places={places} />
