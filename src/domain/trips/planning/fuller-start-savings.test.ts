@@ -26,7 +26,9 @@ it('A suggested fuller start saves no less than it promises', { timeout: TIMEOUT
   expect(suggested).toBeGreaterThan(WORLDS / 4);
 });
 
-it('A full start that saves well over ten minutes compared with every plan is suggested', { timeout: TIMEOUT_MS }, () => {
+it('A full start that saves well over ten minutes compared with every plan is suggested', {
+  timeout: TIMEOUT_MS,
+}, () => {
   let helpful = 0;
   for (let seed = 1; seed <= WORLDS; seed += 1) {
     const stations = makeRandomRecords(seed, MAX_NORTH_DEGREES).map((record) => recordToCharger(record));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
-import { compareFullerStarts } from './fuller-start.ts';
 import { planEastward, ROADSIDE_RECORD } from '../testing/eastward-plan.ts';
 import { runSteps } from '../testing/run-steps.ts';
+import { compareFullerStarts } from './fuller-start.ts';
 
 const STATION = recordToCharger(ROADSIDE_RECORD);
 const WORLD = { chargers: [STATION] };
@@ -38,11 +38,14 @@ it('A slower plan with fewer stops does not hide a suggestion that saves the rec
     plan: { ...recommended.plan, totals: { ...recommended.plan.totals, ...totals } },
   });
   const fast = planWith({ stops: 1, minutes: full + 4 });
-  const suggest = (minutes: number) => runSteps(compareFullerStarts(area, [fast, planWith({ stops: 0, minutes })]), WORLD);
+  const suggest = (minutes: number) =>
+    runSteps(compareFullerStarts(area, [fast, planWith({ stops: 0, minutes })]), WORLD);
   expect(suggest(full + 20)).toMatchObject({ stopsSaved: 1, minutesSaved: expect.closeTo(4, 0) });
   expect(suggest(full + 2)).toBeNull();
   const [slow, faster] = [planWith({ stops: 0, minutes: full + 15 }), planWith({ stops: 1, minutes: full + 1 })];
-  expect(runSteps(compareFullerStarts(area, [slow, faster]), WORLD)).toMatchObject({ minutesSaved: expect.closeTo(15, 0) });
+  expect(runSteps(compareFullerStarts(area, [slow, faster]), WORLD)).toMatchObject({
+    minutesSaved: expect.closeTo(15, 0),
+  });
 });
 
 it('The minutes that a recommended plan spends to save money do not count as saved by a fuller start', () => {

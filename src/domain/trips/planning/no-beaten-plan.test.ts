@@ -15,8 +15,7 @@ it('No recommended plan is beaten, in its own cost, by the one found without one
   let compared = 0;
   for (let seed = 1; seed <= WORLDS; seed += 1) {
     const stations = makeRandomRecords(seed).map((record) => recordToCharger(record));
-    const findRecommended = (skippedStations: string[]) =>
-      planRandomRoad(stations, { skippedStations }).plans[0]?.plan;
+    const findRecommended = (skippedStations: string[]) => planRandomRoad(stations, { skippedStations }).plans[0]?.plan;
     const plan = findRecommended([]);
     for (const { key } of plan?.visits.filter(({ kind }) => kind === 'station') ?? []) {
       const other = findRecommended([key]);
