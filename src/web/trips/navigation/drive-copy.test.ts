@@ -57,7 +57,7 @@ test('A contingent stop comes with a rule, and with an instruction once the char
   );
 });
 
-test('News with another plan leave the new arrival to that plan', () => {
+test('News that comes with another plan leaves the arrival time to the offer of that plan', () => {
   const closed = { code: 'station_closed', chargerId: '1', name: 'Wawa' } as const;
   const news = [closed, { code: 'arrival', laterMin: 66 } as const];
   expect(newsText(news, false)).toBe('Wawa has closed permanently. You arrive 1 h 6 min later.');
