@@ -136,7 +136,7 @@ describe('a write in the outbox', () => {
   });
 });
 
-describe("a write that conflicts with another device's", () => {
+describe("a write that conflicts with another device's write", () => {
   const FINGERPRINTED: WriteKind<Note> = { ...NOTES, fingerprint: ({ text }) => text };
   const conflict = (current: string) => new AppError('changed_elsewhere', { current }, 'r1');
 

@@ -113,7 +113,7 @@ describe('the places of a trip', () => {
     expect(withoutWaypoint(draft, 'w3').waypoints.map(({ key }) => key)).not.toContain('w3');
   });
 
-  it('are set by slot', () => {
+  it('are set one at a time: the start, the end, or a waypoint', () => {
     const draft = withPlace(withWaypoint(READY), { waypoint: 'w0' }, SALINA);
     expect(draft.waypoints[0]?.place).toEqual(SALINA);
     expect(withPlace(withPlace(draft, 'start', null), 'end', DENVER)).toMatchObject({ start: null, end: DENVER });
