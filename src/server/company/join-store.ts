@@ -10,7 +10,7 @@ import { readSeats } from './overview-store.ts';
 
 type Joining = { readonly companyId: string; readonly token: string };
 
-/** Returns the invitation of a token in a locked company; throws if there is none anymore, or it has expired. */
+/** Returns the invitation of a token in a locked company; throws if it no longer exists or has expired. */
 async function requireInvitation(tx: Sql, { companyId, token }: Joining, now: Date) {
   const row = await tx
     .selectFrom('company_invitations')

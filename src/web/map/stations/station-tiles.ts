@@ -8,7 +8,7 @@ import type { StationWorker } from './station-worker.ts';
 type TileSources = {
   readonly gateway: Gateway;
   readonly state: StationState;
-  /** Null before the start. */
+  /** Null before the worker starts. */
   readonly getWorker: () => StationWorker | null;
   readonly getSelection: () => Selection;
 };
