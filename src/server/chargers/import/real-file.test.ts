@@ -87,10 +87,10 @@ describe.skipIf(isRealDataMissing).each(featureDatabases())(
       const changed = text.replace(
         /^(ELEC,.*?),(?=.*Cambridge,MA)/gm,
         (() => {
-          let left = 3;
+          let remaining = 3;
           return (whole: string, head: string) => {
-            left -= 1;
-            return left >= 0 ? `${head} (new name),` : whole;
+            remaining -= 1;
+            return remaining >= 0 ? `${head} (new name),` : whole;
           };
         })(),
       );

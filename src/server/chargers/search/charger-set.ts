@@ -13,7 +13,7 @@ import { readChargerAt, readRow, toRowJson } from './charger-table.ts';
 import { FilterCache } from './filter-cache.ts';
 import { PositionList } from './position-list.ts';
 
-/** The chargers that pass some filters: a selection of the base, and positions of chargers added or changed since. */
+/** The chargers that pass the filters: a selection of the base, and positions of chargers added or changed since. */
 export type Matching = { readonly stored: Selection; readonly added: readonly number[] };
 
 /** A changed charger, or null if it was removed. */

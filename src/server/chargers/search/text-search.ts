@@ -116,11 +116,11 @@ function reportMatches(
 
 /** Drops readings, so that the others together visit at most as many documents as the index has. */
 function limitToBudget(index: WordIndex, readings: readonly ScoredWord[][]): ScoredWord[][] {
-  let left = index.documentCount;
+  let remaining = index.documentCount;
   return readings.filter((reading) => {
     const cost = findRarest(reading)?.matcher.postings ?? 0;
-    if (cost > left) return false;
-    left -= cost;
+    if (cost > remaining) return false;
+    remaining -= cost;
     return true;
   });
 }

@@ -6,11 +6,11 @@ import type { Sql } from '../../../db/database.ts';
  * lost.
  */
 export function withConnectionLoss(sql: Sql, statements: number): Sql {
-  let left = statements;
+  let remaining = statements;
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }): RootOperationNode => {
-      left -= 1;
-      if (left < 0) throw new Error('connection lost');
+      remaining -= 1;
+      if (remaining < 0) throw new Error('connection lost');
       return node;
     },
     transformResult: async ({ result }) => result,
