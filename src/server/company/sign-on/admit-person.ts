@@ -18,7 +18,7 @@ export type Admission = {
   readonly now: Date;
 };
 
-/** Throws unless someone with an account is a member of the company. */
+/** Throws unless an existing user is a member of the company. */
 async function requireMembership(tx: Sql, uid: string, companyId: string): Promise<void> {
   const row = await tx.selectFrom('company_members').select('company_id').where('uid', '=', uid).executeTakeFirst();
   if (!row) throw new AppError('company_sign_in_account_exists');
@@ -81,8 +81,8 @@ async function createProfile(tx: Sql, uid: string, { person, now }: Admission): 
 }
 
 /**
- * Throws unless the company may sign in to an existing account: its address is verified, its user is a member, and it
- * isn't linked to another account at the issuer.
+ * Throws unless the company's sign-in may open an existing account: its address is verified, its user is a member, and
+ * it isn't linked to another account at the issuer.
  */
 async function requireAllowed(tx: Sql, existing: CompanyPerson, { account }: Admission): Promise<void> {
   if (!existing.emailVerified) throw new AppError('company_sign_in_account_unverified');
@@ -99,7 +99,7 @@ async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admiss
     await requireOpenRegistration(tx);
     return { uid: await signIns.create(tx, account, person, now), isNew: true };
   }
-  // An issuer may confirm only addresses of its own domain.
+  // An issuer may confirm only addresses in its own domain.
   if (getEmailDomain(existing.email) !== domain) throw new AppError('company_sign_in_other_domain');
   await requireAllowed(tx, existing, admission);
   if (!existing.isLinked) await signIns.link(tx, existing.uid, account, now);
