@@ -121,7 +121,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     }
   });
 
-  it('search by words, within 5 miles of a location by default and 10 at most', async () => {
+  it('search by text, within 5 miles of a location by default and 10 at most', async () => {
     const search = async (body: object) => (await post('/api/search', body)).body;
     expect(listIds((await search({ query: 'mckinny station' })).results)).toEqual([11]);
     const near = { query: 'plaza', location: { latitude: NEWBURG.lat, longitude: NEWBURG.lng } };
@@ -133,7 +133,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect((await search(far)).total).toBe(0);
   });
 
-  it('return at most 50 stations for a word search, and say if there are more', async () => {
+  it('return at most 50 stations for a text search, and say if there are more', async () => {
     for (const options of [{}, { limit: 9_999 }]) {
       const { body } = await post('/api/search', { query: 'ranch', ...options });
       expect(body).toMatchObject({ total: 60, truncated: true });

@@ -23,7 +23,7 @@ function nameInviter({ displayName, email }: Inviter): string {
   return containsLink(displayName) ? email : `${displayName} (${email})`;
 }
 
-const ROLE_WORDS: Readonly<Record<AssignableRole, string>> = { manager: 'as a manager', driver: 'as a driver' };
+const ROLE_PHRASES: Readonly<Record<AssignableRole, string>> = { manager: 'as a manager', driver: 'as a driver' };
 
 export function composeInvitationMail(
   { email, token, role }: InvitationToMail,
@@ -33,7 +33,7 @@ export function composeInvitationMail(
     to: email,
     subject: `Join ${company} on ${PRODUCT_NAME}`,
     text: [
-      `${nameInviter(inviter)} invites you to join ${company} on ${PRODUCT_NAME} ${ROLE_WORDS[role]}.`,
+      `${nameInviter(inviter)} invites you to join ${company} on ${PRODUCT_NAME} ${ROLE_PHRASES[role]}.`,
       `${PRODUCT_NAME} finds charging stops that fit an electric vehicle with a trailer.`,
       '',
       `Open this link to see what the company would share with you, and to join. It works for ${INVITATION_DAYS} days:`,

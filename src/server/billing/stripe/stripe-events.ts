@@ -65,7 +65,7 @@ function toAmounts({ total, total_excluding_tax, currency }: Stripe.Invoice) {
 
 const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => toDate(status_transitions.paid_at ?? created);
 
-/** If a payment is later than this, its period starts with the payment. A regular payment takes Stripe about an hour. */
+/** If a payment is later than this, its period starts with the payment. Stripe takes about an hour for a regular one. */
 const LATE_MS = 3 * 60 * 60_000;
 
 /** Returns an invoice's full period: a late payment begins it; only a step up may begin before the last one ends. */

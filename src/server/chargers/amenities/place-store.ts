@@ -44,26 +44,26 @@ export async function readAmenityCredits(sql: Sql): Promise<string[]> {
 }
 
 export type PlacePoint = Omit<Poi, 'name'>;
-type FoundRow = readonly [at: number, kinds: readonly string[], lats: readonly number[], lngs: readonly number[]];
+type FoundRow = readonly [i: number, kinds: readonly string[], lats: readonly number[], lngs: readonly number[]];
 
-/** Returns, for each point, the places of all lists in the bounding box of a circle with a radius in meters. */
+/** Returns, for each point, the places of all lists in the bounding box of a circle of `radiusM` around it. */
 export async function readPlacesAround(
   sql: Sql,
   points: readonly LatLng[],
   radiusM: number,
 ): Promise<(readonly PlacePoint[])[]> {
   const boxes = points.flatMap((point, i) =>
-    splitAtAntimeridian(boxAroundCircle(point, radiusM)).map((box) => ({ at: i, ...box })),
+    splitAtAntimeridian(boxAroundCircle(point, radiusM)).map((box) => ({ i, ...box })),
   );
   const { rows } = await raw<{ json: string | null }>`
-    select json_agg(json_build_array(at, kinds, lats, lngs))::text as json
+    select json_agg(json_build_array(i, kinds, lats, lngs))::text as json
     from (
-      select box.at, json_agg(place.kind) as kinds, json_agg(place.lat) as lats, json_agg(place.lng) as lngs
+      select box.i, json_agg(place.kind) as kinds, json_agg(place.lat) as lats, json_agg(place.lng) as lngs
       from jsonb_to_recordset(${JSON.stringify(boxes)}::text::jsonb) as box(
-        at integer, "swLat" double precision, "swLng" double precision, "neLat" double precision, "neLng" double precision)
+        i integer, "swLat" double precision, "swLng" double precision, "neLat" double precision, "neLng" double precision)
       join amenity_places place
         on place.lat between box."swLat" and box."neLat" and place.lng between box."swLng" and box."neLng"
-      group by box.at
+      group by box.i
     ) found`.execute(sql);
   const found: readonly FoundRow[] = JSON.parse(rows[0]?.json ?? '[]');
   const byPoint = new Map(found.map((row) => [row[0], row]));

@@ -87,7 +87,7 @@ function toSearchText(table: ChargerTable, i: number): string {
   return `${name} ${address} ${city} ${network}`;
 }
 
-/** Builds a base, searchable by location and by words, from a table in id order. */
+/** Builds a base, searchable by location and by text, from a table in id order. */
 export function buildBase(source: ChargerTable): ChargerBase {
   const { count, lats, lngs } = source.columns;
   const order = computeKdOrder(count, lats, lngs);

@@ -14,7 +14,7 @@ export type CsvProblem = 'open quote';
  */
 export class CsvRows {
   #text = '';
-  #at = 0;
+  #position = 0;
   #isFinal = false;
   #isQuoteOpen = false;
   #isSkipping = false;
@@ -22,18 +22,18 @@ export class CsvRows {
 
   /** Returns the rows completed by this chunk, without blank lines. */
   push(chunk: string): string[][] {
-    this.#text = this.#text.slice(this.#at) + chunk;
-    this.#at = 0;
+    this.#text = this.#text.slice(this.#position) + chunk;
+    this.#position = 0;
     if (this.#isSkipping) this.#skipLine();
     const rows = this.#takeRows();
-    if (this.#text.length - this.#at > MAX_ROW_LENGTH) this.#rejectOverlongRow(rows);
+    if (this.#text.length - this.#position > MAX_ROW_LENGTH) this.#rejectOverlongRow(rows);
     return rows;
   }
 
   /** Returns the rest after the last chunk: at most one row, flagged if it has no line ending. */
   end(): { rows: string[][]; isUnterminated: boolean } {
     this.#isFinal = true;
-    const isUnterminated = this.#at < this.#text.length && !/[\r\n]$/.test(this.#text);
+    const isUnterminated = this.#position < this.#text.length && !/[\r\n]$/.test(this.#text);
     return { rows: this.push(''), isUnterminated };
   }
 
@@ -51,27 +51,27 @@ export class CsvRows {
       this.#problem ??= 'open quote';
       return;
     }
-    rows.push([this.#text.slice(this.#at, this.#at + TRUNCATED_LENGTH)]);
+    rows.push([this.#text.slice(this.#position, this.#position + TRUNCATED_LENGTH)]);
     this.#isSkipping = true;
     this.#skipLine();
   }
 
   #skipLine(): void {
-    const end = this.#text.slice(this.#at).search(/[\r\n]/);
+    const end = this.#text.slice(this.#position).search(/[\r\n]/);
     this.#isSkipping = end === -1;
-    this.#at = end === -1 ? this.#text.length : this.#at + end;
+    this.#position = end === -1 ? this.#text.length : this.#position + end;
   }
 
   #takeRows(): string[][] {
     const rows: string[][] = [];
-    while (this.#at < this.#text.length) {
-      const start = this.#at;
+    while (this.#position < this.#text.length) {
+      const start = this.#position;
       const row = this.#takeRow();
       if (row === null) {
-        this.#at = start;
+        this.#position = start;
         if (this.#isFinal) {
           this.#problem = 'open quote';
-          this.#at = this.#text.length;
+          this.#position = this.#text.length;
         }
         break;
       }
@@ -85,13 +85,13 @@ export class CsvRows {
     const row: string[] = [];
     this.#isQuoteOpen = false;
     for (;;) {
-      const field = text.charCodeAt(this.#at) === QUOTE ? this.#takeQuoted() : this.#takePlain();
+      const field = text.charCodeAt(this.#position) === QUOTE ? this.#takeQuoted() : this.#takePlain();
       if (field === null) return null;
       row.push(field);
-      const end = text.charCodeAt(this.#at);
-      this.#at += 1;
+      const end = text.charCodeAt(this.#position);
+      this.#position += 1;
       if (end === COMMA) continue;
-      if (end === CARRIAGE_RETURN && text.charCodeAt(this.#at) === LINE_FEED) this.#at += 1;
+      if (end === CARRIAGE_RETURN && text.charCodeAt(this.#position) === LINE_FEED) this.#position += 1;
       return row;
     }
   }
@@ -99,23 +99,26 @@ export class CsvRows {
   /** Reads a field up to the next comma or line ending; returns null if the field may continue in the next chunk. */
   #takePlain(): string | null {
     const text = this.#text;
-    let at = this.#at;
-    for (; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
+    let end = this.#position;
+    for (; end < text.length; end += 1) {
+      const code = text.charCodeAt(end);
       if (code === COMMA || code === LINE_FEED || code === CARRIAGE_RETURN) break;
     }
-    if (!this.#isFinal && (at >= text.length || (text.charCodeAt(at) === CARRIAGE_RETURN && at + 1 >= text.length))) {
+    if (
+      !this.#isFinal &&
+      (end >= text.length || (text.charCodeAt(end) === CARRIAGE_RETURN && end + 1 >= text.length))
+    ) {
       return null;
     }
-    const field = at === this.#at ? '' : text.slice(this.#at, at);
-    this.#at = at;
+    const field = end === this.#position ? '' : text.slice(this.#position, end);
+    this.#position = end;
     return field;
   }
 
   /** Reads a quoted field and unescapes doubled quotes. Text after the closing quote is appended unchanged. */
   #takeQuoted(): string | null {
     const text = this.#text;
-    let close = this.#at;
+    let close = this.#position;
     do {
       close = text.indexOf('"', close + 1);
       if (close === -1 || (close + 1 >= text.length && !this.#isFinal)) {
@@ -125,8 +128,8 @@ export class CsvRows {
       if (text.charCodeAt(close + 1) !== QUOTE) break;
       close += 1;
     } while (close < text.length);
-    const inside = text.slice(this.#at + 1, close).replaceAll('""', '"');
-    this.#at = close + 1;
+    const inside = text.slice(this.#position + 1, close).replaceAll('""', '"');
+    this.#position = close + 1;
     const after = this.#takePlain();
     return after === null ? null : inside + after;
   }

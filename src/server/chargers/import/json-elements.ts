@@ -51,11 +51,11 @@ export class JsonElements {
   /** Returns the elements completed by this chunk. */
   push(bytes: Uint8Array): string[] {
     const elements: string[] = [];
-    let at = 0;
-    while (at < bytes.length && this.#problem === null) {
-      if (this.#phase === 'before') at = this.#seek(bytes, at);
-      else if (this.#phase === 'inside') at = this.#collect(bytes, at, elements);
-      else at = this.#skip(bytes, at);
+    let position = 0;
+    while (position < bytes.length && this.#problem === null) {
+      if (this.#phase === 'before') position = this.#seek(bytes, position);
+      else if (this.#phase === 'inside') position = this.#collect(bytes, position, elements);
+      else position = this.#skip(bytes, position);
     }
     return elements;
   }

@@ -12,8 +12,8 @@ export class ClusterThreadManager {
   #current: { readonly base: ChargerBase; readonly thread: ClusterThread } | null = null;
   #isClosed = false;
 
-  constructor(begin: (columns: ClusterColumns) => ClusterThread = startClusterThread) {
-    this.#startThread = begin;
+  constructor(startThread: (columns: ClusterColumns) => ClusterThread = startClusterThread) {
+    this.#startThread = startThread;
   }
 
   /** Returns the thread for the stations of a base; their columns must be in shared memory. */

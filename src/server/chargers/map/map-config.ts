@@ -53,9 +53,9 @@ function parseTimestamp(setting: string | null): string | null {
 async function readBasemapInfo(file: string, warning: RecurringWarning): Promise<Facts['basemap']> {
   try {
     const { mtimeMs } = await stat(file);
-    const known = await readBasemapFile(file);
+    const metadata = await readBasemapFile(file);
     warning.clear();
-    return { url: `/basemap.pmtiles?v=${Math.round(mtimeMs)}`, ...known };
+    return { url: `/basemap.pmtiles?v=${Math.round(mtimeMs)}`, ...metadata };
   } catch (error) {
     warning.report(error, { file });
     return { url: '/basemap.pmtiles', schema: 'unknown', layers: [], attribution: '' };

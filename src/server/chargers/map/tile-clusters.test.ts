@@ -35,8 +35,8 @@ describe('tile clusters', () => {
   it.each([0, 3, 6, 7, 9, 11, 13, 14, 16])('equal the clusters of the whole world at zoom %i', async (z) => {
     const clusters = new TileClusters();
     const world = clusterWorld(set, z);
-    for (const at of [0, 500, 1_500, 2_999]) {
-      const { lat, lng } = set.pointAt(at);
+    for (const i of [0, 500, 1_500, 2_999]) {
+      const { lat, lng } = set.pointAt(i);
       const tile = { z, x: Math.floor(mercatorX(lng) * 2 ** z), y: Math.floor(mercatorY(lat) * 2 ** z) };
       const shown = await clusters.getClusters(set, 1, NO_FILTERS, tile);
       const encoded = encodeStationTile(shown, set.columns, tile);

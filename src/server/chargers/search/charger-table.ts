@@ -78,9 +78,9 @@ export function toRowJson(charger: Charger): string {
 
 /** Returns the end of the JSON string that starts at a position: the next unescaped quote. */
 function findTextEnd(rows: Uint8Array, start: number): number {
-  let at = start;
-  while (rows[at] !== QUOTE) at += rows[at] === BACKSLASH ? 2 : 1;
-  return at;
+  let end = start;
+  while (rows[end] !== QUOTE) end += rows[end] === BACKSLASH ? 2 : 1;
+  return end;
 }
 
 /** Returns the start and end offsets of a charger's name and address in the rows; both are JSON-escaped. */

@@ -18,7 +18,7 @@ export type Admission = {
   readonly now: Date;
 };
 
-/** Throws unless someone with an account is a member of the company. */
+/** Throws unless an existing user is a member of the company. */
 async function requireMembership(tx: Sql, uid: string, companyId: string): Promise<void> {
   const row = await tx.selectFrom('company_members').select('company_id').where('uid', '=', uid).executeTakeFirst();
   if (!row) throw new AppError('company_sign_in_account_exists');
@@ -99,7 +99,7 @@ async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admiss
     await requireOpenRegistration(tx);
     return { uid: await signIns.create(tx, account, person, now), isNew: true };
   }
-  // An issuer may confirm only addresses of its own domain.
+  // An issuer may confirm only addresses in its own domain.
   if (getEmailDomain(existing.email) !== domain) throw new AppError('company_sign_in_other_domain');
   await requireAllowed(tx, existing, admission);
   if (!existing.isLinked) await signIns.link(tx, existing.uid, account, now);

@@ -8,7 +8,7 @@ import type { Env } from '../../http/env.ts';
 import { admitPerson } from './admit-person.ts';
 import { readClaimedPerson } from './claimed-person.ts';
 import { findCompanyByDomain } from './find-company.ts';
-import { COMPANY_CALLBACK, type ReturnedSignIn } from './sign-on-flow.ts';
+import { COMPANY_CALLBACK, type ConfirmedSignIn } from './sign-on-flow.ts';
 import { recordTested } from './sign-on-store.ts';
 
 /** The page that finishes a sign-in, and the page that shows the owner the result of a test. */
@@ -17,7 +17,7 @@ const TEST_PAGE = '/profile/account';
 const HOUR_MS = 60 * 60_000;
 
 /** Signs in the person who came back; returns the cookies of the session. */
-async function signIn({ row, claims }: ReturnedSignIn, headers: Headers, deps: Deps): Promise<readonly string[]> {
+async function signIn({ row, claims }: ConfirmedSignIn, headers: Headers, deps: Deps): Promise<readonly string[]> {
   const { sql, identity, clock } = deps;
   const { signIns } = identity;
   const company = await findCompanyByDomain(row.domain, deps);
@@ -33,7 +33,7 @@ async function signIn({ row, claims }: ReturnedSignIn, headers: Headers, deps: D
 }
 
 /** Checks the issuer's claims as a sign-in would, but signs no one in. */
-async function finishTest({ row, claims }: ReturnedSignIn, { sql, clock }: Deps): Promise<readonly string[]> {
+async function finishTest({ row, claims }: ConfirmedSignIn, { sql, clock }: Deps): Promise<readonly string[]> {
   readClaimedPerson(claims, row.domain);
   await recordTested(sql, row, clock());
   return [];
@@ -52,7 +52,7 @@ function toErrorCode(error: unknown, { log }: Deps): string {
   return 'company_sign_in_failed';
 }
 
-/** Handles the return from a company's sign-in service. Navigation only: scripts never call this route. */
+/** Handles the callback from a company's sign-in service. Navigation only: scripts never call this route. */
 export function serveCompanyCallback(server: Hono<Env>, deps: Deps): void {
   const path = `${COMPANY_CALLBACK}/:companyId`;
   server.get(path, async (c) => {
@@ -65,10 +65,10 @@ export function serveCompanyCallback(server: Hono<Env>, deps: Deps): void {
     const isTest = attempt.testedBy !== null;
     const clearedCookie = signOn.clearCookie(attempt.companyId);
     try {
-      const returned = await signOn.finish(attempt, search);
+      const confirmed = await signOn.finish(attempt, search);
       const sessionCookies = isTest
-        ? await finishTest(returned, deps)
-        : await signIn(returned, c.req.raw.headers, deps);
+        ? await finishTest(confirmed, deps)
+        : await signIn(confirmed, c.req.raw.headers, deps);
       return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': 'works' } : {}, [
         ...sessionCookies,
         clearedCookie,

@@ -180,7 +180,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await renew(browser)).toBe(401);
   });
 
-  test("A company's issuer can't sign in people of another company's domain or of a subdomain", async () => {
+  test("A company's issuer can't sign in people with addresses in another company's domain or in a subdomain", async () => {
     const other = await openCompany(world.app);
     for (const domain of [other.domain, `mail.${company.domain}`]) {
       const browser = openBrowser(world.app);

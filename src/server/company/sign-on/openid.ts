@@ -67,16 +67,16 @@ export async function beginAtIssuer(
   return { url: url.href, state, nonce, verifier };
 }
 
-/** Checks a return and exchanges its code; returns the issuer's claims about the person. */
+/** Checks a callback and exchanges its code; returns the issuer's claims about the person. */
 export async function finishAtIssuer(
   client: Client,
   { redirectUri, search, state, nonce, verifier }: Secrets & { redirectUri: string; search: string },
   fetch: GuardedFetch,
 ): Promise<Claims> {
   const config = configure(client, fetch);
-  const returned = new URL(redirectUri);
-  returned.search = search;
-  const tokens = await authorizationCodeGrant(config, returned, {
+  const callbackUrl = new URL(redirectUri);
+  callbackUrl.search = search;
+  const tokens = await authorizationCodeGrant(config, callbackUrl, {
     pkceCodeVerifier: verifier,
     expectedState: state,
     expectedNonce: nonce,

@@ -30,6 +30,6 @@ export function startRecheckDomainsJob(deps: RecheckDeps): () => Promise<void> {
     initialDelayMs: HOUR_MS,
     intervalMs: HOUR_MS,
     log: deps.log,
-    failure: 'rechecking the domains of companies failed',
+    failure: 'rechecking company domains failed',
   });
 }

@@ -7,7 +7,7 @@ import { defaultDatabase } from '../../db/testing.ts';
 import { toUnsigned } from '../../security/testing/tokens.ts';
 import { createSignOnSecrets } from './sign-on-secrets.ts';
 import {
-  followReturn,
+  followCallback,
   makeColleague,
   openCompany,
   renew,
@@ -50,8 +50,8 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
   afterAll(() => forger.stop());
 
-  /** Starts a sign-in and picks an account; returns the URL that the browser returns to. */
-  async function getReturnUrl(browser: TestBrowser, to = company): Promise<URL> {
+  /** Starts a sign-in and picks an account; returns the callback URL that the browser is sent to. */
+  async function getCallbackUrl(browser: TestBrowser, to = company): Promise<URL> {
     const cole = makeColleague(to);
     return signInAtProvider(await startSignIn(browser, cole.email), cole);
   }
@@ -68,33 +68,33 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ['the name of another issuer', { iss: 'https://login.example.com' }],
     ['no issuer name, although this issuer always sends one', { iss: null }],
     ['an error', { error: 'server_error' }],
-  ])('A return with %s signs no one in', async (_, parts) => {
+  ])('A callback with %s signs no one in', async (_, parts) => {
     const browser = openBrowser(world.app);
-    expect(await followReturn(browser, withParams(await getReturnUrl(browser), parts))).toBe(FAILED);
+    expect(await followCallback(browser, withParams(await getCallbackUrl(browser), parts))).toBe(FAILED);
     await expectSignedOut(browser);
   });
 
-  test('A return works once, only in its own browser, and only for the latest sign-in of that browser', async () => {
+  test('A callback works once, only in its own browser, and only for the latest sign-in of that browser', async () => {
     const [browser, other] = [openBrowser(world.app), openBrowser(world.app)];
-    const first = await getReturnUrl(browser);
-    expect(await followReturn(other, first)).toBe(FAILED);
+    const first = await getCallbackUrl(browser);
+    expect(await followCallback(other, first)).toBe(FAILED);
     await expectSignedOut(other);
-    const second = await getReturnUrl(browser);
-    expect(await followReturn(browser, first)).toBe(FAILED);
-    const third = await getReturnUrl(browser);
+    const second = await getCallbackUrl(browser);
+    expect(await followCallback(browser, first)).toBe(FAILED);
+    const third = await getCallbackUrl(browser);
     const cookies = browser.cookies();
-    expect(await followReturn(browser, third)).toBe('/auth/company');
+    expect(await followCallback(browser, third)).toBe('/auth/company');
     const replay = await world.app.request(third.pathname + third.search, { headers: { cookie: cookies } });
     expect(replay.headers.get('location')).toBe(FAILED);
-    expect(await followReturn(browser, second)).toBe(FAILED);
+    expect(await followCallback(browser, second)).toBe(FAILED);
   });
 
   test('A link from another site to the callback does not end a pending sign-in', async () => {
     const browser = openBrowser(world.app);
-    const returnUrl = await getReturnUrl(browser);
-    expect(await followReturn(browser, withParams(returnUrl, { state: 'x'.repeat(43) }))).toBe(FAILED);
-    expect(await followReturn(browser, withParams(returnUrl, { state: null, code: null }))).toBe(FAILED);
-    expect(await followReturn(browser, returnUrl)).toBe('/auth/company');
+    const callbackUrl = await getCallbackUrl(browser);
+    expect(await followCallback(browser, withParams(callbackUrl, { state: 'x'.repeat(43) }))).toBe(FAILED);
+    expect(await followCallback(browser, withParams(callbackUrl, { state: null, code: null }))).toBe(FAILED);
+    expect(await followCallback(browser, callbackUrl)).toBe('/auth/company');
   });
 
   test("A new colleague with the address of an earlier colleague does not get that colleague's account", async () => {
@@ -105,18 +105,18 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     expect((await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).authToken()?.uid).toBe(uid);
   });
 
-  test("A stranger's return doesn't sign a victim in to the stranger's account, nor does a stranger's code in the victim's return", async () => {
+  test("A stranger's callback doesn't sign a victim in to the stranger's account, nor does a stranger's code in the victim's callback", async () => {
     const [stranger, victim] = [openBrowser(world.app), openBrowser(world.app)];
-    const returnUrl = await getReturnUrl(stranger);
-    const firstReturnUrl = await getReturnUrl(victim);
-    expect(await followReturn(victim, returnUrl)).toBe(FAILED);
-    const secondReturnUrl = await getReturnUrl(victim);
+    const callbackUrl = await getCallbackUrl(stranger);
+    const firstCallbackUrl = await getCallbackUrl(victim);
+    expect(await followCallback(victim, callbackUrl)).toBe(FAILED);
+    const secondCallbackUrl = await getCallbackUrl(victim);
     const { code, state } = {
-      code: returnUrl.searchParams.get('code'),
-      state: secondReturnUrl.searchParams.get('state'),
+      code: callbackUrl.searchParams.get('code'),
+      state: secondCallbackUrl.searchParams.get('state'),
     };
-    expect(await followReturn(victim, withParams(secondReturnUrl, { code, state }))).toBe(FAILED);
-    expect(firstReturnUrl.href).not.toBe(secondReturnUrl.href);
+    expect(await followCallback(victim, withParams(secondCallbackUrl, { code, state }))).toBe(FAILED);
+    expect(firstCallbackUrl.href).not.toBe(secondCallbackUrl.href);
     await expectSignedOut(victim);
   });
 
@@ -124,7 +124,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const browser = openBrowser(world.app);
     const cole = makeColleague(company);
     const authorizationUrl = withParams(await startSignIn(browser, cole.email), { nonce: 'n'.repeat(43) });
-    expect(await followReturn(browser, await signInAtProvider(authorizationUrl.href, cole))).toBe(FAILED);
+    expect(await followCallback(browser, await signInAtProvider(authorizationUrl.href, cole))).toBe(FAILED);
     await expectSignedOut(browser);
   });
 
@@ -132,24 +132,24 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const browser = openBrowser(world.app);
     const cole = makeColleague(company);
     const authorizationUrl = withParams(await startSignIn(browser, cole.email), { code_challenge: 'c'.repeat(43) });
-    expect(await followReturn(browser, await signInAtProvider(authorizationUrl.href, cole))).toBe(FAILED);
+    expect(await followCallback(browser, await signInAtProvider(authorizationUrl.href, cole))).toBe(FAILED);
     await expectSignedOut(browser);
   });
 
-  test("One company's return is refused at another company's callback, and with the name of another issuer", async () => {
+  test("One company's callback is refused at another company's path, and with the name of another issuer", async () => {
     const browser = openBrowser(world.app);
-    const returnUrl = await getReturnUrl(browser, forged);
-    const otherCallback = new URL(returnUrl);
-    otherCallback.pathname = otherCallback.pathname.replace(forged.id, company.id);
-    expect(await followReturn(browser, otherCallback)).toBe(FAILED);
-    // This return still names the real provider, which isn't this company's issuer.
-    expect(await followReturn(browser, returnUrl)).toBe(FAILED);
+    const callbackUrl = await getCallbackUrl(browser, forged);
+    const wrongUrl = new URL(callbackUrl);
+    wrongUrl.pathname = wrongUrl.pathname.replace(forged.id, company.id);
+    expect(await followCallback(browser, wrongUrl)).toBe(FAILED);
+    // This callback still names the real provider, which isn't this company's issuer.
+    expect(await followCallback(browser, callbackUrl)).toBe(FAILED);
     await expectSignedOut(browser);
   });
 
   /** Signs in with the issuer that writes the ID tokens itself. */
   async function signInForged(browser: TestBrowser): Promise<string | null> {
-    return followReturn(browser, withParams(await getReturnUrl(browser, forged), { iss: forger.url }));
+    return followCallback(browser, withParams(await getCallbackUrl(browser, forged), { iss: forger.url }));
   }
 
   test('A valid token signs in, so the tokens below fail only because of their flaws', async () => {
@@ -214,9 +214,9 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test('If an issuer is gone or does not answer in time, only that sign-in fails', async () => {
     const browser = openBrowser(world.app);
-    const returnUrl = withParams(await getReturnUrl(browser, forged), { iss: forger.url });
+    const callbackUrl = withParams(await getCallbackUrl(browser, forged), { iss: forger.url });
     forger.forge = () => new Promise<string>(() => undefined);
-    expect(await followReturn(browser, returnUrl)).toBe(UNREACHABLE);
+    expect(await followCallback(browser, callbackUrl)).toBe(UNREACHABLE);
     await expectSignedOut(browser);
     const unreachable = await openCompany(world.app);
     const stopped = await startForgingIssuer(world.provider.url);
@@ -230,8 +230,8 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test('The client secret, codes, and tokens are neither stored in plain text nor logged', async () => {
     const browser = openBrowser(world.app);
-    const returnUrl = await getReturnUrl(browser);
-    expect(await followReturn(browser, withParams(returnUrl, { code: 'made-up' }))).toBe(FAILED);
+    const callbackUrl = await getCallbackUrl(browser);
+    expect(await followCallback(browser, withParams(callbackUrl, { code: 'made-up' }))).toBe(FAILED);
     const row = await world.database.sql
       .selectFrom('company_sign_ons')
       .selectAll()
@@ -244,7 +244,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
       expect(JSON.stringify((await company.owner.send('GET', path)).body)).not.toContain(secret);
     const text = logged.join('');
     expect(text).toContain("a company's sign-in failed");
-    for (const value of ['made-up', secret, returnUrl.searchParams.get('state') ?? '?'])
+    for (const value of ['made-up', secret, callbackUrl.searchParams.get('state') ?? '?'])
       expect(text).not.toContain(value);
     const accounts = world.database.sql
       .selectFrom('identity_accounts')

@@ -16,24 +16,24 @@ export const COMPANY_CALLBACK = '/api/auth/callback/company';
 const COOKIE = 'towcharge.company_sign_in';
 const ATTEMPT_MS = 10 * 60_000;
 
-type Return = { readonly companyId: string; readonly search: string; readonly cookies: string };
+type Callback = { readonly companyId: string; readonly search: string; readonly cookies: string };
 
-/** A person's checked return from their company's sign-in service. */
-export type ReturnedSignIn = { readonly row: SignOnRow; readonly testedBy: string | null; readonly claims: Claims };
+/** A sign-in that a company's sign-in service has confirmed. */
+export type ConfirmedSignIn = { readonly row: SignOnRow; readonly testedBy: string | null; readonly claims: Claims };
 
 /** The redirects to a company's sign-in service and back. */
 export type SignOnFlow = {
   readonly secrets: SignOnSecrets;
   readonly redirectUri: (companyId: string) => string;
-  /** Returns the URL for the browser, and the cookie that its return needs. */
+  /** Returns the URL for the browser, and the cookie that the callback needs. */
   readonly begin: (
     row: SignOnRow,
     to: { readonly loginHint: string | null; readonly testedBy: string | null },
   ) => Promise<{ readonly url: string; readonly cookie: string }>;
-  /** Returns the pending attempt that a return belongs to; null if the browser has no such attempt, or it expired. */
-  readonly readAttempt: (returned: Return) => Promise<Attempt | null>;
-  /** Checks a return, which works once, and gets the person's claims from the issuer. */
-  readonly finish: (attempt: Attempt, search: string) => Promise<ReturnedSignIn>;
+  /** Returns the pending attempt that a callback belongs to; null if the browser has no such attempt, or it expired. */
+  readonly readAttempt: (callback: Callback) => Promise<Attempt | null>;
+  /** Checks a callback, which works once, and gets the person's claims from the issuer. */
+  readonly finish: (attempt: Attempt, search: string) => Promise<ConfirmedSignIn>;
   /** Returns a cookie header that deletes the cookie of an attempt. */
   readonly clearCookie: (companyId: string) => string;
 };
@@ -80,7 +80,7 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
     return { issuer: await readIssuer(row.issuer, outside.fetch), id: row.client_id, secret };
   }
 
-  /** Marks the return as used; throws for a second return with the same state. */
+  /** Marks a callback as used; throws for a second callback with the same state. */
   async function consume({ state }: Attempt): Promise<void> {
     const now = clock();
     const endsAt = new Date(now.getTime() + ATTEMPT_MS);
@@ -115,8 +115,8 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
         const row = await findSignOn(sql, companyId);
         if (row?.issuer !== issuer) throw new AppError('company_sign_in_failed');
         const { finishAtIssuer } = await import('./openid.ts');
-        const returned = { redirectUri: redirectUri(companyId), search, ...checks };
-        return { row, testedBy, claims: await finishAtIssuer(await readClient(row), returned, outside.fetch) };
+        const callback = { redirectUri: redirectUri(companyId), search, ...checks };
+        return { row, testedBy, claims: await finishAtIssuer(await readClient(row), callback, outside.fetch) };
       } catch (error) {
         log.warn({ companyId, problem: describeProblem(error) }, "a company's sign-in failed");
         throw toSignInError(error);

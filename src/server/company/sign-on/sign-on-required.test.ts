@@ -4,7 +4,7 @@ import { openBrowser, signIn, signUp, TEST_PASSWORD } from '../../account/testin
 import { featureDatabases } from '../../db/testing.ts';
 import {
   createDraft,
-  followReturn,
+  followCallback,
   getUid,
   makeColleague,
   openCompany,
@@ -31,7 +31,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     const runTest = async (email: string) => {
       const { body } = await company.owner.send('POST', `${SIGN_ON}/test`, {});
       const person = { ...makeColleague(company), email };
-      return followReturn(company.owner, await signInAtProvider(String(body?.url), person));
+      return followCallback(company.owner, await signInAtProvider(String(body?.url), person));
     };
     const cole = makeColleague(company);
     expect(await runTest('cole@elsewhere.example')).toBe('/profile/account?sign-on=company_sign_in_other_domain');

@@ -83,8 +83,8 @@ export async function startSignIn(browser: TestBrowser, email: string): Promise<
   return String(body?.url);
 }
 
-/** Follows a return from the provider; returns where it redirects to. */
-export async function followReturn(browser: TestBrowser, { pathname, search }: URL): Promise<string | null> {
+/** Follows the provider's redirect to the callback; returns where the callback redirects to. */
+export async function followCallback(browser: TestBrowser, { pathname, search }: URL): Promise<string | null> {
   const { status, headers } = await browser.send('GET', pathname + search);
   expect(status).toBe(302);
   return headers.get('location');
@@ -96,7 +96,7 @@ export async function signInWithCompany(
   email: string,
   choice: Person | 'cancel',
 ): Promise<string | null> {
-  return followReturn(browser, await signInAtProvider(await startSignIn(browser, email), choice));
+  return followCallback(browser, await signInAtProvider(await startSignIn(browser, email), choice));
 }
 
 /** Gets a token for the session in the cookie; returns the status. */

@@ -12,7 +12,7 @@ export type ForgingIssuer = {
 
 type Sign = (claims: JWTPayload) => Promise<string>;
 
-/** Writes a token that is signed with the key of the issuer, as it should be. */
+/** Writes a token signed with the issuer's key, as it should be. */
 export const HONEST: ForgingIssuer['forge'] = (claims, sign) => sign(claims);
 
 async function forwardRequest(request: IncomingMessage, url: string): Promise<Record<string, unknown>> {
