@@ -63,7 +63,7 @@ describe('the reasons for a verdict', () => {
     [{ kind: 'largest_clear', rig }, 'Largest rig hitched and clear here: 55 ft (May 12)'],
     [{ kind: 'smallest_unhitched', rig }, 'Smallest rig that had to unhitch: 55 ft (May 12)'],
     [{ kind: 'drivers', count: 4, last: new Date(at) }, '4 drivers, last 12 days ago'],
-  ])('are stated in plain description: %o', (reason, text) => {
+  ])('are stated in plain words: %o', (reason, text) => {
     expect(verdictReasonText(reason, 'miles', NOW)).toBe(text);
   });
 

@@ -14,7 +14,7 @@ const WORLDS = casesOf(12, 60);
 const TIMEOUT_MS = 20_000 + WORLDS * 2_000;
 const MILES = 400;
 const ROAD = buildEastwardLeg(MILES);
-/** What a plan may cost more than one found another way, because searches are cut short. */
+/** How much more a plan may cost than one found another way, because searches are cut short. */
 const TOLERANCE_MINUTES = 2;
 
 const at = (mile: number) => {

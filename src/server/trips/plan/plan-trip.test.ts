@@ -237,8 +237,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     await storeChargers(database.sql, [camp]);
     await database.sql.updateTable('stations').set({ facility_type: 'RV_PARK' }).where('id', '=', 90).execute();
     const nights = { afterDriveMin: 330, stayMin: 600 };
-    const departAt = '2026-06-01T22:00:00Z';
-    const { totals, stops } = getBestPlan(await plan({ nights, departAt }));
+    const { totals, stops } = getBestPlan(await plan({ nights, departAt: '2026-06-01T22:00:00Z' }));
     const night = stops.find(({ kind }) => kind === 'overnight');
     expect(night).toMatchObject({ name: 'Ruby RV Park', stayMin: 600 });
     expect(night?.why.map(({ code }) => code)).toEqual(['night', 'after_dark']);
