@@ -29,7 +29,7 @@ const MAX_PEAK_AT_400_VOLTS_KW = 260;
 /** Assumed limit of a 400 V to 800 V converter when the vehicle's own is unknown (our estimate). */
 const CONVERTER_KW = 85;
 
-/** Returns the highest power in kW that a vehicle draws from a 400 V post. */
+/** Returns the highest power in kW that a vehicle draws from a 400 V charger. */
 export function getMaxPowerAt400VoltsKw({ make, model, dcPeakKw }: ChargingVehicle): number {
   const known = MAX_POWER_AT_400_VOLTS.find(([knownMake, knownModel]) => knownMake === make && knownModel.test(model));
   if (known !== undefined) return Math.min(known[2], dcPeakKw);

@@ -24,12 +24,12 @@ const anyPost: fc.Arbitrary<ChargerOutput> = fc.record({
 });
 const anyPercent = fc.double({ min: 0, max: 100, noNaN: true });
 
-describe('charging a vehicle at a post', () => {
+describe('charging a vehicle at a charger', () => {
   it('is described by a table with at most 25 increasing breakpoints, at most 0.1 minutes off', () => {
     for (const each of VEHICLE_LIBRARY) {
-      for (const post of [FAST, TESLA, { ...FAST, powerKw: 62.5 }, OUTLET]) {
-        const table = buildChargeTable(each, post);
-        const exactMinutes = computeChargeMinutes(each, post, WARM_BATTERY_C);
+      for (const chargePoint of [FAST, TESLA, { ...FAST, powerKw: 62.5 }, OUTLET]) {
+        const table = buildChargeTable(each, chargePoint);
+        const exactMinutes = computeChargeMinutes(each, chargePoint, WARM_BATTERY_C);
         expect(table.percents.length).toBeLessThanOrEqual(25);
         expect([table.percents[0], table.minutes[0], table.percents.at(-1)]).toEqual([0, 0, 100]);
         for (const list of [table.percents, table.minutes])
@@ -40,13 +40,13 @@ describe('charging a vehicle at a post', () => {
     }
   });
 
-  it('is never faster than the post or the vehicle allows', () => {
+  it('is never faster than the charger or the vehicle allows', () => {
     fc.assert(
-      fc.property(anyVehicle, anyPost, anyPercent, anyPercent, (each, post, one, other) => {
+      fc.property(anyVehicle, anyChargePoint, anyPercent, anyPercent, (each, chargePoint, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
         const kwh = (each.usableKwh * (to - from)) / 100;
-        const mostKw = Math.min(each.dcPeakKw, post.powerKw);
-        expect(getChargingMinutes(buildChargeTable(each, post), from, to)).toBeGreaterThanOrEqual(
+        const mostKw = Math.min(each.dcPeakKw, chargePoint.powerKw);
+        expect(getChargingMinutes(buildChargeTable(each, chargePoint), from, to)).toBeGreaterThanOrEqual(
           (kwh / mostKw) * 60 - 1e-6,
         );
       }),
@@ -55,9 +55,9 @@ describe('charging a vehicle at a post', () => {
 
   it('has a table that converts between minutes and states of charge, and stops at 100 percent', () => {
     fc.assert(
-      fc.property(anyVehicle, anyPost, anyPercent, anyPercent, (each, post, one, other) => {
+      fc.property(anyVehicle, anyChargePoint, anyPercent, anyPercent, (each, chargePoint, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
-        const table = buildChargeTable(each, post);
+        const table = buildChargeTable(each, chargePoint);
         expect(
           getPercentAfter(table, getMinutesFromEmpty(table, from) + getChargingMinutes(table, from, to)),
         ).toBeCloseTo(to, 6);
@@ -77,7 +77,7 @@ describe('charging a vehicle at a post', () => {
     );
   });
 
-  it('is limited to 85 kW for an 800 V truck at a 250 kW Tesla post', () => {
+  it('is limited to 85 kW for an 800 V truck at a 250 kW Tesla charger', () => {
     const truck = vehicle('gmc-sierra-ev-max-2025');
     expect(createChargePower(truck, TESLA, 28)(30)).toBe(85);
     expect(createChargePower(truck, { ...FAST, powerKw: 325 }, 28)(30)).toBeGreaterThan(225);

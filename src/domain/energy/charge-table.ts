@@ -24,7 +24,7 @@ const MINUTES_PER_HOUR = 60;
 export function computeChargeMinutes(vehicle: ChargingVehicle, post: ChargerOutput, batteryC: number): Float64Array {
   const minutes = new Float64Array(PERCENTS + 1);
   const stepKwh = vehicle.usableKwh / PERCENTS / STEPS_PER_PERCENT;
-  const powerKwAt = createChargePower(vehicle, post, batteryC);
+  const powerKwAt = createChargePower(vehicle, chargePoint, batteryC);
   let sum = 0;
   for (let percent = 0; percent < PERCENTS; percent += 1) {
     for (let step = 0; step < STEPS_PER_PERCENT; step += 1)
@@ -68,7 +68,7 @@ function pickBreakpoints(minutes: Float64Array): number[] {
 }
 
 /**
- * Builds the charge table of a vehicle at a post. Breakpoints are exact; between them the error is usually below 0.1
+ * Builds the charge table of a vehicle at a charger. Breakpoints are exact; between them the error is usually below 0.1
  * minutes.
  */
 export function buildChargeTable(
@@ -76,7 +76,7 @@ export function buildChargeTable(
   post: ChargerOutput,
   batteryC: number = WARM_BATTERY_C,
 ): ChargeTable {
-  const minutes = computeChargeMinutes(vehicle, post, batteryC);
+  const minutes = computeChargeMinutes(vehicle, chargePoint, batteryC);
   const percents = Float64Array.from(pickBreakpoints(minutes));
   return { percents, minutes: percents.map((percent) => minutes[percent] ?? 0) };
 }

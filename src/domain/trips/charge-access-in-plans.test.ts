@@ -53,7 +53,7 @@ const MODEL_Y = 'tesla-model-y-awd-2022';
 
 type PlanOptions = {
   readonly isTowing?: boolean;
-  /** Overnight places; without any, the trip has no nights. */
+  /** Overnight places; if empty, the trip has no nights. */
   readonly lodgings?: readonly AfdcRecord[];
 };
 
@@ -129,7 +129,7 @@ describe('a plan', () => {
       expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
       expect(why.map(({ code }) => code)).not.toContain('check_first');
     }
-    // Of sites opened since 2022 whose text refers to the map, one in ten only serves Teslas.
+    // Of sites opened since 2022 whose text refers to the map, one in ten serves only Teslas.
     expect(stopsAt({ ...UNCLEAR, open_date: '2023-06-01' })).toEqual([]);
     const docks = stopsAt({ ...UNCLEAR, ev_connector_types: 'J1772COMBO TESLA' });
     expect(docks.length).toBeGreaterThan(0);

@@ -73,9 +73,9 @@ describe('the consumption bias learned from the drives of a day', () => {
       const bias = learnFromDrive(learnFromDrive(NO_BIAS_YET, drive, drawDeviation()), drive, drawDeviation());
       const { morePercent, sdPercent } = predictDeviation(bias, drive);
       // Leaves with the planned charge, adjusted by the learned bias.
-      const departPercent = adjustCharge(60, bias, [drive]);
-      expect(departPercent).toBeCloseTo(60 + morePercent, 9);
-      if (departPercent - 40 - drawDeviation() < 20 - 1.645 * sdPercent) below += 1;
+      const departurePercent = adjustCharge(60, bias, [drive]);
+      expect(departurePercent).toBeCloseTo(60 + morePercent, 9);
+      if (departurePercent - 40 - drawDeviation() < 20 - 1.645 * sdPercent) below += 1;
     }
     expect(below / DAYS).toBeGreaterThan(0.04);
     expect(below / DAYS).toBeLessThan(0.055);

@@ -14,7 +14,7 @@ it('A plan stops at a service plaza for its direction of travel, and never at a 
 it('A direction that any record of a plaza states holds for all its records, unless two state opposite directions', () => {
   const { latitude, longitude } = ROADSIDE_RECORD;
   const plaza = recordToCharger({ ...ROADSIDE_RECORD, street_address: '1 Toll Rd' });
-  const makeSlowPost = (id: number, record: AfdcRecord) =>
+  const makeSlowCharger = (id: number, record: AfdcRecord) =>
     recordToCharger({
       id,
       latitude,
@@ -24,8 +24,8 @@ it('A direction that any record of a plaza states holds for all its records, unl
       ev_level2_evse_num: '2',
       ...record,
     });
-  const westbound = makeSlowPost(2, { station_name: 'Colby Plaza (Milepost 20 WB)' });
-  const eastbound = makeSlowPost(3, { station_name: 'Colby Plaza (Milepost 20 EB)' });
+  const westbound = makeSlowCharger(2, { station_name: 'Colby Plaza (Milepost 20 WB)' });
+  const eastbound = makeSlowCharger(3, { station_name: 'Colby Plaza (Milepost 20 EB)' });
   const farther = { ...westbound, lat: westbound.lat + 0.0015 };
   expect(planEastward(60, [plaza, eastbound]).stops).toBe(1);
   expect(planEastward(60, [plaza, westbound]).stops).toBeNull();

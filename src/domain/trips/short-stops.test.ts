@@ -16,7 +16,7 @@ const at = (mile: number) => {
 };
 
 /** Plans a trip with one station at mile 3, which the rig leaves with at most 80 percent. */
-function searchPlans(endReservePercent: number, resort: Compromises) {
+function searchPlans(endReservePercent: number, allowed: Compromises) {
   const { lat, lng } = at(3);
   const record = { id: 1, latitude: lat, longitude: lng, ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
   const request = makeTripRequest({
@@ -25,7 +25,7 @@ function searchPlans(endReservePercent: number, resort: Compromises) {
   });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const world = { chargers: [recordToCharger(record)] };
-  return runSteps(findPlans(findArea(basis, 13_000, world), resort), world);
+  return runSteps(findPlans(findArea(basis, 13_000, world), allowed), world);
 }
 
 const WITH_SHORT_STOPS: Compromises = { slower: true, shortStops: true };

@@ -17,7 +17,7 @@ export const Z_FOR_90_PERCENT = 1.645;
 
 /**
  * Limits how far below the typical price a recorded one counts (our choice): for half a battery, at most six dollars,
- * or 18 minutes at 20 dollars an hour. Otherwise a free post would justify an hour of waiting.
+ * or 18 minutes at 20 dollars an hour. Otherwise a free charger would justify an hour of waiting.
  */
 const FREE_GAP_DOLLARS = 0.12;
 

@@ -24,13 +24,15 @@ export function getPlazaBound(name: string, address: string): Bound | null {
   const text = `${name}, ${address}`;
   if (!PLAZA.test(text)) return null;
   const found = new Set(
-    [...text.matchAll(BOUND)].map(([, word, letter, post]) => (word ?? letter ?? post ?? '').charAt(0).toUpperCase()),
+    [...text.matchAll(BOUND)].map(([, word, letter, mileLetter]) =>
+      (word ?? letter ?? mileLetter ?? '').charAt(0).toUpperCase(),
+    ),
   );
   const [bound] = found;
   return found.size === 1 && bound !== undefined && bound in DIRECTIONS ? (bound as Bound) : null;
 }
 
-/** The name of a plaza, after its town's. Truck stops stand at exits. */
+/** A plaza's own name, after the town. Truck stops are at exits. */
 const PLAZA_NAME = /^(?:.*, [A-Z]{2} - )?(.+?) (?:service|travel|rest) (?:plaza|area)\b/iu;
 const TRUCK_STOP = /\b(?:pilot|flying|love|petro|ta|travelcenters|truck)/iu;
 
@@ -59,8 +61,8 @@ export function createAcrossFinder(chargers: readonly Charger[]): (charger: Char
 }
 
 /**
- * Creates a function that returns the only direction of traffic that reaches a charger: what the records at its place
- * state, whatever their network. Different directions mean a plaza for both.
+ * Creates a function that returns the only direction of traffic that reaches a charger, as stated by the records of any
+ * network at its place. Null if they state different directions, because both then reach it.
  */
 export function createBoundFinder(chargers: readonly Charger[]): (charger: Charger) => Bound | null {
   const signs = chargers.flatMap((charger) => {

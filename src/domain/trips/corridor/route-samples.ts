@@ -36,7 +36,7 @@ function getLegHeight({ heights: { source, spacingM, values } }: RoadLeg, alongM
   return before + ((values[Math.ceil(position)] ?? before) - before) * (position - Math.floor(position));
 }
 
-/** Writes the positions and elevations of a leg's samples. The first replaces the end of the leg before. */
+/** Writes the positions and elevations of a leg's samples. The first sample replaces the previous leg's last. */
 function writePositions(samples: Geometry, heights: Float64Array, leg: RoadLeg, from: number): void {
   const segmentCount = countSegments(leg);
   const { atM, lats, lngs, distanceM: lengthM } = leg;

@@ -12,7 +12,7 @@ import { getPointAt } from './route-line.ts';
 import type { Fix } from './track-position.ts';
 
 const MS_PER_MINUTE = 60_000;
-/** Streets between the turnoff and the station may leave a straight line between them by this much. */
+/** The streets between the turnoff and the station may stray this far from a straight line. */
 const TURNOFF_SLACK_M = 1000;
 
 /** Returns whether the driver may have left the line only to reach a contingent stop that is due. */

@@ -75,7 +75,7 @@ function forecastStopArrival(route: DriveRoute, drive: Drive, leg: DriveLeg): Ch
 
 /**
  * Returns whether the readings predict a less certain arrival than planned. Using the reserve is fine. If a contingent
- * stop is due, the charge has to last until there, and the charge that is possible there until the next stop.
+ * stop is due, the charge has to last to that stop, and the charge possible there to the next one.
  */
 export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const leg = getCurrentLeg(route, drive);

@@ -250,7 +250,7 @@ function getPercentAtStop(route: DriveRoute, drive: Drive, nowMs: number): numbe
   return Math.max(percent, Math.min(getDeparturePercent(route, drive) ?? percent, charged));
 }
 
-/** Returns the charge at the start of the leg if it rests on a report by the driver; otherwise null. */
+/** Returns the charge at the start of the leg if the driver reported it; otherwise null. */
 export function getStartPercent({ readings: [first], isStartReported }: Drive): number | null {
   return isStartReported && first?.atM === 0 ? first.percent : null;
 }

@@ -13,9 +13,9 @@ import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './dr
 import {
   findGuidance,
   getGuidanceDistances,
-  NOTHING_SAID,
+  NOTHING_SPOKEN,
   recordGuidance,
-  type SaidGuidance,
+  type SpokenGuidance,
 } from './spoken-guidance.ts';
 import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
 
@@ -41,15 +41,15 @@ function drive(
   { mps = 29, isTowing = true, fromKm = 1, route = ROUTE, start = startDrive(route) } = {},
 ): Heard[] {
   const heard: Heard[] = [];
-  let said: SaidGuidance = NOTHING_SAID;
+  let spoken: SpokenGuidance = NOTHING_SPOKEN;
   let state: Drive = start;
   for (let [km, atMs] = [fromKm, 0]; km <= toKm && state.stoppedAtMs === null; km += mps / KM, atMs += 1_000) {
     const position = { ...placeNorthward(km), accuracyM: 8, atMs, speedMps: mps, headingDegrees: 0 };
     state = applyFix(route, state, position);
     const situation = { route, drive: state, position, isManual: false, units: 'miles', isTowing } as const;
-    const guidance = findGuidance(situation, said, atMs);
+    const guidance = findGuidance(situation, spoken, atMs);
     if (guidance === null) continue;
-    said = recordGuidance(said, guidance, atMs);
+    spoken = recordGuidance(spoken, guidance, atMs);
     heard.push({ km, atMs, text: guidance.text });
   }
   return heard;
@@ -60,7 +60,7 @@ describe('spoken instructions', () => {
     const route = buildRoute(buildNorthwardContingentTrip());
     const position = { ...placeNorthward(60), accuracyM: 8, atMs: 0, speedMps: 0, headingDegrees: null };
     const situation = { route, drive: applyFix(route, startDrive(route), position), position, isManual: false };
-    const guidance = findGuidance({ ...situation, units: 'miles', isTowing: true }, NOTHING_SAID, 0);
+    const guidance = findGuidance({ ...situation, units: 'miles', isTowing: true }, NOTHING_SPOKEN, 0);
     expect(guidance?.text).toBe('You have arrived at Mile 37 Depot. Charge to 45%.');
   });
 
@@ -113,9 +113,9 @@ describe('spoken instructions', () => {
     const here = { ...placeNorthward(49), accuracyM: 8, atMs: 0, speedMps: 29, headingDegrees: 0 };
     const state = applyFix(ROUTE, startDrive(ROUTE), here);
     const common = { route: ROUTE, position: here, units: 'miles', isTowing: true } as const;
-    expect(findGuidance({ ...common, drive: state, isManual: true }, NOTHING_SAID, 0)).toBeNull();
+    expect(findGuidance({ ...common, drive: state, isManual: true }, NOTHING_SPOKEN, 0)).toBeNull();
     const off = { ...state, following: { ...state.following, isOff: true } };
-    expect(findGuidance({ ...common, drive: off, isManual: false }, NOTHING_SAID, 0)?.text).not.toContain('exit');
+    expect(findGuidance({ ...common, drive: off, isManual: false }, NOTHING_SPOKEN, 0)?.text).not.toContain('exit');
   });
 
   it('never repeat themselves, never follow each other within eight seconds, and never come too late', () => {

@@ -13,9 +13,9 @@ import type { Fix } from './track-position.ts';
 export type Guidance = { readonly key: string; readonly text: string };
 
 /** The keys of the instructions already spoken on a drive, and when the latest one began. */
-export type SaidGuidance = { readonly keys: ReadonlySet<string>; readonly lastAtMs: number | null };
+export type SpokenGuidance = { readonly keys: ReadonlySet<string>; readonly lastAtMs: number | null };
 
-export const NOTHING_SAID: SaidGuidance = { keys: new Set(), lastAtMs: null };
+export const NOTHING_SPOKEN: SpokenGuidance = { keys: new Set(), lastAtMs: null };
 
 /** Minimum time from the start of one instruction to the start of the next. */
 const PAUSE_MS = 8_000;
@@ -164,12 +164,12 @@ function listGuidance(situation: Situation): Guidance[] {
 }
 
 /** Returns the instruction to speak now; null if none is new, or if the last one began only seconds ago. */
-export function findGuidance(situation: Situation, said: SaidGuidance, nowMs: number): Guidance | null {
-  if (said.lastAtMs !== null && nowMs - said.lastAtMs < PAUSE_MS) return null;
-  return listGuidance(situation).find(({ key }) => !said.keys.has(key)) ?? null;
+export function findGuidance(situation: Situation, spoken: SpokenGuidance, nowMs: number): Guidance | null {
+  if (spoken.lastAtMs !== null && nowMs - spoken.lastAtMs < PAUSE_MS) return null;
+  return listGuidance(situation).find(({ key }) => !spoken.keys.has(key)) ?? null;
 }
 
 /** Records that an instruction is being spoken. */
-export function recordGuidance({ keys }: SaidGuidance, { key }: Guidance, nowMs: number): SaidGuidance {
+export function recordGuidance({ keys }: SpokenGuidance, { key }: Guidance, nowMs: number): SpokenGuidance {
   return { keys: new Set([...keys, key]), lastAtMs: nowMs };
 }

@@ -22,7 +22,7 @@ export const StoredDrive: z.ZodType<Drive> = z.object({
     isOff: z.boolean(),
     hasJoined: z.boolean(),
     doubt: z.object({ count: z.int().min(0), sinceMs: z.number() }).nullable(),
-    fitting: z.int().min(0),
+    matchCount: z.int().min(0).default(0),
     startAwayM: z.number(),
     last: StoredFix.nullable(),
   }),

@@ -23,7 +23,7 @@ export type RouteTracking = {
   /** Consecutive fixes that didn't match, and the time of the first. */
   readonly doubt: { readonly count: number; readonly sinceMs: number } | null;
   /** Consecutive fixes that matched since the driver left the route. */
-  readonly fitting: number;
+  readonly matchCount: number;
   /** Distance to the route when tracking started. */
   readonly startAwayM: number;
   readonly last: Fix | null;
@@ -62,7 +62,7 @@ export const UNTRACKED: RouteTracking = {
   isOff: false,
   hasJoined: false,
   doubt: null,
-  fitting: 0,
+  matchCount: 0,
   startAwayM: 0,
   last: null,
 };
@@ -132,15 +132,15 @@ function findRejoinPass({ line, toleranceM }: TrackedLine, before: RouteTracking
 }
 
 function applyMatch(before: RouteTracking, pass: Pass, fix: Fix): RouteTracking {
-  const fitting = before.isOff ? before.fitting + 1 : 0;
-  const isOff = before.isOff && fitting < BACK_AFTER_FIXES;
+  const matchCount = before.isOff ? before.matchCount + 1 : 0;
+  const isOff = before.isOff && matchCount < BACK_AFTER_FIXES;
   return {
     ...before,
     progressM: Math.max(before.progressM, pass.atM),
     isOff,
     hasJoined: true,
     doubt: null,
-    fitting: isOff ? fitting : 0,
+    matchCount: isOff ? matchCount : 0,
     last: fix,
   };
 }
@@ -191,8 +191,8 @@ export function trackPosition(
   const mismatches = { count: (before.doubt?.count ?? 0) + 1, sinceMs: before.doubt?.sinceMs ?? fix.atMs };
   const isSure =
     mismatches.count >= OFF_AFTER_FIXES || (mismatches.count > 1 && fix.atMs - mismatches.sinceMs >= OFF_AFTER_MS);
-  if (!isSure) return { ...before, doubt: mismatches, fitting: 0, last: fix };
+  if (!isSure) return { ...before, doubt: mismatches, matchCount: 0, last: fix };
   const later = findRejoinPass(tracked, before, fix);
   if (later) return applyMatch({ ...before, isOff: false }, later, fix);
-  return { ...before, isOff: true, hasJoined: true, doubt: mismatches, fitting: 0, last: fix };
+  return { ...before, isOff: true, hasJoined: true, doubt: mismatches, matchCount: 0, last: fix };
 }

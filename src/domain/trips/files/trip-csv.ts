@@ -1,7 +1,7 @@
 import { CONNECTOR_NAMES } from '../../chargers/plugs/connector-names.ts';
 import { toCsv } from '../../csv.ts';
 import { describeContingentRule } from '../contingent-rule.ts';
-import { describeLeaveRule } from '../leave-rule.ts';
+import { describeDepartureRule } from '../departure-rule.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
@@ -76,7 +76,7 @@ export function toTripCsv(plan: TripPlan): string {
       formatFixed(stop.arrive.high, 0),
       formatFixed(stop.departurePercent, 0),
       ...toChargeCells(stop),
-      describeLeaveRule(plan, index) ?? '',
+      describeDepartureRule(plan, index) ?? '',
       describeContingentRule(plan, index - 1) ?? '',
       formatFixed(leg && leg.distanceM / 1000, 1),
       formatFixed(leg?.minutes, 0),

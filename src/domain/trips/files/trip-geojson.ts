@@ -1,5 +1,5 @@
 import { describeContingentRule } from '../contingent-rule.ts';
-import { describeLeaveRule } from '../leave-rule.ts';
+import { describeDepartureRule } from '../departure-rule.ts';
 import { formatPlaceName } from '../place-name.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan } from '../trip.ts';
@@ -53,7 +53,7 @@ export function toTripGeoJson(name: string, plan: TripPlan) {
       leaveAt: stop.leaveAt,
       arrivePercent: stop.arrive.mean,
       departurePercent: stop.departurePercent,
-      leaveWithMore: describeLeaveRule(plan, index),
+      leaveWithMore: describeDepartureRule(plan, index),
       chargeMin: stop.chargeMin,
       overheadMin: stop.overheadMin,
       costDollars: stop.cost?.typical ?? null,

@@ -1,7 +1,7 @@
 import { CONNECTOR_NAMES } from '../../chargers/plugs/connector-names.ts';
 import { describeContingentRule } from '../contingent-rule.ts';
 import { formatCost } from '../costs/cost-text.ts';
-import { describeLeaveRule } from '../leave-rule.ts';
+import { describeDepartureRule } from '../departure-rule.ts';
 import { formatPlaceName } from '../place-name.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
@@ -66,7 +66,7 @@ function listContingentStops(plan: TripPlan) {
 /** Formats a plan as GPX 1.1: stops as waypoints and as a route, drives as a track with a segment each. */
 export function toTripGpx(name: string, plan: TripPlan): string {
   const points = plan.stops.map((stop, index) => {
-    const rule = describeLeaveRule(plan, index);
+    const rule = describeDepartureRule(plan, index);
     const about = rule === null ? describeStop(stop) : `${describeStop(stop)}. ${rule}`;
     const body = `<time>${stop.arriveAt}</time><name>${escapeXml(stop.name)}</name><desc>${escapeXml(about)}</desc>`;
     return { at: formatPosition(stop.at.lat, stop.at.lng), body };

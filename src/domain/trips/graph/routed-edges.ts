@@ -65,14 +65,14 @@ export function removeUnroutedDrives(graph: StopGraph, findRoutes: FindRoutes): 
 }
 
 /** How much better than estimated a route often is (our choice): most routes differ from their estimates by less. */
-const HOPE = { minutes: 1, percent: 0.7 } as const;
+const OPTIMISM = { minutes: 1, percent: 0.7 } as const;
 
 /** Makes the drives of a graph that aren't routed a little better than estimated. */
 export function favorUnroutedDrives({ nodes, edges }: StopGraph, findRoutes: FindRoutes): StopGraph {
   const favor = (edge: StopEdge) => ({
     ...edge,
-    minutes: edge.minutes - HOPE.minutes,
-    energyPercent: edge.energyPercent - HOPE.percent,
+    minutes: edge.minutes - OPTIMISM.minutes,
+    energyPercent: edge.energyPercent - OPTIMISM.percent,
   });
   return {
     nodes,

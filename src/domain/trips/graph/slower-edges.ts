@@ -34,7 +34,7 @@ export type RoutedDrives = {
   readonly isBuilt: (ends: DriveEnds, slowerMps: number) => boolean;
 };
 
-/** Optionally only drives between some places, and only those that are built exactly. */
+/** Limits the slower drives to those between the `chosen` places, and to those that are built exactly. */
 export type SlowerLimits = { readonly chosen?: ReadonlySet<number> | undefined; readonly onlyBuilt?: boolean };
 
 /** The estimated drives of a trip at the requested speed and at lower ones, in the same order. */

@@ -16,9 +16,9 @@ const MIN_SLEEP_MINUTES = 5 * HOUR_MINUTES;
 /** Returns the minutes that a driver stays for the night: as requested, or longer to leave in the morning. */
 function extendStayMin(fromMs: number, state: string, stayMin: number): number {
   if (stayMin < MIN_SLEEP_MINUTES) return stayMin;
-  const leaveMin = getLocalWeekMinute(fromMs + stayMin * MINUTE_MS, state) % DAY_MINUTES;
-  if (leaveMin >= DEPARTURE_MINUTES.fromMin && leaveMin < DEPARTURE_MINUTES.toMin) return stayMin;
-  return stayMin + ((DEPARTURE_MINUTES.fromMin - leaveMin + DAY_MINUTES) % DAY_MINUTES);
+  const departureMin = getLocalWeekMinute(fromMs + stayMin * MINUTE_MS, state) % DAY_MINUTES;
+  if (departureMin >= DEPARTURE_MINUTES.fromMin && departureMin < DEPARTURE_MINUTES.toMin) return stayMin;
+  return stayMin + ((DEPARTURE_MINUTES.fromMin - departureMin + DAY_MINUTES) % DAY_MINUTES);
 }
 
 const STAY_TOLERANCE_MINUTES = 1;

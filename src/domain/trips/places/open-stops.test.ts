@@ -20,9 +20,9 @@ const at = (index: number) => ({ lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[inde
 type Station = AfdcRecord & { readonly id: number };
 
 /** Makes a station along the road, in Chicago's time zone. */
-function makeStation(id: number, mile: number, access_days_time: string, special: AfdcRecord = {}): Station {
+function makeStation(id: number, mile: number, access_days_time: string, overrides: AfdcRecord = {}): Station {
   const { lat, lng } = at(Math.round((last * mile) / MILES));
-  const record = { state: 'IL', ev_connector_types: ['J1772COMBO'], access_days_time, ...special };
+  const record = { state: 'IL', ev_connector_types: ['J1772COMBO'], access_days_time, ...overrides };
   return { ...record, id, latitude: lat + 0.01, longitude: lng };
 }
 
@@ -34,11 +34,11 @@ type PlanOptions = {
   readonly changes?: Partial<TripRequest>;
   /** Overnight places. */
   readonly lodgings?: readonly Station[];
-  readonly resorts?: readonly Compromises[];
+  readonly compromises?: readonly Compromises[];
 };
 
-/** Plans a trip that departs on a Friday in Chicago, trying last resorts until one leads to plans. */
-function searchPlans(hour: number, records: readonly Station[], { changes, lodgings = [], resorts }: PlanOptions) {
+/** Plans a trip that departs on a Friday in Chicago, trying last compromises until one leads to plans. */
+function searchPlans(hour: number, records: readonly Station[], { changes, lodgings = [], compromises }: PlanOptions) {
   const start = { ...at(0), label: 'West' };
   const request = makeTripRequest({ start, end: { ...at(last), label: 'East' }, ...changes });
   const departMs = Date.UTC(2026, 4, 1, 5) + hour * 3_600_000;
@@ -50,8 +50,8 @@ function searchPlans(hour: number, records: readonly Station[], { changes, lodgi
     details: new Map([...records, ...lodgings].map(({ id }) => [String(id), known])),
   };
   const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, SEARCH_RADIUS_M, world);
-  for (const resort of resorts ?? [{}, ...LAST_RESORTS]) {
-    const { plans } = runSteps(findPlans(area, resort), world);
+  for (const allowed of compromises ?? [{}, ...LAST_RESORTS]) {
+    const { plans } = runSteps(findPlans(area, allowed), world);
     if (plans.length > 0) return { area, plans };
   }
   return { area, plans: [] };
@@ -91,8 +91,8 @@ describe("a station that is closed during the rig's stop", () => {
 
   it('is a last resort', () => {
     const stations = [makeStation(1, 70, DAYTIME), makeStation(3, 130, ALL_DAY)];
-    expect(plansAt(22, stations, { resorts: [{}, { slower: true }] })).toEqual([]);
-    expect(listIds(plansAt(10, stations, { resorts: [{}] }))).toContain('1');
+    expect(plansAt(22, stations, { compromises: [{}, { slower: true }] })).toEqual([]);
+    expect(listIds(plansAt(10, stations, { compromises: [{}] }))).toContain('1');
   });
 
   it('is also skipped if it closes before the rig has charged', () => {

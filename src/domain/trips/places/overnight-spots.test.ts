@@ -23,7 +23,7 @@ const makeStation = (
   id: number,
   lng: number,
   isCampground: boolean,
-  special: Parameters<typeof createTestCharger>[0] = {},
+  overrides: Parameters<typeof createTestCharger>[0] = {},
 ) => ({
   charger: createTestCharger({
     id: String(id),
@@ -32,13 +32,13 @@ const makeStation = (
     connectors: ['j1772'],
     level2Count: 4,
     dcFastCount: 0,
-    ...special,
+    ...overrides,
   }),
   isCampground,
 });
 
-const makeFastCharger = (lng: number, special: Parameters<typeof createTestCharger>[0] = {}) =>
-  createTestCharger({ id: '900', name: 'Plaza', lat: 40.01, lng, connectors: ['ccs'], dcFastCount: 4, ...special });
+const makeFastCharger = (lng: number, overrides: Parameters<typeof createTestCharger>[0] = {}) =>
+  createTestCharger({ id: '900', name: 'Plaza', lat: 40.01, lng, connectors: ['ccs'], dcFastCount: 4, ...overrides });
 type Options = { readonly avoidedNetworks?: readonly string[]; readonly fast?: readonly Charger[] };
 const selectSpots = (
   stations: readonly ReturnType<typeof makeStation>[],
@@ -90,9 +90,9 @@ describe('the overnight places of a trip', () => {
 
   it('have the power of an RV outlet or a wall charger, and let the rig stay hitched at campgrounds', () => {
     const [outlet] = selectSpots([makeStation(1, -99, true, { connectors: ['nema_14_50'] })]);
-    expect(outlet?.spot).toMatchObject({ powerKw: 9.6, hitchedChance: 1, post: { isDc: false } });
+    expect(outlet?.spot).toMatchObject({ powerKw: 9.6, hitchedChance: 1, chargePoint: { isDc: false } });
     const [box] = selectSpots([makeStation(1, -99, false, { connectors: ['j1772'] })]);
-    expect(box?.spot).toMatchObject({ powerKw: 7.2, post: { isDc: false } });
+    expect(box?.spot).toMatchObject({ powerKw: 7.2, chargePoint: { isDc: false } });
     expect(box?.spot.hitchedChance).toBeLessThan(0.5);
   });
 });

@@ -48,7 +48,7 @@ function toOvernightSpot(
     access,
     reliableBackup: null,
     isCampground,
-    post: { powerKw, isDc: false, voltageClass: 400 },
+    chargePoint: { powerKw, isDc: false, voltageClass: 400 },
   };
 }
 

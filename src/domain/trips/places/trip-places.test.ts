@@ -22,8 +22,8 @@ it('A night at an avoided network has a penalty', () => {
   const options = { searchRadiusM: 1_000, avoidedNetworks: [], fast: [] };
   const [site] = selectOvernightSpots(samples, rig.vehicle, [{ charger, isCampground: true }], options);
   if (site === undefined) throw new Error('There is no place for the night');
-  const [tables, terms] = [new ChargeTableCache(rig), new Map()];
-  const context = { rig, tables, details: terms, estimateHitching: estimateSoloHitching, percentPerM: 0 };
+  const [tables, details] = [new ChargeTableCache(rig), new Map()];
+  const context = { rig, tables, details, estimateHitching: estimateSoloHitching, percentPerM: 0 };
   const getPenalty = (avoidedNetworks: string[]) =>
     toOvernightPlace(site, { ...context, request: makeTripRequest({ avoidedNetworks }) }).penaltyMin;
   expect(getPenalty(['Other Plugs'])).toBe(0);

@@ -66,17 +66,17 @@ describe('a station of a trip', () => {
     );
     const old = charger({ ...OWN_SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2016-04-01' });
     expect(toTripStation(old, { ...REFERENCE_PICKUP, connector: 'nacs' })).toBeNull();
-    expect(toTripStation(old, TESLA_VEHICLE)?.post.powerKw).toBe(150);
+    expect(toTripStation(old, TESLA_VEHICLE)?.chargePoint.powerKw).toBe(150);
   });
 
   it('that is a Supercharger without recorded power or plug gives a Tesla 250 kW through its usual plug', () => {
     const station = toTripStation(charger(BARE_SUPERCHARGER), TESLA_VEHICLE);
-    expect(station?.post).toEqual({ powerKw: 250, isDc: true, voltageClass: 400 });
+    expect(station?.chargePoint).toEqual({ powerKw: 250, isDc: true, voltageClass: 400 });
     expect(station?.access).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
     expect(toTripStation(charger(BARE_SUPERCHARGER), REFERENCE_PICKUP)).toMatchObject({ isUncertain: true });
   });
 
-  it('gives no more power than the post and the vehicle allow', () => {
+  it('gives no more power than the charger and the vehicle allow', () => {
     expect(toTripStation(charger({ ev_charging_units: units(50) }), REFERENCE_PICKUP)?.powerKw).toBe(50);
     expect(toTripStation(charger({ ev_charging_units: units(350) }), REFERENCE_PICKUP)?.powerKw).toBe(
       REFERENCE_PICKUP.dcPeakKw,

@@ -66,11 +66,11 @@ export function toTripStation(charger: Charger, vehicle: Vehicle | CustomVehicle
   const access = getChargeAccess(charger, vehicle);
   if (access.verdict === 'no' || access.plug === null) return null;
   const { id, lat, lng, trailerScore } = charger;
-  const post = { powerKw: getFastPowerKw(charger), isDc: true, voltageClass: getVoltageClass(charger) };
-  const vehicleKw = post.voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : vehicle.dcPeakKw;
+  const chargePoint = { powerKw: getFastPowerKw(charger), isDc: true, voltageClass: getVoltageClass(charger) };
+  const vehicleKw = chargePoint.voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : vehicle.dcPeakKw;
   return {
-    ...{ id, lat, lng, charger, post, access, reliableBackup: null, bound: null },
-    powerKw: Math.min(post.powerKw, vehicleKw),
+    ...{ id, lat, lng, charger, chargePoint, access, reliableBackup: null, bound: null },
+    powerKw: Math.min(chargePoint.powerKw, vehicleKw),
     hitchedChance: trailerScore === null ? UNKNOWN_CHANCE : trailerScore / 100,
     isUncertain: access.verdict === 'check',
   };

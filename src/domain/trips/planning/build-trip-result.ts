@@ -114,7 +114,7 @@ export function toRigSource(calibration: Calibration): TripSources['rig'] {
 
 type Origins = { readonly roads: RoadSource; readonly weather: WeatherSource };
 
-const OTHER_ROAD = ' No plan is possible on the fastest route, so this plan takes an alternate route.';
+const ALTERNATE_ROUTE = ' No plan is possible on the fastest route, so this plan takes an alternate route.';
 
 /** Describes the data sources of a trip's roads, elevations, weather, and rig. */
 export function buildRoadSources(
@@ -129,7 +129,7 @@ export function buildRoadSources(
   return {
     roads: {
       kind: roads.kind,
-      sentence: roads.sentence + tolls + (rank > 0 ? OTHER_ROAD : '') + describeOffRoadPlaces(basis, roads.kind),
+      sentence: roads.sentence + tolls + (rank > 0 ? ALTERNATE_ROUTE : '') + describeOffRoadPlaces(basis, roads.kind),
       rank,
     },
     heights: { kind: heights, sentence: HEIGHTS[heights] + credit },

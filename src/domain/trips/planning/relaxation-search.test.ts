@@ -13,7 +13,7 @@ const toDriveKey = ({ from, to }: DriveEnds) => `${from}>${to}`;
 function stuckTrip(
   stations: readonly number[],
   getExtraPercent: (drive: DriveEnds) => number = () => 0,
-  { mph = 60, ...special }: Partial<StopRules> & { readonly mph?: number } = {},
+  { mph = 60, ...overrides }: Partial<StopRules> & { readonly mph?: number } = {},
 ) {
   const sites = stations.map((mile) => ({
     node: buildStopNode(`mile ${mile}`, 'station', { charge: buildTypicalTable(150) }),
@@ -40,7 +40,7 @@ function stuckTrip(
   };
   const point = { lat: 40, lng: -100 };
   return {
-    rules: { ...RULES, ...special },
+    rules: { ...RULES, ...overrides },
     weatherSamples: [],
     places: [],
     graphs: {

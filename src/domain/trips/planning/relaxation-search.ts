@@ -57,7 +57,7 @@ function listCombinations<T>(items: readonly T[], count: number): T[][] {
 
 /** Maximum number of relaxations reported. */
 const RESULTS_MAX = 3;
-/** Maximum number of route requests; after that only plans over known routes count. */
+/** Maximum number of route requests; after that, only plans on known routes count. */
 const ROUNDS_MAX = 3;
 
 type RelaxedPlan = {

@@ -251,7 +251,7 @@ describe('the alternatives of a trip', () => {
     expect(recommendedAt(null)).toEqual(['quick', undefined]);
   });
 
-  it('never charge long at a slow post just for its price', () => {
+  it('never charge long at a slow charger just for its price', () => {
     const free = { charge: buildTypicalTable(50), pricePerPercent: 0 };
     const quick = { charge: buildTypicalTable(250), pricePerPercent: 1 };
     const sites = [

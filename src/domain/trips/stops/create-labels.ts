@@ -44,14 +44,14 @@ export function getDepartureRange(space: SearchSpace, drive: DriveExtension): De
 
 /** Narrows the range if the rig charges at the end of the drive and has to arrive below a limit; null if impossible. */
 export function limitToCharging(
-  leaving: DepartureRange,
+  departure: DepartureRange,
   { maxArrivalPercent }: SearchNode,
   { energyPercent, capPercent }: DriveExtension,
 ): DepartureRange | null {
   const highest = maxArrivalPercent + energyPercent;
-  if (capPercent <= maxArrivalPercent) return leaving;
-  if (leaving.lowestPercent > highest) return null;
-  return { ...leaving, highestPercent: Math.min(leaving.highestPercent, highest) };
+  if (capPercent <= maxArrivalPercent) return departure;
+  if (departure.lowestPercent > highest) return null;
+  return { ...departure, highestPercent: Math.min(departure.highestPercent, highest) };
 }
 
 /** Creates the label of arriving at a charger after leaving the last one with a given charge. */
@@ -80,13 +80,13 @@ export function createChargingLabel(
 }
 
 /** Creates the label of passing a place without charging. */
-export function createPassingLabel(drive: DriveExtension, leaving: DepartureRange, costMin: number): SearchLabel {
-  const departurePercent = getCheapestDeparturePercent(leaving);
+export function createPassingLabel(drive: DriveExtension, departure: DepartureRange, costMin: number): SearchLabel {
+  const departurePercent = getCheapestDeparturePercent(departure);
   return {
     ...NEW,
     at: drive.searchEdge.to,
     isCharging: false,
-    cost: drive.baseCost + costMin + computeDepartureCost(leaving, leaving.lowestPercent),
+    cost: drive.baseCost + costMin + computeDepartureCost(departure, departure.lowestPercent),
     percent: Math.min(drive.capPercent, departurePercent - drive.energyPercent),
     stops: drive.source.stops,
     drivenMin: drive.drivenMin,

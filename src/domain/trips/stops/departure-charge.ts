@@ -29,14 +29,14 @@ function getPercentAfterStay({ place, arrivalPercent }: DepartureRange): number 
 }
 
 /** Returns the highest charge that takes no longer than the lowest, thanks to the stay. */
-export function getFreeDeparturePercent(leaving: DepartureRange): number {
-  return Math.max(leaving.lowestPercent, Math.min(leaving.highestPercent, getPercentAfterStay(leaving)));
+export function getFreeDeparturePercent(departure: DepartureRange): number {
+  return Math.max(departure.lowestPercent, Math.min(departure.highestPercent, getPercentAfterStay(departure)));
 }
 
 /** Returns the charge to leave with if the rig doesn't charge at the next place: the lowest, or more if it is free. */
-export function getCheapestDeparturePercent(leaving: DepartureRange): number {
-  if (leaving.isStart || leaving.place.pricePerPercentMin > 0) return leaving.lowestPercent;
-  return getFreeDeparturePercent(leaving);
+export function getCheapestDeparturePercent(departure: DepartureRange): number {
+  if (departure.isStart || departure.place.pricePerPercentMin > 0) return departure.lowestPercent;
+  return getFreeDeparturePercent(departure);
 }
 
 const STEP_PERCENT = 5;
@@ -53,10 +53,10 @@ function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPe
 /** The next charger, the energy of the drives there, and the percents at which charging there becomes cheaper. */
 type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly turningPercents: readonly number[] };
 
-function listDeparturePercentsWithStays(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
-  const { highestPercent } = leaving;
-  const lowest = getCheapestDeparturePercent(leaving);
-  const percents = [lowest, highestPercent, getPercentAfterStay(leaving), ...next.turningPercents];
+function listDeparturePercentsWithStays(space: SearchSpace, departure: DepartureRange, next: Next): number[] {
+  const { highestPercent } = departure;
+  const lowest = getCheapestDeparturePercent(departure);
+  const percents = [lowest, highestPercent, getPercentAfterStay(departure), ...next.turningPercents];
   percents.push(...listPercentsFilledByStay(space, next.place, next.energyPercent));
   for (let percent = STEP_PERCENT; percent < highestPercent; percent += STEP_PERCENT) percents.push(percent);
   const within = percents.filter((percent) => percent >= lowest && percent <= highestPercent);
@@ -67,10 +67,10 @@ function listDeparturePercentsWithStays(space: SearchSpace, leaving: DepartureRa
  * Lists the charges worth leaving with before the next charger, lowest first: normally the extremes and the handover
  * points. Stays make charging time free, so more than two chargers matter; then also tries steps of 5 percent.
  */
-export function listDeparturePercents(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
-  const { place, isStart, lowestPercent, highestPercent } = leaving;
+export function listDeparturePercents(space: SearchSpace, departure: DepartureRange, next: Next): number[] {
+  const { place, isStart, lowestPercent, highestPercent } = departure;
   if (isStart) return [lowestPercent];
-  if (place.stayMin > 0 || next.place.stayMin > 0) return listDeparturePercentsWithStays(space, leaving, next);
+  if (place.stayMin > 0 || next.place.stayMin > 0) return listDeparturePercentsWithStays(space, departure, next);
   const percents = [lowestPercent];
   for (const percent of next.turningPercents)
     if (percent > lowestPercent && percent < highestPercent) percents.push(percent);

@@ -13,8 +13,8 @@ function explainOn(
   miles: number,
   rules: Partial<StopRules> = {},
 ): Readonly<Record<string, Omit<StopExplanation, 'at'>>> {
-  const sites = Object.entries(stations).map(([key, { mile, ...special }]) => ({
-    node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...special }),
+  const sites = Object.entries(stations).map(([key, { mile, ...overrides }]) => ({
+    node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...overrides }),
     mile,
     milesOff: 0,
   }));
@@ -45,8 +45,8 @@ describe('the explanation of a stop', () => {
   });
 
   it('says if the rig probably blocks other stalls', () => {
-    const codesAt = (special: Partial<StopNode>) =>
-      explainOn({ alone: { mile: 62, ...special } }, 120).alone?.why.map(({ code }) => code);
+    const codesAt = (overrides: Partial<StopNode>) =>
+      explainOn({ alone: { mile: 62, ...overrides } }, 120).alone?.why.map(({ code }) => code);
     expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.8 })).toContain('blocksOthers');
     expect(codesAt({ blockingChance: 0.4, hitchedChance: 0.8 })).not.toContain('blocksOthers');
     expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.3 })).not.toContain('blocksOthers');

@@ -36,12 +36,12 @@ function reachesAsFar(space: SearchSpace, a: SearchLabel, b: SearchLabel): boole
 function createArrivalLabels(space: SearchSpace, drive: DriveExtension): SearchLabel[] {
   const place = getSearchNode(space, drive.searchEdge.to);
   const { maxStops } = space.rules;
-  const leaving = getDepartureRange(space, drive);
+  const departure = getDepartureRange(space, drive);
   const labels: SearchLabel[] = [];
   if (place.isEnd || place.canSkipCharging)
-    labels.push(createPassingLabel(drive, leaving, place.isEnd ? 0 : place.passCostMin));
+    labels.push(createPassingLabel(drive, departure, place.isEnd ? 0 : place.passCostMin));
   if (place.isEnd || place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return labels;
-  const charging = limitToCharging(leaving, place, drive);
+  const charging = limitToCharging(departure, place, drive);
   if (charging === null) return labels;
   const departurePercent = charging.isStart ? charging.lowestPercent : charging.highestPercent;
   const percent = Math.min(drive.capPercent, departurePercent - drive.energyPercent);

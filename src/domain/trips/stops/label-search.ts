@@ -107,23 +107,23 @@ export class LabelSearch {
 
   #arrive(drive: DriveExtension): void {
     const place = getSearchNode(this.#space, drive.searchEdge.to);
-    const leaving = getDepartureRange(this.#space, drive);
-    if (place.isEnd) this.#pass(drive, leaving, 0);
-    else if (place.canSkipCharging) this.#pass(drive, leaving, place.passCostMin);
-    const charging = place.isEnd || place.table === null ? null : limitToCharging(leaving, place, drive);
+    const departure = getDepartureRange(this.#space, drive);
+    if (place.isEnd) this.#pass(drive, departure, 0);
+    else if (place.canSkipCharging) this.#pass(drive, departure, place.passCostMin);
+    const charging = place.isEnd || place.table === null ? null : limitToCharging(departure, place, drive);
     if (charging !== null) this.#charge(drive, charging, place);
   }
 
-  #charge(drive: DriveExtension, leaving: DepartureRange, place: SearchNode): void {
+  #charge(drive: DriveExtension, departure: DepartureRange, place: SearchNode): void {
     const { maxStops } = this.#space.rules;
     if (place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return;
-    const turningPercents = this.#turningPercents(leaving, place, drive);
+    const turningPercents = this.#turningPercents(departure, place, drive);
     const next = { place, energyPercent: drive.energyPercent, turningPercents };
-    const isStay = leaving.place.stayMin > 0 || place.stayMin > 0;
+    const isStay = departure.place.stayMin > 0 || place.stayMin > 0;
     let best = Number.POSITIVE_INFINITY;
-    for (const departurePercent of listDeparturePercents(this.#space, leaving, next)) {
+    for (const departurePercent of listDeparturePercents(this.#space, departure, next)) {
       const percent = Math.min(drive.capPercent, departurePercent - drive.energyPercent);
-      const cost = drive.baseCost + computeDepartureCost(leaving, departurePercent);
+      const cost = drive.baseCost + computeDepartureCost(departure, departurePercent);
       // Charging more beforehand only pays off if charging here costs more.
       const unfilled = cost - getMinutesFromEmpty(place.table, percent) - place.pricePerPercentMin * percent;
       if (!isStay && unfilled >= best) continue;
@@ -147,14 +147,14 @@ export class LabelSearch {
     return turningPercents;
   }
 
-  #pass(drive: DriveExtension, leaving: DepartureRange, costMin: number): void {
-    const label = createPassingLabel(drive, leaving, costMin);
+  #pass(drive: DriveExtension, departure: DepartureRange, costMin: number): void {
+    const label = createPassingLabel(drive, departure, costMin);
     // The bound must not include a cost for energy that a stay provides for free.
-    const percentLeft = Math.max(label.departurePercent, getFreeDeparturePercent(leaving)) - drive.energyPercent;
-    const lowestCost = computeDepartureCost(leaving, leaving.lowestPercent);
+    const percentLeft = Math.max(label.departurePercent, getFreeDeparturePercent(departure)) - drive.energyPercent;
+    const lowestCost = computeDepartureCost(departure, departure.lowestPercent);
     const getExtraCost = (wanted: number) =>
-      Math.max(0, computeDepartureCost(leaving, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - lowestCost);
-    const state = { ...label, percent: percentLeft, getExtraCost: leaving.isStart ? null : getExtraCost };
+      Math.max(0, computeDepartureCost(departure, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - lowestCost);
+    const state = { ...label, percent: percentLeft, getExtraCost: departure.isStart ? null : getExtraCost };
     const remainingCost = getSearchNode(this.#space, label.at).isEnd ? 0 : getLowerBound(this.#goal, state);
     this.#add(label, percentLeft, label.cost + remainingCost);
   }

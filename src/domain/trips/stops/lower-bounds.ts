@@ -275,14 +275,14 @@ export function traceLikelyPlaces({ bounds, space }: BoundedSpace): ReadonlySet<
   let place: SearchNode | null = getSearchNode(space, 0);
   while (place !== null) {
     places.add(place.at);
-    const maxLeave = place.at === 0 ? startPercent : maxPercent;
+    const maxDeparturePercent = place.at === 0 ? startPercent : maxPercent;
     const first: number = firstDrives[place.at] ?? 0;
     let best: SearchEdge | null = null;
     let bestCost = Number.POSITIVE_INFINITY;
     for (let index = 0; index < place.drives.length; index += 1) {
       const drive: SearchEdge | undefined = place.drives[index];
       const cost: number = energy.byDrive[first + index] ?? Number.POSITIVE_INFINITY;
-      if (drive === undefined || drive.neededPercent > maxLeave || cost >= bestCost) continue;
+      if (drive === undefined || drive.neededPercent > maxDeparturePercent || cost >= bestCost) continue;
       best = drive;
       bestCost = cost;
     }

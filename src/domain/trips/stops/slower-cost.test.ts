@@ -31,9 +31,9 @@ function findSlower(graph: StopGraph, rules: StopRules, slower: Slower) {
 }
 
 /** A hundred miles with a charger early on, which a rig needs for a few percent, and a better one later. */
-function buildRoad(perMile: number, mph: number, special: Partial<StopNode> = {}): StopGraph {
+function buildRoad(perMile: number, mph: number, overrides: Partial<StopNode> = {}): StopGraph {
   const station = (key: string, mile: number, kw: number) => ({
-    node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), overheadMin: 17, ...special }),
+    node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), overheadMin: 17, ...overrides }),
     ...{ mile, milesOff: 0 },
   });
   return buildLineGraph(

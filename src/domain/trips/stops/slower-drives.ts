@@ -3,10 +3,10 @@ import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 
 function createReachPredicate(nodes: readonly StopNode[], i: number, rules: StopRules): (edge: StopEdge) => boolean {
   // There is no charging at the start.
-  const maxLeave = i === 0 ? rules.startPercent : rules.maxPercent;
+  const maxDeparturePercent = i === 0 ? rules.startPercent : rules.maxPercent;
   return (edge) => {
     const to = nodes[edge.to];
-    return to !== undefined && getNeededPercent(edge, to, rules) <= maxLeave;
+    return to !== undefined && getNeededPercent(edge, to, rules) <= maxDeparturePercent;
   };
 }
 

@@ -6,12 +6,12 @@ import { searchStops } from './stop-search.ts';
 const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
 
 /** A road with stations at the given miles. Each mile uses 1% of the battery. */
-function buildRoad(stations: readonly number[], miles: number, special: Parameters<typeof buildStopNode>[2] = {}) {
+function buildRoad(stations: readonly number[], miles: number, overrides: Parameters<typeof buildStopNode>[2] = {}) {
   return buildLineGraph(
     [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
       ...stations.map((mile) => ({
-        node: buildStopNode(`mile ${mile}`, 'station', { charge: buildTypicalTable(150), ...special }),
+        node: buildStopNode(`mile ${mile}`, 'station', { charge: buildTypicalTable(150), ...overrides }),
         mile,
         milesOff: 0,
       })),

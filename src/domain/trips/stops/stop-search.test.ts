@@ -89,8 +89,8 @@ describe('the search for stops', () => {
     { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
     { node: buildStopNode('end', 'end'), mile: miles, milesOff: 0 },
   ];
-  const station = (key: string, mile: number, special = {}) => ({
-    node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...special }),
+  const station = (key: string, mile: number, overrides = {}) => ({
+    node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...overrides }),
     mile,
     milesOff: 0,
   });

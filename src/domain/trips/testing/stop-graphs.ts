@@ -35,8 +35,8 @@ export function buildTypicalTable(stationKw: number, peakKw = 200, batteryKwh = 
   return { percents, minutes };
 }
 
-/** A node with defaults, which `special` overrides. */
-export function buildStopNode(key: string, kind: StopNode['kind'], special: Partial<StopNode> = {}): StopNode {
+/** A node with defaults, which `overrides` overrides. */
+export function buildStopNode(key: string, kind: StopNode['kind'], overrides: Partial<StopNode> = {}): StopNode {
   return {
     key,
     kind,
@@ -48,12 +48,12 @@ export function buildStopNode(key: string, kind: StopNode['kind'], special: Part
     isNight: kind === 'overnight',
     pricePerPercent: null,
     hitchedChance: 1,
-    ...special,
+    ...overrides,
   };
 }
 
-/** Rules of a towing driver with defaults, which `special` overrides. */
-export function buildStopRules(special: Partial<StopRules> = {}): StopRules {
+/** Rules of a towing driver with defaults, which `overrides` overrides. */
+export function buildStopRules(overrides: Partial<StopRules> = {}): StopRules {
   return {
     startPercent: 90,
     reservePercent: 15,
@@ -67,7 +67,7 @@ export function buildStopRules(special: Partial<StopRules> = {}): StopRules {
     dollarsPerHour: null,
     minutesPerStop: 0,
     maxDriveMin: null,
-    ...special,
+    ...overrides,
   };
 }
 
@@ -140,8 +140,8 @@ export function buildHalfwayGraph(
 ): StopGraph {
   const sites = [
     { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-    ...Object.entries(stations).map(([key, { milesOff = 0, ...special }]) => ({
-      node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...special }),
+    ...Object.entries(stations).map(([key, { milesOff = 0, ...overrides }]) => ({
+      node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...overrides }),
       mile: 60,
       milesOff,
     })),

@@ -1,9 +1,9 @@
 import type { UnitSystem } from '#domain/geo/distance-text.ts';
 import {
   findGuidance,
-  NOTHING_SAID,
+  NOTHING_SPOKEN,
   recordGuidance,
-  type SaidGuidance,
+  type SpokenGuidance,
 } from '#domain/trips/driving/spoken-guidance.ts';
 import { createStoredEnum } from '#web/lib/browser/stored-value.ts';
 import type { Store } from '#web/lib/store.ts';
@@ -33,7 +33,7 @@ export type SpokenGuideDependencies = {
 /** Speaks the instructions of a drive. They wait for other speech, and are spoken after it if they still apply. */
 export function createSpokenGuide(deps: SpokenGuideDependencies) {
   const { session, setting, otherSpeech } = deps;
-  let said: SaidGuidance = NOTHING_SAID;
+  let spoken: SpokenGuidance = NOTHING_SPOKEN;
   let stopSpeaking: (() => void) | null = null;
 
   function stopInstruction(): void {
@@ -45,9 +45,9 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
     if (setting.get() === 'off' || !otherSpeech.isQuiet()) return;
     const { route, drive, position, isManual } = session.get();
     const situation = { route, drive, position, isManual, units: deps.readUnits(), isTowing: deps.isTowing() };
-    const guidance = findGuidance(situation, said, deps.now());
+    const guidance = findGuidance(situation, spoken, deps.now());
     if (guidance === null) return;
-    said = recordGuidance(said, guidance, deps.now());
+    spoken = recordGuidance(spoken, guidance, deps.now());
     stopSpeaking = deps.speak(guidance.text);
   }
 
@@ -55,7 +55,7 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
     stopInstruction();
     if (setting.get() === 'off') return;
     // Some browsers allow later speech only if the first words follow a tap.
-    said = { ...said, lastAtMs: deps.now() };
+    spoken = { ...spoken, lastAtMs: deps.now() };
     stopSpeaking = deps.speak(SPOKEN_ON);
   }
 

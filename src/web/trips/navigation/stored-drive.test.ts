@@ -66,6 +66,13 @@ describe('a stored drive', () => {
     expect(StoredDrive.parse(older)).toMatchObject({ bias: { mean: 0, variance: 1 }, arrivedPercent: null });
   });
 
+  test('is restored if an older version of the page stored its trip', () => {
+    const { storage } = storeDriveOf('u1');
+    const text = storage.getItem(STORED_DRIVE_KEY) ?? '';
+    storage.setItem(STORED_DRIVE_KEY, text.replaceAll('departurePercent', 'leavePercent'));
+    expect(readStoredDrive(storage, 'u1', 5000)?.plan).toEqual(PLAN);
+  });
+
   test('restarts on the new plan after replanning', () => {
     const { storage, moveTo, replan } = storeDriveOf('u1');
     moveTo(40);

@@ -42,9 +42,12 @@ const StoredProgress = z.object({
 /** After this long, the driver has presumably arrived or will start over. */
 const EXPIRY_MS = 24 * 60 * 60_000;
 
+/** Reads the trips of earlier versions, which called the charge on departure something else. */
+const modernize = (text: string) => text.replaceAll('"leavePercent":', '"departurePercent":');
+
 function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T | null {
   try {
-    return schema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
+    return schema.safeParse(JSON.parse(modernize(storage.getItem(key) ?? 'null'))).data ?? null;
   } catch {
     return null;
   }

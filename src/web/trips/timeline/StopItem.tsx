@@ -30,7 +30,7 @@ type Props = {
   onSelect: () => void;
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
   /** The rule for leaving with more charge after arriving with less than planned; null if there is none. */
-  leaveRule: string | null;
+  departureRule: string | null;
   /** Whether the driver avoids its network. */
   isAvoided: boolean;
   /** Shown below while the stop is selected. */
@@ -39,8 +39,18 @@ type Props = {
 
 /** A stop as a row: arrival, charge, and departure, with its reasons collapsed. */
 export function StopItem(props: Props) {
-  const { stop, index, label, previousLeaveAt, isSelected, onSelect, onOpenStation, leaveRule, isAvoided, children } =
-    props;
+  const {
+    stop,
+    index,
+    label,
+    previousLeaveAt,
+    isSelected,
+    onSelect,
+    onOpenStation,
+    departureRule,
+    isAvoided,
+    children,
+  } = props;
   const { chargerId } = stop;
   const hasCharge = stop.kind !== 'start' && stop.kind !== 'end';
   return (
@@ -79,7 +89,7 @@ export function StopItem(props: Props) {
           isLow={stop.kind !== 'waypoint' && stop.arrive.low < FLOOR_PERCENT}
         />
       )}
-      {leaveRule !== null && <p className="text-xs text-ink-2">{leaveRule}</p>}
+      {departureRule !== null && <p className="text-xs text-ink-2">{departureRule}</p>}
       <StopBadges stop={stop} />
       <StopWarnings stop={stop} />
       {isSelected && children}

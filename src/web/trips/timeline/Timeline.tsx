@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describeLeaveRule } from '#domain/trips/leave-rule.ts';
+import { describeDepartureRule } from '#domain/trips/departure-rule.ts';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripSelection } from '../use-trip-planner.ts';
 import { stopLabels } from '../view/build-trip-drawing.ts';
@@ -52,7 +52,7 @@ export function Timeline({
               isSelected={isSelected('stop', index)}
               onSelect={() => toggle('stop', index)}
               onOpenStation={onOpenStation}
-              leaveRule={describeLeaveRule(plan, index)}
+              departureRule={describeDepartureRule(plan, index)}
               isAvoided={avoided.includes(stop.network)}
             >
               {renderStopActions?.(stop)}

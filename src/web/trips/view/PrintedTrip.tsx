@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { CHECK_FIRST } from '#domain/chargers/plugs/charge-access-labels.ts';
 import { describeContingentRule } from '#domain/trips/contingent-rule.ts';
-import { describeLeaveRule } from '#domain/trips/leave-rule.ts';
+import { describeDepartureRule } from '#domain/trips/departure-rule.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { formatConsumption, formatEnergy, formatSpeed } from '#web/lib/energy-format.ts';
@@ -83,7 +83,7 @@ export function PrintedTrip({ trip, plan }: Props) {
                   );
                 })}
                 <td className="py-1 pr-2 wrap-anywhere">
-                  {[...listNotes(stop), describeLeaveRule(plan, index), describeContingentRule(plan, index)]
+                  {[...listNotes(stop), describeDepartureRule(plan, index), describeContingentRule(plan, index)]
                     .filter(Boolean)
                     .join(' ')}
                 </td>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { describeLeaveRule } from './leave-rule.ts';
+import { describeDepartureRule } from './departure-rule.ts';
 import { makeTripPlan, makeUncertainPlan } from './testing/make-trip.ts';
 
 it('The rule for leaving with more charge is in whole percents, and mentions later stops unless the stop is the last', () => {
   const plan = makeUncertainPlan();
-  expect(plan.stops.map((_, i) => describeLeaveRule(plan, i))).toEqual([
+  expect(plan.stops.map((_, i) => describeDepartureRule(plan, i))).toEqual([
     null,
     'For each 5% less than planned on arrival, leave with about 4% more, here and at later stops.',
     'For each 5% less than planned on arrival, leave with about 2% more.',
@@ -15,12 +15,12 @@ it('The rule for leaving with more charge is in whole percents, and mentions lat
 it('There is no rule for leaving with more charge after a drive too short to miss the plan by 5%', () => {
   const plan = makeUncertainPlan();
   const stops = plan.stops.map((stop) => ({ ...stop, arrive: { mean: 86, low: 84, high: 87 } }));
-  expect(describeLeaveRule({ stops }, 1)).toBeNull();
+  expect(describeDepartureRule({ stops }, 1)).toBeNull();
 });
 
 it('There is no rule for leaving with more charge in plans that do not need it, nor for less than half a percent', () => {
   const plan = makeTripPlan();
-  expect(plan.stops.map((_, i) => describeLeaveRule(plan, i))).toEqual([null, null, null, null]);
+  expect(plan.stops.map((_, i) => describeDepartureRule(plan, i))).toEqual([null, null, null, null]);
   const little = { stops: plan.stops.map((stop) => ({ ...stop, morePerMissing: 0.09 })) };
-  expect(describeLeaveRule(little, 1)).toBeNull();
+  expect(describeDepartureRule(little, 1)).toBeNull();
 });

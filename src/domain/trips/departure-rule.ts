@@ -4,10 +4,10 @@ import type { TripPlan } from './trip.ts';
 const MISSING_PERCENT = 5;
 
 /**
- * Describes how much more to leave a stop with if the rig arrives with less than planned; null where the plan doesn't
- * need it, or where arriving with that much less is unlikely. For drivers without navigation, which adjusts the charge itself.
+ * Describes how much more charge to leave a stop with if the rig arrives with less than planned; null where the plan
+ * doesn't need that, or where arriving with so much less is unlikely. Navigation adjusts the charge itself.
  */
-export function describeLeaveRule({ stops }: Pick<TripPlan, 'stops'>, index: number): string | null {
+export function describeDepartureRule({ stops }: Pick<TripPlan, 'stops'>, index: number): string | null {
   const { morePerMissing = 0, arrive } = stops[index] ?? {};
   const more = Math.round(MISSING_PERCENT * morePerMissing);
   if (more === 0 || arrive === undefined || arrive.mean - arrive.low < MISSING_PERCENT) return null;
