@@ -259,6 +259,7 @@ export const TripChange = z.discriminatedUnion('code', [
   z.object({ code: z.literal('better_station'), chargerId: ChargerId, name: z.string(), minutesSaved: z.number() }),
   z.object({ code: z.literal('weather'), morePercent: z.number() }),
   z.object({ code: z.literal('arrival'), laterMin: z.number() }),
+  z.object({ code: z.literal('departure_passed'), departAt: z.iso.datetime() }),
   z.object({ code: z.literal('not_possible') }),
 ]);
 export type TripChange = z.infer<typeof TripChange>;

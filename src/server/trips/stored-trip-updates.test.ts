@@ -230,6 +230,34 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(update.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: first?.chargerId });
   }, 30_000);
 
+  it('are out of date once their departure has passed, unless they are being driven', async () => {
+    const { driver, rigId } = await createUserWithRig(fixture);
+    const planAgo = async (minutes: number) => {
+      const departAt = new Date(now.getTime() - minutes * 60_000).toISOString();
+      const trip = await fixture.planTrip(driver, { rigId, departAt });
+      const request = JSON.stringify({ ...trip.request, departAt: null });
+      await database.sql.updateTable('trips').set({ request }).where('id', '=', trip.id).execute();
+      return trip;
+    };
+    const check = async ({ id }: Trip, query = '') =>
+      TripUpdate.parse((await driver.send('GET', `/api/routes/premium/${id}/updates${query}`)).body?.data);
+    expect(await check(await planAgo(10))).toMatchObject({ changes: [], matters: false });
+    const trip = await planAgo(26 * 60);
+    const { changes, matters, result } = await check(trip);
+    expect(changes).toContainEqual({ code: 'departure_passed', departAt: trip.result.departAt });
+    expect(matters).toBe(true);
+    expect(Date.parse(result?.departAt ?? '')).toBeGreaterThanOrEqual(now.getTime());
+    expect((await check(trip, '?leg=0')).changes.map(({ code }) => code)).not.toContain('departure_passed');
+    expect((await driver.send('PUT', `/api/routes/premium/${trip.id}/plan`)).status).toBe(200);
+    expect(await check(trip)).toMatchObject({ changes: [], matters: false });
+
+    const onTheRoad = await planAgo(60);
+    const [start, stop] = onTheRoad.result.plans[0]?.stops ?? [];
+    const report = reportDrivenLeg(driver, onTheRoad, 0, start?.leavePercent ?? 0, stop?.arrive.mean ?? 0);
+    expect((await report).status).toBe(200);
+    expect((await check(onTheRoad)).changes.map(({ code }) => code)).not.toContain('departure_passed');
+  }, 30_000);
+
   it("can adopt today's plan, and keep their name, link, and learned energy", async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, { rigId });

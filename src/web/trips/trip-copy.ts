@@ -24,7 +24,7 @@ import {
   formatQuantity,
   type UnitSystem,
 } from '#web/lib/format.ts';
-import { formatChargeBand, formatChargePercent } from './trip-format.ts';
+import { formatChargeBand, formatChargePercent, formatDayTime } from './trip-format.ts';
 
 const PLAN_LABEL_TEXT: Readonly<Record<PlanLabel, string>> = {
   recommended: 'Recommended',
@@ -254,6 +254,8 @@ export function tripChangeText(change: TripChange): string {
       return change.laterMin >= 0
         ? `You arrive ${formatDuration(change.laterMin)} later.`
         : `You arrive ${formatDuration(-change.laterMin)} earlier.`;
+    case 'departure_passed':
+      return `The departure has passed: ${formatDayTime(change.departAt)}.`;
     case 'not_possible':
       return 'This trip no longer works as planned.';
   }

@@ -5,6 +5,7 @@ import { type DriveSituation, findNextStop, getUnknownReason, type NextStop } fr
 import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
 import { forecastChargeAt, getDrivingMinutes } from './leg-forecast.ts';
 import { sayDistance, sayMinutes, sayName, sayPercent, sayPlace } from './spoken-words.ts';
+import { getMinutesLeftHere } from './stop-here.ts';
 
 const NO_CHARGE = "I can't tell without the battery's charge. Set it on the screen.";
 
@@ -20,21 +21,26 @@ function answerDistance({ leg, progressM }: NextStop, { units }: DriveSituation)
   return `${sayName(leg.to.name)} is in ${sayDistance(leg.line.lengthM - progressM, units)}, about ${minutes}.`;
 }
 
+/** Returns how many of the minutes planned at the stop where the rig is have passed; 0 on the road. */
+function getMinutesPassedHere({ route, drive, nowMs }: DriveSituation): number {
+  const minutesLeft = getMinutesLeftHere(route, drive, nowMs);
+  if (minutesLeft === null) return 0;
+  const isPlanned = drive.stoppedAtMs !== null;
+  return (isPlanned ? (route.legs[drive.leg]?.to.stopMin ?? 0) : getContingentMinHere(route, drive)) - minutesLeft;
+}
+
 /** Returns the minutes to the end of the route, including the rest of the stop. */
-function getMinutesToEnd({ route, drive, nowMs }: DriveSituation): number {
-  const minutes = buildDriveView(route, drive)?.endInMin ?? 0;
-  const stopMinutes = getStopMinutesLeft(route, drive, nowMs);
-  return stopMinutes === null ? minutes : minutes - (route.legs[drive.leg]?.to.stopMin ?? 0) + stopMinutes;
+function getMinutesToEnd(situation: DriveSituation): number {
+  const { route, drive } = situation;
+  return (buildDriveView(route, drive)?.endInMin ?? 0) - getMinutesPassedHere(situation);
 }
 
 function answerArrival(next: NextStop, situation: DriveSituation, isNextOnly: boolean): string {
   const { leg, progressM } = next;
   const { route, drive, nowMs, timeAt } = situation;
-  const stopMinutesLeft = getStopMinutesLeft(route, drive, nowMs) ?? 0;
-  const toStopMin = next.isHere
-    ? getDrivingMinutes(leg.forecast, progressM)
-    : (buildDriveView(route, drive)?.stopInMin ?? 0);
-  const minutes = stopMinutesLeft + toStopMin;
+  const minutes = next.isHere
+    ? (getStopMinutesLeft(route, drive, nowMs) ?? 0) + getDrivingMinutes(leg.forecast, progressM)
+    : (buildDriveView(route, drive)?.stopInMin ?? 0) - getMinutesPassedHere(situation);
   const [name, end] = [leg.to.name, route.legs.at(-1)?.to.name ?? leg.to.name];
   if (isNextOnly || leg === route.legs.at(-1))
     return `You reach ${sayName(name)} at ${timeAt(minutes)}, in ${sayMinutes(minutes)}.`;

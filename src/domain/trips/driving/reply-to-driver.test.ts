@@ -67,6 +67,17 @@ describe('a driver on the way hears', () => {
     );
   });
 
+  it('at a contingent stop, when they arrive after the rest of that stop', () => {
+    const arrived = applyFix(WITH_CONTINGENT, driveTo(59, WITH_CONTINGENT), fixAt(60, 0));
+    const atMs = 60 * 40_000;
+    const drive = applyReading(arrived, 40, atMs);
+    const hearAt = (nowMs: number) =>
+      hear('when do I get there', situationAt(60, { route: WITH_CONTINGENT, drive, nowMs }));
+    // 5% more at 2% a minute, then 40 km at 90 km/h, and 30 minutes and 100 km from there.
+    expect(hearAt(atMs)).toBe('Half Way Plaza at 29 PM, Camp at 126 PM.');
+    expect(hearAt(atMs + 2 * 60_000)).toBe('Half Way Plaza at 27 PM, Camp at 124 PM.');
+  });
+
   it('whether the charge lasts', () => {
     const hearAt = (percent: number) =>
       hear('will I make it', situationAt(40, { drive: applyReading(driveTo(40), percent, 0) }));

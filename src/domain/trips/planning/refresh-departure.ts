@@ -1,9 +1,18 @@
+import type { TripResult } from '../trip.ts';
 import type { TripRequest } from '../trip-request.ts';
 
 /** Resets a past departure to now. */
 export function refreshDeparture(request: TripRequest, now: Date): TripRequest {
   const isAhead = request.departAt !== null && new Date(request.departAt) > now;
   return isAhead ? request : { ...request, departAt: null };
+}
+
+/** A plan may be driven this long after its planned departure: little changes in that time (our choice). */
+const LATE_DEPARTURE_MS = 30 * 60_000;
+
+/** Returns whether it is too late to leave as planned. */
+export function hasDeparted({ departAt }: Pick<TripResult, 'departAt'>, nowMs: number): boolean {
+  return nowMs - Date.parse(departAt) > LATE_DEPARTURE_MS;
 }
 
 const STEP_MS = 5 * 60_000;

@@ -18,7 +18,7 @@ import { pickBestStationPerSite } from '#domain/trips/places/best-station-per-si
 import { createHitchingEstimator } from '#domain/trips/places/hitching-estimate.ts';
 import { toParkingRecord } from '#domain/trips/places/trip-places.ts';
 import { getOvernightAccess, toTripStation } from '#domain/trips/places/trip-stations.ts';
-import { refreshDeparture, resolveDeparture } from '#domain/trips/planning/refresh-departure.ts';
+import { hasDeparted, refreshDeparture, resolveDeparture } from '#domain/trips/planning/refresh-departure.ts';
 import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { areSignificant, type CurrentStation, findTripChanges } from '#domain/trips/trip-changes.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
@@ -131,6 +131,9 @@ export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driv
   // The next night depends on today's driving time so far, which the plan for the remaining trip doesn't include.
   const hasNight = remainingTrip?.remainingPlan.stops.some(({ kind }) => kind === 'overnight') === true;
   const changes = hasNight ? all.filter(({ code }) => code !== 'better_station') : all;
+  const isDriven = remainingTrip !== null || driven.leg !== undefined;
+  if (saved && !isDriven && hasDeparted(result, checkedAt.getTime()))
+    changes.push({ code: 'departure_passed', departAt: result.departAt });
   // For a trip without a plan, the only relevant change is that there is one now.
   const isSignificant = saved ? areSignificant(changes) : fresh.plans.length > 0;
   return {

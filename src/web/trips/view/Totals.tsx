@@ -49,7 +49,7 @@ export function Totals({ plan, isTowing }: Props) {
         {day && (
           <>
             <br />
-            Leaves {day}
+            {Date.parse(first?.leaveAt ?? '') < Date.now() ? 'Planned to leave' : 'Leaves'} {day}
           </>
         )}
         <br />

@@ -61,11 +61,13 @@ type Props = {
   actions: ReturnType<typeof useTripActions>;
   onOpenSaved: () => void;
   onSaveOffline: PlannerContext['onSaveOffline'];
+  hasDeparted: boolean;
   onReplan: () => void;
 };
 
 /** The actions for a planned trip: save, share, export, and check for changes. */
-export function TripActions({ trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, onReplan }: Props) {
+export function TripActions(props: Props) {
+  const { trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, hasDeparted, onReplan } = props;
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
   const title = trip.name ?? tripTitle(trip.request);
@@ -136,7 +138,7 @@ export function TripActions({ trip, plan, planIndex, actions, onOpenSaved, onSav
           {errorText(error, failure.message)}
         </Banner>
       )}
-      <TripCheckResult check={actions.check} renew={actions.renew} onReplan={onReplan} />
+      <TripCheckResult check={actions.check} renew={actions.renew} {...{ hasDeparted, onReplan }} />
       <ExportOptions plan={plan} title={title} onOpenSaved={onOpenSaved} />
     </section>
   );

@@ -1,26 +1,46 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { ERRORS } from '#contract/errors.ts';
+import type { Trip } from '#domain/trips/trip.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { tripChangeText } from '../trip-copy.ts';
+import { formatDayTime } from '../trip-format.ts';
 import type { useTripActions } from '../trip-queries.ts';
 
 type Actions = ReturnType<typeof useTripActions>;
-type Props = { check: Actions['check']; renew: Actions['renew']; onReplan: () => void };
+type Props = Pick<Actions, 'check' | 'renew'> & { hasDeparted: boolean; onReplan: () => void };
+
+/** The new plan remounts the trip's view, so a toast confirms the change. */
+function renewPlan(renew: Actions['renew']) {
+  renew.mutateAsync().then(
+    () => showToast('The trip has been updated.'),
+    () => undefined,
+  );
+}
+
+/** Says that a trip's departure has passed, and offers to plan it for now: on the server, unless it is only here. */
+export function DepartedNotice({ trip, renew, onReplan }: Pick<Props, 'renew' | 'onReplan'> & { trip: Trip }) {
+  const { departAt, sources } = trip.result;
+  return (
+    <div role="status" className="flex flex-col gap-2 rounded-xl bg-notice-soft px-3.5 py-3 text-sm text-notice">
+      <p>This trip was planned to leave {formatDayTime(departAt)}. If you aren't on the road yet, plan it for now.</p>
+      {renew.error && <p className="font-semibold">{errorText(renew.error, ERRORS.trip_plan_failed.message)}</p>}
+      <Button
+        className="self-start"
+        disabled={renew.isPending}
+        onClick={() => (sources.download === undefined ? renewPlan(renew) : onReplan())}
+      >
+        {renew.isPending ? 'Planning...' : 'Plan for now'}
+      </Button>
+    </div>
+  );
+}
 
 /** What changed since the trip was planned, with an option to replan. */
-export function TripCheckResult({ check, renew, onReplan }: Props) {
-  /** The new plan remounts this component, so a toast confirms the change. */
-  function acceptNewPlan() {
-    renew.mutateAsync().then(
-      () => showToast('The trip has been updated.'),
-      () => undefined,
-    );
-  }
-
+export function TripCheckResult({ check, renew, hasDeparted, onReplan }: Props) {
   if (check.isPending) return <LoadingIndicator size="small" message="Checking stations and weather..." />;
   if (check.error)
     return (
@@ -33,7 +53,9 @@ export function TripCheckResult({ check, renew, onReplan }: Props) {
   if (changes.length === 0)
     return (
       <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
-        Nothing has changed. The plan is still good.
+        {hasDeparted
+          ? 'If you left on time, nothing has changed on the rest of the plan.'
+          : 'Nothing has changed. The plan is still good.'}
       </Banner>
     );
   return (
@@ -52,7 +74,7 @@ export function TripCheckResult({ check, renew, onReplan }: Props) {
       </ul>
       {renew.error && <p className="font-semibold">{errorText(renew.error, ERRORS.trip_plan_failed.message)}</p>}
       {result && result.plans.length > 0 && (
-        <Button className="self-start" disabled={renew.isPending} onClick={acceptNewPlan}>
+        <Button className="self-start" disabled={renew.isPending} onClick={() => renewPlan(renew)}>
           Use the new plan
         </Button>
       )}

@@ -1,7 +1,11 @@
 import { Navigation } from 'lucide-react';
 import type { License } from '#domain/account/user.ts';
+import { hasDeparted } from '#domain/trips/planning/refresh-departure.ts';
 import type { Trip } from '#domain/trips/trip.ts';
+import { useNow } from '#web/lib/hooks/use-now.ts';
+import { useStore } from '#web/lib/hooks/use-store.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { drivingNow } from '../navigation/driving-now.ts';
 import type { PlannerContext } from '../planner-context.ts';
 import { DrivenLegForm } from '../timeline/DrivenLegForm.tsx';
 import type { OpenableStation } from '../timeline/LegItem.tsx';
@@ -16,7 +20,10 @@ import { PlanTabs } from './PlanTabs.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
 import { Totals } from './Totals.tsx';
 import { TripActions } from './TripActions.tsx';
+import { DepartedNotice } from './TripCheckResult.tsx';
 import { AssumptionsSection, PlanFailure, SavingTips, SoloCompare } from './TripNotes.tsx';
+
+const MINUTE_MS = 60_000;
 
 type Props = {
   trip: Trip;
@@ -38,6 +45,11 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
   const isFromDownload = result.sources.download !== undefined;
   const sources = <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={request.rigId} />;
 
+  const nowMs = useNow(MINUTE_MS);
+  const isDriving = useStore(drivingNow);
+  const isDeparted = hasDeparted(result, nowMs) && !isDriving;
+  const onReplan = () => replanTrip({ ...request, departAt: null });
+
   function choosePlan(index: number) {
     // The check was for the previously chosen plan.
     actions.check.reset();
@@ -55,6 +67,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
   return (
     <div className="flex flex-col gap-5 pt-1">
       <DownloadNote sources={result.sources} />
+      {isDeparted && !actions.check.data?.matters && <DepartedNotice {...{ trip, onReplan }} renew={actions.renew} />}
       <Totals plan={plan} isTowing={!isSolo} />
       {result.plans.length > 1 && <PlanTabs plans={result.plans} chosen={planIndex} onChoose={choosePlan} />}
       {onDrive && (
@@ -63,8 +76,8 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         </Button>
       )}
       <TripActions
-        {...{ trip, plan, planIndex, actions, onOpenSaved, onSaveOffline }}
-        onReplan={() => replanTrip({ ...request, departAt: null })}
+        {...{ trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, onReplan }}
+        hasDeparted={isDeparted}
       />
       <SavingTips trip={trip} onPlan={replanTrip} />
       <Timeline
