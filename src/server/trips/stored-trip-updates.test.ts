@@ -253,7 +253,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
 
     const onTheRoad = await planAgo(60);
     const [start, stop] = onTheRoad.result.plans[0]?.stops ?? [];
-    const report = reportDrivenLeg(driver, onTheRoad, 0, start?.leavePercent ?? 0, stop?.arrive.mean ?? 0);
+    const report = reportDrivenLeg(driver, onTheRoad, 0, start?.departurePercent ?? 0, stop?.arrive.mean ?? 0);
     expect((await report).status).toBe(200);
     expect((await check(onTheRoad)).changes.map(({ code }) => code)).not.toContain('departure_passed');
   }, 30_000);

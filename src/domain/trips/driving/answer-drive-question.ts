@@ -1,5 +1,5 @@
 import type { Slots, SpokenPlace } from '../../language/query.ts';
-import { getContingentAdvice } from './contingent-advice.ts';
+import { getContingentAdvice, getContingentMinHere } from './contingent-advice.ts';
 import { getDeparturePercent, getStopMinutesLeft } from './drive.ts';
 import { type DriveSituation, findNextStop, getUnknownReason, type NextStop } from './drive-situation.ts';
 import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';

@@ -11,7 +11,7 @@ import { getOvernightAccess, type ReliableBackup, type TripStation } from './tri
 /** A place where a rig can stay overnight while charging. */
 export type OvernightSpot = SiteCandidate & {
   readonly charger: Charger;
-  readonly post: ChargerOutput;
+  readonly output: ChargerOutput;
   readonly access: ChargeAccess;
   readonly reliableBackup: ReliableBackup | null;
   readonly isCampground: boolean;
@@ -48,7 +48,7 @@ function toOvernightSpot(
     access,
     reliableBackup: null,
     isCampground,
-    chargePoint: { powerKw, isDc: false, voltageClass: 400 },
+    output: { powerKw, isDc: false, voltageClass: 400 },
   };
 }
 
