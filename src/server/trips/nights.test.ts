@@ -60,14 +60,18 @@ const HOURS_BEHIND_UTC = 7;
 const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - HOURS_BEHIND_UTC) % DAY_HOURS;
 
 /**
- * Returns the overnight stop of a trip that departs at an hour in Nevada time, and stops for the night
+ * Returns the overnight stops of a trip that departs at an hour in Nevada time, and stops for the night
  * after at most three and a half hours of driving by default.
  */
-async function planOvernightStop(hour: number, { afterDriveMin = 210, stayMin = 600 } = {}): Promise<TripStop> {
+async function planOvernightStops(hour: number, { afterDriveMin = 210, stayMin = 600 } = {}): Promise<TripStop[]> {
   const departAt = new Date(Date.UTC(2026, 4, 1) + (hour + HOURS_BEHIND_UTC) * HOUR_MS).toISOString();
   const places = { start: { ...getPointAtMile(0), label: 'West' }, end: { ...getPointAtMile(MILES), label: 'East' } };
   const { plans } = await world.plan(makeTripRequest({ ...places, departAt, nights: { afterDriveMin, stayMin } }));
-  const nights = plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
+  return plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
+}
+
+async function planOvernightStop(...trip: Parameters<typeof planOvernightStops>): Promise<TripStop> {
+  const nights = await planOvernightStops(...trip);
   expect(nights).toHaveLength(1);
   return nights[0] as TripStop;
 }
@@ -91,6 +95,15 @@ it('An overnight stop begins by 10 pm, charging included, or as soon after that 
   expect(late.name).toBe('RV park at mile 60');
   expect(toLocalHour(late.arriveAt)).toBeGreaterThan(22);
   expect(late.stayMin).toBe(600);
+});
+
+it('A trip has one more overnight stop rather than one that begins hours after 10 pm, but not for half an hour', async () => {
+  const late = await planOvernightStop(18);
+  expect(late.name).toBe('RV park at mile 150');
+  expect(toLocalHour(late.arriveAt)).toBeCloseTo(22.5, 1);
+  const nights = await planOvernightStops(20);
+  expect(nights.map(({ name }) => name)).toEqual(['RV park at mile 60', 'RV park at mile 150']);
+  expect(toLocalHour(nights[0]?.arriveAt ?? '')).toBeLessThan(22);
 });
 
 it('An overnight stop with a late arrival is as long as requested, and so is a short daytime stop', async () => {
