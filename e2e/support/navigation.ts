@@ -35,7 +35,7 @@ export function routeFrom(km: number, road = 'I-93'): DirectRoute {
     arrive: null,
     sources: {
       roads: { kind: 'osm', sentence: 'Roads of OpenStreetMap, as of November 2026.' },
-      heights: { kind: 'none', sentence: 'Elevations are not known.' },
+      heights: { kind: 'none', sentence: 'Elevations are unknown.' },
       weather: { kind: 'seasonal', sentence: 'Weather as usual for the season.' },
       rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
     },

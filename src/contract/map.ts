@@ -24,7 +24,7 @@ export const MapConfig = z.object({
   }),
   /** Whether the place search finds street addresses. */
   findsAddresses: z.boolean(),
-  /** Whether the road data for trip planning marks toll roads; null if not known yet. */
+  /** Whether the road data for trip planning marks toll roads; null while unknown. */
   marksTolls: z.boolean().nullable(),
   networks: z.array(z.object({ name: z.string(), count: z.number().int().min(0) })),
   layers: z.object({

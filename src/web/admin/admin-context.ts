@@ -21,7 +21,7 @@ export function useAdmin(): User | null {
   return useContext(AdminContext).user;
 }
 
-/** Returns the acting admin's ID; throws if it isn't known. */
+/** Returns the acting admin's ID; throws if it is unknown. */
 export function requireAdminUid(admin: User | null): string {
   if (admin === null) throw new AppError('admin_unknown');
   return admin.uid;

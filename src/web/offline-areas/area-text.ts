@@ -64,7 +64,7 @@ export function describeAreaState(state: AreaState, bytes: number | null): strin
   }
 }
 
-/** The fraction completed, 0 to 1; null if it isn't known, or nothing is being prepared or downloaded. */
+/** The fraction completed, 0 to 1; null if it is unknown, or nothing is being prepared or downloaded. */
 export function getProgressShare(state: AreaState, bytes: number | null): number | null {
   if (state.kind === 'preparing') return state.percent / 100;
   if (state.kind !== 'downloading' && state.kind !== 'repairing') return null;

@@ -9,7 +9,7 @@ import { takeRoad } from './read-roads.ts';
 import { takeTripGoal, takeTripSlots } from './read-trip.ts';
 import { takeServedVehicle } from './read-vehicle.ts';
 
-/** The details of an utterance whose intent is not known yet. */
+/** The details of an utterance whose intent is still unknown. */
 export type Reading = {
   readonly text: string;
   readonly slots: Slots;

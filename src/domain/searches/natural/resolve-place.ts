@@ -81,7 +81,7 @@ function buildUnnamedSpot(point: LatLng, label: string): Spot {
 /** Returns the center of the map, which is "here" if no place is named. */
 export const getViewSpot = ({ view }: AskContext): Spot | null => view && buildUnnamedSpot(view, 'the map');
 
-/** Resolves a spoken place; null if it isn't known. */
+/** Resolves a spoken place; null if it is unknown. */
 export async function resolvePlace(
   spoken: SpokenPlace,
   context: AskContext,

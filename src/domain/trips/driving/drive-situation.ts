@@ -19,7 +19,7 @@ export type DriveSituation = {
   readonly units: UnitSystem;
   /** Formats the time of day `minutes` from now. */
   readonly timeAt: (minutes: number) => string;
-  /** Stations before the next stop that match the question, nearest first; null if the map's stations aren't known. */
+  /** Stations before the next stop that match the question, nearest first; null if the map's stations can't tell. */
   readonly ahead: readonly StationAhead[] | null;
 };
 

@@ -15,7 +15,7 @@ export const EMPTY_RESULT: TripResult = {
   fuller: null,
   sources: {
     roads: { kind: 'interstates', sentence: 'Interstates only.' },
-    heights: { kind: 'none', sentence: 'Elevations are not known.' },
+    heights: { kind: 'none', sentence: 'Elevations are unknown.' },
     weather: { kind: 'seasonal', sentence: 'Typical weather for the season.' },
     stations: { isDemonstration: false, candidates: 0, unknownPlugs: 0 },
     rig: { drivenM: 0, confidencePercent: 40, dragFactor: 1, rollingFactor: 1 },

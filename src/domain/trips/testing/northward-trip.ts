@@ -159,7 +159,7 @@ export function buildNorthwardTrip(): Trip {
 
 const SOURCES: DirectRoute['sources'] = {
   roads: { kind: 'osm', sentence: 'Roads from OpenStreetMap.' },
-  heights: { kind: 'none', sentence: 'Elevations are not known.' },
+  heights: { kind: 'none', sentence: 'Elevations are unknown.' },
   weather: { kind: 'seasonal', sentence: 'Typical weather for the season.' },
   rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
 };

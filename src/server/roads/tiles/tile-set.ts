@@ -41,7 +41,7 @@ export const INTERSTATES_SENTENCE =
   "Interstates only: directions on local streets aren't available here. " +
   'Three out of four distances between cities are within 5%, ' +
   'but where no interstate is direct, the route shown is longer than the one you will drive. ' +
-  'Low bridges and weight limits are not known here.';
+  'Low bridges and weight limits are unknown here.';
 
 const SENTENCES = {
   interstates: INTERSTATES_SENTENCE,

@@ -3,7 +3,7 @@ import { createStore, type Store } from '#web/lib/store.ts';
 
 /** Auth state. A signed-in user may lack a profile: it doesn't exist yet or couldn't be loaded. */
 export type AuthState = {
-  /** The profile; null if there is none or it isn't known. */
+  /** The profile; null if there is none or it is unknown. */
   readonly appUser: User | null;
   /** The signed-in user of the identity provider, which isn't always Firebase despite the name. */
   readonly firebaseUser: { readonly uid: string } | null;

@@ -2,7 +2,7 @@ import type { EventSinks } from '#contract/event-sinks.ts';
 import type { AuthState } from '#web/account/session/session-state.ts';
 
 type Consent = {
-  /** Where events go; null while that isn't known. */
+  /** Where events go; null while unknown. */
   readonly sinks: EventSinks | null;
   readonly auth: Pick<AuthState, 'appUser' | 'firebaseUser' | 'isLoading'>;
   /** Whether this browser's setting allows it. */
@@ -11,7 +11,7 @@ type Consent = {
   readonly isOptedOut: boolean;
 };
 
-/** Whether events may be sent; null while it isn't known. A signed-in user without a profile hasn't agreed. */
+/** Whether events may be sent; null while that is unknown. A signed-in user without a profile hasn't agreed. */
 export function mayTrack({ sinks, auth, isShared, isOptedOut }: Consent): boolean | null {
   const isWanted = sinks === null || sinks.isCounted || sinks.googleId !== null;
   if (isOptedOut || !isShared || !isWanted) return false;

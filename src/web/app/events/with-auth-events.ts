@@ -31,7 +31,7 @@ export function withAuthEvents(session: Session): Session {
       return outcome;
     },
     async signOut() {
-      // Track before signing out: afterward, the account's setting isn't known anymore.
+      // Track before signing out: afterward, the account's setting is no longer known.
       track({ type: 'auth', action: 'sign_out' });
       await session.signOut();
     },

@@ -15,7 +15,7 @@ export function track(event: TrackedEvent): void {
   else if (pending.length < PENDING_MAX) pending.push(event);
 }
 
-/** False only if events may not be sent; true while that isn't known yet. */
+/** False only if events may not be sent; true while that is still unknown. */
 export const isTrackingPossible = () => sender !== null;
 
 /** Sets what happens to events: they are sent, dropped (null), or held until that is known (undefined). */

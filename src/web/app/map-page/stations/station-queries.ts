@@ -33,7 +33,7 @@ function withStations<T>(stations: Stations | null, query: (stations: Stations) 
   return stations ? query(stations) : Promise.reject(new Error('The stations are not loaded yet'));
 }
 
-/** An area to count in; null while the map's view isn't known. */
+/** An area to count in; null while the map's view is unknown. */
 type CountArea = BoundingBox | 'everywhere' | null;
 
 /** Counts stations in an area or the whole data set; exact, and works offline. */
