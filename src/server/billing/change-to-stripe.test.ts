@@ -14,17 +14,17 @@ describe.each([defaultDatabase()])(
     let database: Database;
     let now = START;
     let atSandbox: Awaited<ReturnType<typeof setUpPayers>>;
-    let atStripe: Awaited<ReturnType<typeof setUpStripeApp>>;
+    let stripeApp: Awaited<ReturnType<typeof setUpStripeApp>>;
     beforeAll(async () => {
       database = await open();
       atSandbox = await setUpPayers(await openApp(database, {}, { clock: () => now }));
-      atStripe = await setUpStripeApp(database, () => now);
+      stripeApp = await setUpStripeApp(database, () => now);
     });
     beforeEach(() => {
       now = START;
     });
     afterAll(async () => {
-      await atStripe.fakeStripe.stop();
+      await stripeApp.fakeStripe.stop();
       await database.close();
     });
 
@@ -36,8 +36,8 @@ describe.each([defaultDatabase()])(
 
     /** Returns a sandbox user's view after the switch to Stripe. */
     async function switchToStripe(ada: TestPayer): Promise<PayerCalls> {
-      await atStripe.app.deps.billing.begin();
-      return atStripe.createCalls(ada);
+      await stripeApp.app.deps.billing.begin();
+      return stripeApp.createCalls(ada);
     }
 
     it('grants no access, has nothing to cancel, and stays in the history as sandbox', async () => {
@@ -57,7 +57,7 @@ describe.each([defaultDatabase()])(
       await buyInSandbox(ada);
       const calls = await switchToStripe(ada);
       const { body } = await calls.send('upgrade', { body: { planId: 'monthly' } });
-      atStripe.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
+      stripeApp.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
       const expiresAt = addMonths(START, 1).toISOString();
       expect((await calls.send('readSubscription')).body.subscription).toMatchObject({ status: 'active', expiresAt });
       const { history } = (await calls.send('readBillingHistory')).body;

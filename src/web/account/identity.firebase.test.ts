@@ -49,7 +49,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
   describePageIdentity(service.name, () => openPage(url), service);
 
   describe(`Google sign-in ${service.name}`, () => {
-    const openAt = async (oauth: Partial<GoogleOAuth>) =>
+    const openWith = async (oauth: Partial<GoogleOAuth>) =>
       (await openFirebasePage(url, { google: { ...UNUSED_OAUTH, ...oauth } })).identity;
     const signInAs = (email: string) => async (auth: Auth) => {
       await signInWithCredential(auth, GoogleAuthProvider.credential(googleClaims(email)));
@@ -57,24 +57,24 @@ describe.each(servicesUnderTest())('$name', (service) => {
 
     it('signs in a new user in a popup, and recognizes them later', async () => {
       const email = `carl.${Date.now()}@example.com`;
-      const first = await openAt({ withPopup: signInAs(email) });
+      const first = await openWith({ withPopup: signInAs(email) });
       expect(await first.signInWithGoogle('popup')).toBe('signed-in');
       expect(first.uid()).toEqual(expect.any(String));
-      const again = await openAt({ withPopup: signInAs(email) });
+      const again = await openWith({ withPopup: signInAs(email) });
       await again.signInWithGoogle('popup');
       expect(again.uid()).toBe(first.uid());
     });
 
     it('completes on the page that it returns to', async () => {
       const email = `dora.${Date.now()}@example.com`;
-      const identity = await openAt({ handleReturn: (auth) => signInAs(email)(auth).then(() => true) });
+      const identity = await openWith({ handleReturn: (auth) => signInAs(email)(auth).then(() => true) });
       await identity.finishGoogleSignIn();
       expect(identity.uid()).toEqual(expect.any(String));
     });
 
     it('falls back to a redirect if popups are blocked', async () => {
       const withRedirect = vi.fn(async () => undefined);
-      const identity = await openAt({ withPopup: failWith('auth/popup-blocked'), withRedirect });
+      const identity = await openWith({ withPopup: failWith('auth/popup-blocked'), withRedirect });
       expect(await identity.signInWithGoogle('popup')).toBe('redirecting');
       expect(await identity.signInWithGoogle('redirect')).toBe('redirecting');
       expect(withRedirect).toHaveBeenCalledTimes(2);
@@ -83,7 +83,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
     it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/unauthorized-domain'])(
       'fails if it ends with %s',
       async (code) => {
-        const identity = await openAt({ withPopup: failWith(code), withRedirect: failWith(code) });
+        const identity = await openWith({ withPopup: failWith(code), withRedirect: failWith(code) });
         for (const mode of ['popup', 'redirect'] as const)
           await expect(identity.signInWithGoogle(mode)).rejects.toMatchObject({ code: 'google_sign_in_failed' });
         expect(identity.uid()).toBeNull();
@@ -91,7 +91,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
     );
 
     it('fails if it returns without a user', async () => {
-      const identity = await openAt({ handleReturn: async () => false });
+      const identity = await openWith({ handleReturn: async () => false });
       await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'google_sign_in_failed' });
     });
   });

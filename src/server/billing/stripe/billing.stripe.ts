@@ -36,13 +36,13 @@ async function purgeDeletedCustomers({ stripe, sql, log }: StripeDeps, isStoppin
   if (failures > 0) throw new Error('Some Stripe customers of deleted accounts could not be deleted');
 }
 
-/** Payments by Stripe: users pay on its pages, and we sync from its API whenever something may have changed. */
+/** Payments through Stripe: users pay on its pages, and we sync from its API whenever something may have changed. */
 export function createStripeBilling({ settings, sql, clock, log, publicUrl, address }: Dependencies): BillingProvider {
   const { companyPrices } = settings;
   const deps: CommandDeps = { stripe: openStripe(settings, address), sql, clock, log, publicUrl, companyPrices };
 
   /** Turns Stripe errors into `unavailable` and logs the cause. */
-  const atStripe =
+  const withStripeErrors =
     <A extends unknown[], T>(act: (deps: CommandDeps, ...args: A) => Promise<T>) =>
     (...args: A): Promise<T> =>
       act(deps, ...args).catch((error: unknown) => {
@@ -57,10 +57,10 @@ export function createStripeBilling({ settings, sql, clock, log, publicUrl, addr
     checkouts: null,
     webhook: createWebhookHandler(deps, settings.webhookSecret),
     begin: () => markSandboxSubscriptionsDue(sql, clock()),
-    startTrial: atStripe(startTrial),
-    upgrade: atStripe(upgrade),
-    cancel: atStripe(cancel),
-    openPortal: atStripe(openPortal),
+    startTrial: withStripeErrors(startTrial),
+    upgrade: withStripeErrors(upgrade),
+    cancel: withStripeErrors(cancel),
+    openPortal: withStripeErrors(openPortal),
     refresh: async (uid) => {
       const customer = await findCustomer(sql, uid);
       if (customer === null) await reprojectSubscription(deps, uid);

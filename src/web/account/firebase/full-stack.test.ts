@@ -125,12 +125,12 @@ describe('A server with App Check', () => {
 
   it('accepts a profile only with an App Check token', async () => {
     const { fakeFirebase, stop, ...service } = await openFakeFirebase();
-    const { identity: atServer } = await createFirebaseIdentityUnderTest(service, database.sql);
+    const { identity: serverIdentity } = await createFirebaseIdentityUnderTest(service, database.sql);
     const app = await openApp(
       database,
       {},
       {
-        identity: atServer,
+        identity: serverIdentity,
         appVerification: createFirebaseAppVerification({
           ...APP_CHECK,
           clock: () => new Date(),

@@ -83,15 +83,19 @@ describe('a sign-in with a second step', () => {
     await expect(wrong).rejects.toMatchObject({ code: 'invalid_credential' });
   });
 
-  const atGoogle = (email: string) => async (auth: Auth) => {
+  const signInThroughGoogle = (email: string) => async (auth: Auth) => {
     const claims = JSON.stringify({ sub: email, email, email_verified: true });
     await signInWithCredential(auth, GoogleAuthProvider.credential(claims));
   };
   const GOOGLE_FLOWS: [string, (email: string) => Partial<GoogleOAuth>, (identity: Identity) => Promise<unknown>][] = [
-    ['in a popup', (email) => ({ withPopup: atGoogle(email) }), (identity) => identity.signInWithGoogle('popup')],
+    [
+      'in a popup',
+      (email) => ({ withPopup: signInThroughGoogle(email) }),
+      (identity) => identity.signInWithGoogle('popup'),
+    ],
     [
       'on the page that it returns to',
-      (email) => ({ handleReturn: (auth) => atGoogle(email)(auth).then(() => true) }),
+      (email) => ({ handleReturn: (auth) => signInThroughGoogle(email)(auth).then(() => true) }),
       (identity) => identity.finishGoogleSignIn(),
     ],
   ];
@@ -117,7 +121,11 @@ describe('a sign-in with a second step', () => {
   it('must be restarted if the code comes too late after Google sign-in, and says so', async () => {
     const { email, localId } = withFactor();
     const unused = () => Promise.reject(new Error('This flow was not requested'));
-    const google = { withPopup: atGoogle(email), withRedirect: unused, handleReturn: () => Promise.resolve(false) };
+    const google = {
+      withPopup: signInThroughGoogle(email),
+      withRedirect: unused,
+      handleReturn: () => Promise.resolve(false),
+    };
     const { identity } = await openFirebasePage(fakeFirebase.url, { google });
     await expect(identity.signInWithGoogle('popup')).rejects.toMatchObject({ code: 'second_factor_needed' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * MINUTE_MS });
