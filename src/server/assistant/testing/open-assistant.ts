@@ -8,7 +8,7 @@ const ELKO = { lat: 40.832, lng: -115.763 };
 const getPosition = (step: number) => ({ lat: ELKO.lat + step / 100, lng: ELKO.lng });
 const FAST = { dcFastCount: 8, maxPowerKw: 250, status: 'E' };
 
-/** Three stations in and around Elko, and one in Wells, some 50 miles away. */
+/** Three stations in and around Elko, and one in Wells, about 50 miles away. */
 export const STATIONS = [
   makeCharger(1, { name: 'Elko Pull-Through', ...getPosition(0), ...FAST, trailerScore: 88, trailerLower: 75 }),
   makeCharger(2, { name: 'Elko Back-In', ...getPosition(1), ...FAST, trailerScore: 22, trailerLower: 10 }),
