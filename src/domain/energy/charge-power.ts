@@ -4,7 +4,7 @@ import type { Vehicle } from '../rigs/vehicle.ts';
 /** The properties of a vehicle that determine how it charges. */
 export type ChargingVehicle = Pick<Vehicle, 'make' | 'model' | 'usableKwh' | 'curve' | 'dcPeakKw'>;
 
-export type ChargePoint = {
+export type ChargerOutput = {
   readonly powerKw: number;
   readonly isDc: boolean;
   /** 400 V chargers deliver at most 500 V, 800 V chargers up to 1,000 V. */
@@ -75,7 +75,7 @@ function getCurveKw(curve: ChargingCurve, percent: number): number {
 /** Returns the function from state of charge to the power in kW that reaches the battery. */
 export function createChargePower(
   vehicle: ChargingVehicle,
-  { powerKw, isDc, voltageClass }: ChargePoint,
+  { powerKw, isDc, voltageClass }: ChargerOutput,
   batteryC: number,
 ): (percent: number) => number {
   const batteryKw = getTemperatureShare(batteryC) * vehicle.dcPeakKw;

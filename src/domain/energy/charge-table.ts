@@ -1,4 +1,4 @@
-import { type ChargePoint, type ChargingVehicle, createChargePower } from './charge-power.ts';
+import { type ChargerOutput, type ChargingVehicle, createChargePower } from './charge-power.ts';
 
 /**
  * Charging minutes from empty to each state of charge, linear between breakpoints. Percents and minutes both strictly
@@ -23,12 +23,12 @@ const MINUTES_PER_HOUR = 60;
 /** Returns the minutes from empty to each whole percent. */
 export function computeChargeMinutes(
   vehicle: ChargingVehicle,
-  chargePoint: ChargePoint,
+  chargerOutput: ChargerOutput,
   batteryC: number,
 ): Float64Array {
   const minutes = new Float64Array(PERCENTS + 1);
   const stepKwh = vehicle.usableKwh / PERCENTS / STEPS_PER_PERCENT;
-  const powerKwAt = createChargePower(vehicle, chargePoint, batteryC);
+  const powerKwAt = createChargePower(vehicle, chargerOutput, batteryC);
   let sum = 0;
   for (let percent = 0; percent < PERCENTS; percent += 1) {
     for (let step = 0; step < STEPS_PER_PERCENT; step += 1)
@@ -77,10 +77,10 @@ function pickBreakpoints(minutes: Float64Array): number[] {
  */
 export function buildChargeTable(
   vehicle: ChargingVehicle,
-  chargePoint: ChargePoint,
+  chargerOutput: ChargerOutput,
   batteryC: number = WARM_BATTERY_C,
 ): ChargeTable {
-  const minutes = computeChargeMinutes(vehicle, chargePoint, batteryC);
+  const minutes = computeChargeMinutes(vehicle, chargerOutput, batteryC);
   const percents = Float64Array.from(pickBreakpoints(minutes));
   return { percents, minutes: percents.map((percent) => minutes[percent] ?? 0) };
 }

@@ -1,7 +1,7 @@
 import type { Charger } from '../../chargers/charger.ts';
 import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
 import { OUTLET_KW, WALL_CHARGER_KW } from '../../chargers/plugs/level2-power.ts';
-import type { ChargePoint } from '../../energy/charge-power.ts';
+import type { ChargerOutput } from '../../energy/charge-power.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import { type CorridorSite, type SiteCandidate, selectCorridorSites } from '../corridor/corridor-sites.ts';
 import type { RouteSamples } from '../corridor/route-samples.ts';
@@ -11,7 +11,7 @@ import { getOvernightAccess, type ReliableBackup, type TripStation } from './tri
 /** A place where a rig can stay overnight while charging. */
 export type OvernightSpot = SiteCandidate & {
   readonly charger: Charger;
-  readonly chargePoint: ChargePoint;
+  readonly chargerOutput: ChargerOutput;
   readonly access: ChargeAccess;
   readonly reliableBackup: ReliableBackup | null;
   readonly isCampground: boolean;
@@ -48,7 +48,7 @@ function toOvernightSpot(
     access,
     reliableBackup: null,
     isCampground,
-    chargePoint: { powerKw, isDc: false, voltageClass: 400 },
+    chargerOutput: { powerKw, isDc: false, voltageClass: 400 },
   };
 }
 
