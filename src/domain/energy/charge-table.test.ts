@@ -17,7 +17,7 @@ function vehicle(id: string) {
 }
 
 const anyVehicle = fc.constantFrom(...VEHICLE_LIBRARY, ...Object.values(TYPICAL_VEHICLES));
-const anyOutput: fc.Arbitrary<ChargerOutput> = fc.record({
+const anyChargerOutput: fc.Arbitrary<ChargerOutput> = fc.record({
   powerKw: fc.double({ min: 1.4, max: 500, noNaN: true }),
   isDc: fc.boolean(),
   voltageClass: fc.constantFrom(400, 800),
@@ -27,9 +27,9 @@ const anyPercent = fc.double({ min: 0, max: 100, noNaN: true });
 describe('charging a vehicle at a charger', () => {
   it('is described by a table with at most 25 increasing breakpoints, at most 0.1 minutes off', () => {
     for (const each of VEHICLE_LIBRARY) {
-      for (const output of [FAST, TESLA, { ...FAST, powerKw: 62.5 }, OUTLET]) {
-        const table = buildChargeTable(each, output);
-        const exactMinutes = computeChargeMinutes(each, output, WARM_BATTERY_C);
+      for (const chargerOutput of [FAST, TESLA, { ...FAST, powerKw: 62.5 }, OUTLET]) {
+        const table = buildChargeTable(each, chargerOutput);
+        const exactMinutes = computeChargeMinutes(each, chargerOutput, WARM_BATTERY_C);
         expect(table.percents.length).toBeLessThanOrEqual(25);
         expect([table.percents[0], table.minutes[0], table.percents.at(-1)]).toEqual([0, 0, 100]);
         for (const list of [table.percents, table.minutes])
@@ -42,11 +42,11 @@ describe('charging a vehicle at a charger', () => {
 
   it('is never faster than the charger or the vehicle allows', () => {
     fc.assert(
-      fc.property(anyVehicle, anyOutput, anyPercent, anyPercent, (each, output, one, other) => {
+      fc.property(anyVehicle, anyChargerOutput, anyPercent, anyPercent, (each, chargerOutput, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
         const kwh = (each.usableKwh * (to - from)) / 100;
-        const mostKw = Math.min(each.dcPeakKw, output.powerKw);
-        expect(getChargingMinutes(buildChargeTable(each, output), from, to)).toBeGreaterThanOrEqual(
+        const mostKw = Math.min(each.dcPeakKw, chargerOutput.powerKw);
+        expect(getChargingMinutes(buildChargeTable(each, chargerOutput), from, to)).toBeGreaterThanOrEqual(
           (kwh / mostKw) * 60 - 1e-6,
         );
       }),
@@ -55,9 +55,9 @@ describe('charging a vehicle at a charger', () => {
 
   it('has a table that converts between minutes and states of charge, and stops at 100 percent', () => {
     fc.assert(
-      fc.property(anyVehicle, anyOutput, anyPercent, anyPercent, (each, output, one, other) => {
+      fc.property(anyVehicle, anyChargerOutput, anyPercent, anyPercent, (each, chargerOutput, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
-        const table = buildChargeTable(each, output);
+        const table = buildChargeTable(each, chargerOutput);
         expect(
           getPercentAfter(table, getMinutesFromEmpty(table, from) + getChargingMinutes(table, from, to)),
         ).toBeCloseTo(to, 6);

@@ -21,10 +21,14 @@ const TARGET_ERROR_MINUTES = 0.04;
 const MINUTES_PER_HOUR = 60;
 
 /** Returns the minutes from empty to each whole percent. */
-export function computeChargeMinutes(vehicle: ChargingVehicle, output: ChargerOutput, batteryC: number): Float64Array {
+export function computeChargeMinutes(
+  vehicle: ChargingVehicle,
+  chargerOutput: ChargerOutput,
+  batteryC: number,
+): Float64Array {
   const minutes = new Float64Array(PERCENTS + 1);
   const stepKwh = vehicle.usableKwh / PERCENTS / STEPS_PER_PERCENT;
-  const powerKwAt = createChargePower(vehicle, output, batteryC);
+  const powerKwAt = createChargePower(vehicle, chargerOutput, batteryC);
   let sum = 0;
   for (let percent = 0; percent < PERCENTS; percent += 1) {
     for (let step = 0; step < STEPS_PER_PERCENT; step += 1)
@@ -73,10 +77,10 @@ function pickBreakpoints(minutes: Float64Array): number[] {
  */
 export function buildChargeTable(
   vehicle: ChargingVehicle,
-  output: ChargerOutput,
+  chargerOutput: ChargerOutput,
   batteryC: number = WARM_BATTERY_C,
 ): ChargeTable {
-  const minutes = computeChargeMinutes(vehicle, output, batteryC);
+  const minutes = computeChargeMinutes(vehicle, chargerOutput, batteryC);
   const percents = Float64Array.from(pickBreakpoints(minutes));
   return { percents, minutes: percents.map((percent) => minutes[percent] ?? 0) };
 }

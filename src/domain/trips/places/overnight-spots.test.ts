@@ -90,9 +90,9 @@ describe('the overnight places of a trip', () => {
 
   it('have the power of an RV outlet or a wall charger, and let the rig stay hitched at campgrounds', () => {
     const [outlet] = selectSpots([makeStation(1, -99, true, { connectors: ['nema_14_50'] })]);
-    expect(outlet?.spot).toMatchObject({ powerKw: 9.6, hitchedChance: 1, output: { isDc: false } });
+    expect(outlet?.spot).toMatchObject({ powerKw: 9.6, hitchedChance: 1, chargerOutput: { isDc: false } });
     const [box] = selectSpots([makeStation(1, -99, false, { connectors: ['j1772'] })]);
-    expect(box?.spot).toMatchObject({ powerKw: 7.2, output: { isDc: false } });
+    expect(box?.spot).toMatchObject({ powerKw: 7.2, chargerOutput: { isDc: false } });
     expect(box?.spot.hitchedChance).toBeLessThan(0.5);
   });
 });

@@ -45,11 +45,11 @@ export class ChargeTableCache {
     this.#rig = rig;
   }
 
-  at(output: ChargerOutput): ChargeTable {
-    const key = `${output.powerKw} ${output.isDc} ${output.voltageClass}`;
+  at(chargerOutput: ChargerOutput): ChargeTable {
+    const key = `${chargerOutput.powerKw} ${chargerOutput.isDc} ${chargerOutput.voltageClass}`;
     const cached = this.#tables.get(key);
     if (cached !== undefined) return cached;
-    const table = buildChargeTable(this.#rig.vehicle, output);
+    const table = buildChargeTable(this.#rig.vehicle, chargerOutput);
     this.#tables.set(key, table);
     return table;
   }
@@ -92,7 +92,7 @@ export const estimateSoloHitching: PlaceContext['estimateHitching'] = () => NO_T
 /** Converts a station to a place of the trip graph. */
 export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceContext): OffRoutePlace {
   const { request, rig, tables, details, estimateHitching, percentPerM } = context;
-  const { charger, output, reliableBackup } = site.spot;
+  const { charger, chargerOutput, reliableBackup } = site.spot;
   const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
   const hitching = estimateHitching(toParkingRecord(charger, stationDetails), stationDetails.knowledge);
   const preferences = {
@@ -111,7 +111,7 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     kind: 'station',
     atM: site.atM,
     offRouteM: site.offRouteM,
-    charge: tables.at(output),
+    charge: tables.at(chargerOutput),
     overheadMin: estimateOverheadMin(hitching, charger.dcFastCount),
     penaltyMin: preferenceMin + getBlockingMin(hitching) + getUncertainMinutes(reliableBackup),
     preferenceMin,
@@ -130,7 +130,7 @@ export function toOvernightPlace(
   site: CorridorSite<OvernightSpot>,
   { request, rig, tables, details, percentPerM }: PlaceContext,
 ): OffRoutePlace {
-  const { charger, output, hitchedChance, reliableBackup } = site.spot;
+  const { charger, chargerOutput, hitchedChance, reliableBackup } = site.spot;
   const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
   const preferences = { preferredNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
   const hitching = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
@@ -139,7 +139,7 @@ export function toOvernightPlace(
     kind: 'overnight',
     atM: site.atM,
     offRouteM: site.offRouteM,
-    charge: tables.at(output),
+    charge: tables.at(chargerOutput),
     overheadMin: estimateOverheadMin(hitching, charger.level2Count),
     penaltyMin: getPenaltyMin(charger, preferences) + getUncertainMinutes(reliableBackup),
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,

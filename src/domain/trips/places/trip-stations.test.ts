@@ -66,12 +66,12 @@ describe('a station of a trip', () => {
     );
     const old = charger({ ...OWN_SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2016-04-01' });
     expect(toTripStation(old, { ...REFERENCE_PICKUP, connector: 'nacs' })).toBeNull();
-    expect(toTripStation(old, TESLA_VEHICLE)?.output.powerKw).toBe(150);
+    expect(toTripStation(old, TESLA_VEHICLE)?.chargerOutput.powerKw).toBe(150);
   });
 
   it('that is a Supercharger without recorded power or plug gives a Tesla 250 kW through its usual plug', () => {
     const station = toTripStation(charger(BARE_SUPERCHARGER), TESLA_VEHICLE);
-    expect(station?.output).toEqual({ powerKw: 250, isDc: true, voltageClass: 400 });
+    expect(station?.chargerOutput).toEqual({ powerKw: 250, isDc: true, voltageClass: 400 });
     expect(station?.access).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
     expect(toTripStation(charger(BARE_SUPERCHARGER), REFERENCE_PICKUP)).toMatchObject({ isUncertain: true });
   });

@@ -25,7 +25,7 @@ export type ReliableBackup = {
 /** A station where the trip's vehicle can charge. */
 export type TripStation = SiteCandidate & {
   readonly charger: Charger;
-  readonly output: ChargerOutput;
+  readonly chargerOutput: ChargerOutput;
   readonly access: ChargeAccess;
   /** Where to go if the station doesn't serve the vehicle; null if it is certain to. */
   readonly reliableBackup: ReliableBackup | null;
@@ -66,11 +66,11 @@ export function toTripStation(charger: Charger, vehicle: Vehicle | CustomVehicle
   const access = getChargeAccess(charger, vehicle);
   if (access.verdict === 'no' || access.plug === null) return null;
   const { id, lat, lng, trailerScore } = charger;
-  const output = { powerKw: getFastPowerKw(charger), isDc: true, voltageClass: getVoltageClass(charger) };
-  const vehicleKw = output.voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : vehicle.dcPeakKw;
+  const chargerOutput = { powerKw: getFastPowerKw(charger), isDc: true, voltageClass: getVoltageClass(charger) };
+  const vehicleKw = chargerOutput.voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : vehicle.dcPeakKw;
   return {
-    ...{ id, lat, lng, charger, output, access, reliableBackup: null, bound: null },
-    powerKw: Math.min(output.powerKw, vehicleKw),
+    ...{ id, lat, lng, charger, chargerOutput, access, reliableBackup: null, bound: null },
+    powerKw: Math.min(chargerOutput.powerKw, vehicleKw),
     hitchedChance: trailerScore === null ? UNKNOWN_CHANCE : trailerScore / 100,
     isUncertain: access.verdict === 'check',
   };
