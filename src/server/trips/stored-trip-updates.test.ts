@@ -83,31 +83,6 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(await check()).toMatchObject({ changes: [], matters: false });
   }, 30_000);
 
-  it('are not reported as changed where a network files one record per dispenser', async () => {
-    const { driver } = await createUserWithRig(fixture);
-    const before = await fixture.planTrip(driver, {});
-    const [, stop] = before.result.plans[0]?.stops ?? [];
-    if (!stop?.chargerId) throw new Error('The trip has no stop');
-    const { name, network = '', at, powerKw } = stop;
-    const dispensers = Array.from({ length: 6 }, (_, index) =>
-      makeCharger(900 + index, {
-        ...{ name, network: network ?? '', lat: at.lat, lng: at.lng, maxPowerKw: powerKw },
-        ...{ dcFastCount: 6, connectors: ['ccs'] },
-      }),
-    );
-    await storeChargers(database.sql, dispensers);
-    await fixture.app.deps.chargers.catchUp(database.sql);
-    onTestFinished(async () => {
-      for (const { id } of dispensers) await closeStation(database.sql, Number(id));
-      await fixture.app.deps.chargers.catchUp(database.sql);
-    });
-    const trip = await fixture.planTrip(driver, { startPercent: 89 });
-    const whole = trip.result.plans[0]?.stops.find(({ chargerId }) => chargerId === stop.chargerId);
-    expect(whole?.hitchedChance).toBeGreaterThan((stop.hitchedChance ?? 1) + 0.15);
-    const { body } = await driver.send('GET', `/api/routes/premium/${trip.id}/updates`);
-    expect(body?.data).toMatchObject({ changes: [], matters: false });
-  });
-
   it('are checked only for the part that remains once their departure has passed or a leg was driven', async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
     const futureTrip = await fixture.planTrip(driver, { rigId });

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { DrivenPlan } from '#contract/trips.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
+import { isSameSite } from '#domain/chargers/charging-sites.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { getFastPowerKw } from '#domain/chargers/plugs/fast-charger.ts';
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
@@ -33,14 +34,14 @@ const FAST = { ...NO_FILTERS, dcFastOnly: true };
 /** Larger than any site. */
 const SITE_DEGREES = 0.005;
 
-/** Returns the stations of a plan's sites by id, with all stalls of their site, as plans count them. */
-function listWholeSites({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRig['vehicle']): Map<string, Charger> {
+/** Returns the best station of each site near a plan's stations, with all comparable stalls there, as plans count them. */
+function listWholeSites({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRig['vehicle']): readonly Charger[] {
   const boxes = listPlanChargers(plan).map(({ at }) => boxAround(at, SITE_DEGREES));
   const stations = chargers.listRowsInBoxes(boxes, FAST).flatMap((row) => {
     const charger: Charger = JSON.parse(new TextDecoder().decode(row));
     return toTripStation(charger, vehicle) ?? [];
   });
-  return new Map(pickBestStationPerSite(stations).map(({ id, charger }) => [id, charger]));
+  return pickBestStationPerSite(stations).map(({ charger }) => charger);
 }
 
 /** Reads the current state of a plan's stations by id. */
@@ -60,8 +61,10 @@ async function readStationsToday(
   return new Map(
     [...chargers].map(([number, { charger, isClosed }]) => {
       const details = detailsById.get(String(number));
-      const wholeSite = wholeSites.get(String(number)) ?? charger;
-      const hitching = estimateHitching(toParkingRecord(wholeSite, details), details?.knowledge ?? null);
+      const site = wholeSites.find((one) => isSameSite(one, charger));
+      const dcFastCount = Math.max(charger.dcFastCount, site?.dcFastCount ?? 0);
+      const record = toParkingRecord({ ...charger, dcFastCount }, details);
+      const hitching = estimateHitching(record, details?.knowledge ?? null);
       return [
         String(number),
         {
