@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DriveEnds } from '../graph/trip-graphs.ts';
-import { addSlowerDrives } from '../stops/slower-drives.ts';
 import type { StopEdge, StopGraph, StopRules } from '../stops/stop-graph.ts';
+import { addSlowerDrives } from '../stops/testing/add-slower-drives.ts';
 import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
 import { findRelaxations } from './relaxation-search.ts';
 import type { TripAnswer, TripNeed } from './trip-needs.ts';

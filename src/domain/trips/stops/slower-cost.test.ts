@@ -94,13 +94,7 @@ describe('a lower speed that the battery does not require', () => {
       const driven = space.places.map((place) => place?.drives.map(({ edge }) => edge.driven ?? edge) ?? []);
       const { costMin, broken } = simulatePlan({ nodes: all.nodes, edges: driven }, tripRules, plan);
       expect(broken, `trip ${seed}`).toEqual([]);
-      const chosenMin = plan.legs.map(({ savedPercent }) =>
-        savedPercent === null ? 0 : computeSlowerCost(space, savedPercent),
-      );
-      expect(plan.totals.costMin).toBeCloseTo(
-        chosenMin.reduce((sum, minutes) => sum + minutes, costMin),
-        6,
-      );
+      expect(plan.totals.costMin, `trip ${seed}`).toBeCloseTo(costMin, 6);
       expect(plan.explain().length).toBe(plan.totals.stops);
     }
     expect(found).toBeGreaterThan(20);

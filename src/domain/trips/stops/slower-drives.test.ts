@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
-import { addSlowerDrives } from './slower-drives.ts';
 import type { StopEdge, StopGraph } from './stop-graph.ts';
+import { addSlowerDrives } from './testing/add-slower-drives.ts';
 
 const NODES = [
   buildStopNode('start', 'start'),

@@ -1,5 +1,5 @@
 import { getNeededPercent } from './search-space.ts';
-import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
+import type { StopEdge, StopNode, StopRules } from './stop-graph.ts';
 
 function createReachPredicate(nodes: readonly StopNode[], i: number, rules: StopRules): (edge: StopEdge) => boolean {
   // There is no charging at the start.
@@ -14,8 +14,8 @@ function createReachPredicate(nodes: readonly StopNode[], i: number, rules: Stop
 type SlowerDrives = {
   readonly slowerMps: number;
   readonly listDrivesBeyond: (reached: ReadonlySet<number>) => readonly StopEdge[];
-  /** Returns the energy of a drive at the requested speed; without it, a lower speed costs nothing but its minutes. */
-  readonly getRequestedPercent?: (to: number) => number;
+  /** Returns the energy of a drive at the requested speed. */
+  readonly getRequestedPercent: (to: number) => number;
 };
 
 /** A place by its index, with the drives from it at the requested speed. */
@@ -35,28 +35,11 @@ export function addSlowerDrivesFrom(
   const more = slower.flatMap(({ slowerMps, listDrivesBeyond, getRequestedPercent }) => {
     const found = listDrivesBeyond(reached).filter(isEnough);
     for (const { to } of found) reached.add(to);
-    return found.map((edge) =>
-      getRequestedPercent === undefined
-        ? { ...edge, slowerMps }
-        : { ...edge, slowerMps, savedPercent: Math.max(0, getRequestedPercent(edge.to) - edge.energyPercent) },
-    );
+    return found.map((edge) => ({
+      ...edge,
+      slowerMps,
+      savedPercent: Math.max(0, getRequestedPercent(edge.to) - edge.energyPercent),
+    }));
   });
   return more.length === 0 ? drives : [...drives, ...more];
-}
-
-/** Adds slower drives to a graph. The slower graphs have the same places, fastest first. */
-export function addSlowerDrives(
-  { nodes, edges }: StopGraph,
-  slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[],
-  rules: StopRules,
-): StopGraph {
-  const slowerDrives = (i: number) =>
-    slower.map(({ slowerMps, graph }) => ({
-      slowerMps,
-      listDrivesBeyond: (reached: ReadonlySet<number>) => (graph.edges[i] ?? []).filter(({ to }) => !reached.has(to)),
-    }));
-  return {
-    nodes,
-    edges: edges.map((drives, i) => addSlowerDrivesFrom({ nodes, at: i, drives }, slowerDrives(i), rules)),
-  };
 }

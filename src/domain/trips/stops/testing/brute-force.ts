@@ -29,12 +29,17 @@ export function listChoices(node: StopNode, rules: StopRules): Choice[] {
   return choices;
 }
 
-/** Converts a price to minutes; unknown prices count as the median. */
-function getPriceMinutes(graph: StopGraph, node: StopNode, rules: StopRules): number {
+/** Converts a price per percent to minutes; unknown prices count as the median. */
+function getPriceMinutes(graph: StopGraph, rules: StopRules, pricePerPercent: number | null = null): number {
   if (rules.dollarsPerHour === null) return 0;
   const known = graph.nodes.flatMap(({ pricePerPercent: price }) => (price === null ? [] : [price]));
   const middle = known.sort((a, b) => a - b)[Math.floor(known.length / 2)] ?? 0;
-  return ((node.pricePerPercent ?? middle) * 60) / rules.dollarsPerHour;
+  return ((pricePerPercent ?? middle) * 60) / rules.dollarsPerHour;
+}
+
+/** Returns the cost of a drive: its minutes and, below the requested speed, a minute and the price of the energy saved. */
+export function getDriveCost(graph: StopGraph, rules: StopRules, { minutes, savedPercent }: StopEdge): number {
+  return savedPercent === undefined ? minutes : minutes + 1 + savedPercent * getPriceMinutes(graph, rules);
 }
 
 /** Returns the cost of a place, depending on whether the rig charges. */
@@ -51,7 +56,7 @@ export function getCostAtPlace(
   }
   const charging = scanMinutesFromEmpty(node, to) - scanMinutesFromEmpty(node, from);
   const own = Math.max(0, node.overheadMin + rules.minutesPerStop + node.penaltyMin);
-  return own + Math.max(charging, node.stayMin) + getPriceMinutes(graph, node, rules) * (to - from);
+  return own + Math.max(charging, node.stayMin) + getPriceMinutes(graph, rules, node.pricePerPercent) * (to - from);
 }
 
 /** Returns the minimum mean charge on arrival at a place. */
@@ -173,7 +178,7 @@ function computeSequenceCost(graph: StopGraph, rules: StopRules, sequence: Seque
       const arrival = Math.min(100, departure - (edge?.energyPercent ?? 0));
       const isOverCrest = departure - (edge?.peakPercent ?? 0) >= rules.floorPercent - 1e-9;
       if (arrival < minArrival - 1e-9 || (edge?.peakPercent !== undefined && !isOverCrest)) continue;
-      const cost = before + (edge?.minutes ?? 0);
+      const cost = before + (edge === null ? 0 : getDriveCost(graph, rules, edge));
       if (!isCharging) record(arrival, cost + getCostAtPlace(graph, rules, node, { from: arrival, to: null }));
       else {
         const minTo = findMinDeparture(node, rules, arrival);

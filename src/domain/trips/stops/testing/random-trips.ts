@@ -1,8 +1,8 @@
 import type { ChargeTable } from '../../../energy/charge-table.ts';
 import { type Random, randomBetween, seededRandom } from '../../../random.ts';
 import { buildStopNode, buildStopRules } from '../../testing/stop-graphs.ts';
-import { addSlowerDrives } from '../slower-drives.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts';
+import { addSlowerDrives } from './add-slower-drives.ts';
 
 const LENGTH_MILES = 180;
 /** The rig's part of the standard deviation. */

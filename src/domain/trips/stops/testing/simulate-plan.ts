@@ -1,6 +1,13 @@
 import type { StopGraph, StopRules } from '../stop-graph.ts';
 import type { StopPlan } from '../stop-plan.ts';
-import { getCostAtPlace, getMinArrivalAt, getRigVarianceAt, getSdAt, scanMinutesFromEmpty } from './brute-force.ts';
+import {
+  getCostAtPlace,
+  getDriveCost,
+  getMinArrivalAt,
+  getRigVarianceAt,
+  getSdAt,
+  scanMinutesFromEmpty,
+} from './brute-force.ts';
 
 /** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
@@ -29,7 +36,7 @@ export function simulatePlan(
       percent = Math.min(100, percent - edge.energyPercent);
       spread += getSdAt(edge, rigVariance);
       driven += edge.minutes;
-      costMin += edge.minutes;
+      costMin += getDriveCost(graph, rules, edge);
       if (percent < getMinArrivalAt(node, rules) - NOISE) broken.push(`${node.key} is reached with ${percent} percent`);
       if (percent - rules.z * spread < rules.floorPercent - NOISE) broken.push(`${node.key} may not be reached`);
       if (rules.maxDriveMin !== null && driven > rules.maxDriveMin + NOISE) broken.push(`no rest before ${node.key}`);

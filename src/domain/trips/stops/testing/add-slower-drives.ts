@@ -1,0 +1,20 @@
+import { addSlowerDrivesFrom } from '../slower-drives.ts';
+import type { StopGraph, StopRules } from '../stop-graph.ts';
+
+/** Adds slower drives to a graph. The slower graphs have the same places, fastest first. */
+export function addSlowerDrives(
+  { nodes, edges }: StopGraph,
+  slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[],
+  rules: StopRules,
+): StopGraph {
+  const slowerDrives = (i: number) =>
+    slower.map(({ slowerMps, graph }) => ({
+      slowerMps,
+      listDrivesBeyond: (reached: ReadonlySet<number>) => (graph.edges[i] ?? []).filter(({ to }) => !reached.has(to)),
+      getRequestedPercent: (to: number) => edges[i]?.find((edge) => edge.to === to)?.energyPercent ?? 0,
+    }));
+  return {
+    nodes,
+    edges: edges.map((drives, i) => addSlowerDrivesFrom({ nodes, at: i, drives }, slowerDrives(i), rules)),
+  };
+}
