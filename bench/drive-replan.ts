@@ -1,9 +1,9 @@
 import { type ConsumptionBias, predictDeviation, splitSpread } from '#domain/trips/consumption-bias.ts';
 import { buildSearchSpace } from '#domain/trips/stops/search-space.ts';
-import { addSlowerDrives } from '#domain/trips/stops/testing/add-slower-drives.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '#domain/trips/stops/stop-graph.ts';
 import type { PercentBand, PlanContingentStop } from '#domain/trips/stops/stop-plan.ts';
 import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
+import { addSlowerDrives } from '#domain/trips/stops/testing/add-slower-drives.ts';
 import { getValueAlong, type PlannedTrip } from './drive-day.ts';
 
 /** Returns an edge whose energy is corrected by what was learned about the rig's consumption. */
