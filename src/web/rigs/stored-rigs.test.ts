@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_GARAGE, type RigChange } from '#domain/rigs/garage.ts';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
 import { memoryStorage } from '#web/lib/browser/storage.ts';
 import { moveOldWrites } from '#web/lib/outbox/old-outboxes.ts';
 import { createStoredWrites } from '#web/lib/outbox/stored-writes.ts';
@@ -42,6 +43,14 @@ it('Cached rigs are visible only to their user, and deleted at sign-out', async 
   expect(after.storedRigs.read(null)).toBeUndefined();
   after.clearStoredRigs();
   expect((await openPage()).storedRigs.read('ada')).toBeUndefined();
+});
+
+it('Rigs that an earlier version of the page stored keep their charge port', async () => {
+  const vehicle = { ...REFERENCE_PICKUP, portCorner: 'rear-center' } as const;
+  const garage = { ...EMPTY_GARAGE, rigs: [makeStoredRig(2, 'Camper', { vehicle })] };
+  (await openPage()).storedRigs.save('ada', garage);
+  storage.setItem('towcharge.rigs', (storage.getItem('towcharge.rigs') ?? '').replaceAll('rear-center', 'rear-centre'));
+  expect((await openPage()).storedRigs.read('ada')).toEqual(garage);
 });
 
 it('Unsent rig changes wait in the browser for each user, even after the stored rigs are deleted', async () => {

@@ -78,6 +78,16 @@ describe('a driver with a contingent stop ahead', () => {
     expect(getContingentAdvice(route, driveTo(55, 44))?.stop.stopMin).toBe(20);
   });
 
+  test('charges there at the pace of fast chargers, even if the trip has a night at a slow one', () => {
+    const legs = ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) }));
+    const slow = legs.slice(1).map(({ to, ...leg }) => ({
+      ...leg,
+      to: { ...to, kind: 'overnight' as const, departurePercent: 90, chargeMin: 400, stopMin: 600 },
+    }));
+    const minutesAt = (route: DriveRoute) => getContingentAdvice(route, driveTo(55, 30))?.stop.stopMin;
+    expect(minutesAt({ ...ROUTE, legs: [...legs, ...slow] })).toBe(minutesAt({ ...ROUTE, legs }));
+  });
+
   test('gets no advice past the turnoff, at a stop, or on a leg without a contingent stop', () => {
     expect(adviceAt(driveTo(61))).toBeNull();
     expect(adviceAt({ ...driveTo(50), stoppedAtMs: 1 })).toBeNull();

@@ -56,10 +56,12 @@ export function adviseOnStop(
   return { percentThere, advice: atM - last.atM <= FRESH_M ? 'drive-on' : 'check-battery' } as const;
 }
 
-/** Returns the mean charging pace of the planned stops in percent per minute; 0 if there are none. */
+/** Returns the mean charging pace of the planned fast charging stops in percent per minute; 0 if there are none. */
 export function getUsualPace({ legs }: DriveRoute): number {
-  const stops = legs.flatMap(({ to: { departurePercent, arrive, chargeMin } }) =>
-    departurePercent === null || arrive === null ? [] : [{ chargeMin, percent: departurePercent - arrive.mean }],
+  const stops = legs.flatMap(({ to: { kind, departurePercent, arrive, chargeMin } }) =>
+    kind !== 'station' || departurePercent === null || arrive === null
+      ? []
+      : [{ chargeMin, percent: departurePercent - arrive.mean }],
   );
   const minutes = stops.reduce((sum, { chargeMin }) => sum + chargeMin, 0);
   return minutes > 0 ? Math.max(0, stops.reduce((sum, { percent }) => sum + percent, 0) / minutes) : 0;

@@ -1,6 +1,7 @@
 import type { TripBasis } from '../graph/build-trip-graph.ts';
 import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
+import { MIN_SLEEP_MINUTES } from './night-hours.ts';
 import { listStays } from './open-stops.ts';
 import { getLocalWeekMinute, type RecordedHours } from './opening-hours.ts';
 
@@ -28,6 +29,9 @@ function getLateMin(fromMs: number, arriveMs: number, state: string): number {
   return Math.max(0, (arriveMs - fromMs) / MINUTE_MS - (DAY_MINUTES - sinceEndMin));
 }
 
+/** How a day was shortened, and what the plan then cost, including its late arrival. */
+type Attempt = { readonly shorterMin: number; readonly lateMin: number; readonly cost: number };
+
 /**
  * Ends days by 10 p.m., charging included: a day that ends later at an overnight stop gets less driving, unless that
  * makes the trip impossible or much longer. A day that begins after 10 p.m. may last until the next evening.
@@ -36,10 +40,10 @@ export class DayEnds {
   readonly #trip: Pick<TripBasis, 'departMs' | 'request'>;
   /** Driving minutes by which days are shortened, by the key of the place where they begin. */
   readonly #shortened = new Map<string, number>();
-  /** Where days begin that can't end earlier. */
-  readonly #accepted = new Set<string>();
-  /** The day shortened last, and the cost of the plan before, with its late arrival. */
-  #trial: { readonly startKey: string; readonly beforeMin: number; readonly cost: number } | null = null;
+  /** How many minutes late days may end because ending earlier is no better, by the same key. */
+  readonly #accepted = new Map<string, number>();
+  /** The day that is being shortened, and the best attempt so far. */
+  #trial: { readonly startKey: string; readonly best: Attempt } | null = null;
   #roundsLeft = ROUNDS_MAX;
 
   constructor(trip: Pick<TripBasis, 'departMs' | 'request'>) {
@@ -70,23 +74,31 @@ export class DayEnds {
   /** Shortens the first day of a plan that ends late, or undoes that; returns whether the plan is stale. */
   correct(plan: Plan | undefined, places: Places): boolean {
     const { nights } = this.#trip.request;
-    if (nights === null || this.#roundsLeft === 0) return false;
+    if (nights === null || nights.stayMin < MIN_SLEEP_MINUTES) return false;
     const days = plan === undefined ? [] : this.#listDays(plan, nights.stayMin, places);
-    const getCost = (lateMin = 0) => (plan?.totals.costMin ?? Number.POSITIVE_INFINITY) + lateMin * LATE_FACTOR;
-    const trial = this.#trial;
-    this.#trial = null;
-    if (trial !== null && getCost(days.find(({ startKey }) => startKey === trial.startKey)?.lateMin) > trial.cost) {
-      this.#shortened.set(trial.startKey, trial.beforeMin);
-      this.#accepted.add(trial.startKey);
+    const costMin = plan?.totals.costMin ?? Number.POSITIVE_INFINITY;
+    const { startKey } = this.#trial ?? days.find((day) => this.#isTooLate(day)) ?? { startKey: null };
+    if (startKey === null || (this.#trial === null && this.#roundsLeft === 0)) return false;
+    const day = days.find((one) => one.startKey === startKey);
+    const [shorterMin, lateMin] = [this.#shortened.get(startKey) ?? 0, day?.lateMin ?? 0];
+    const attempt = { shorterMin, lateMin, cost: costMin + lateMin * LATE_FACTOR };
+    const best = this.#trial === null || attempt.cost <= this.#trial.best.cost ? attempt : this.#trial.best;
+    // Shorter days never make a trip cheaper, so go on only while less lateness could still pay off.
+    if (day !== undefined && lateMin > 0 && costMin < best.cost && this.#roundsLeft > 0) {
+      this.#trial = { startKey, best };
+      this.#shortened.set(startKey, Math.max(0, nights.afterDriveMin - day.drivenMin + MARGIN_MINUTES));
+      this.#roundsLeft -= 1;
       return true;
     }
-    const late = days.find(({ startKey, lateMin }) => lateMin > 0 && !this.#accepted.has(startKey));
-    if (late === undefined) return false;
-    const { startKey, drivenMin, lateMin } = late;
-    this.#trial = { startKey, beforeMin: this.#shortened.get(startKey) ?? 0, cost: getCost(lateMin) };
-    this.#shortened.set(startKey, Math.max(0, nights.afterDriveMin - drivenMin + MARGIN_MINUTES));
-    this.#roundsLeft -= 1;
-    return true;
+    this.#trial = null;
+    this.#accepted.set(startKey, best.lateMin);
+    this.#shortened.set(startKey, best.shorterMin);
+    return best.shorterMin !== shorterMin || this.correct(plan, places);
+  }
+
+  #isTooLate({ startKey, lateMin }: Day): boolean {
+    const acceptedMin = this.#accepted.get(startKey);
+    return lateMin > (acceptedMin === undefined ? 0 : acceptedMin + MARGIN_MINUTES);
   }
 
   #listDays(plan: Plan, nightMin: number, places: Places): Day[] {

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** Local minutes of the day between which a rested driver leaves (our estimate). */
 const DEPARTURE_MINUTES = { fromMin: 5 * HOUR_MINUTES, toMin: 15 * HOUR_MINUTES };
 /** A shorter rest isn't a night's sleep (our estimate). */
-const MIN_SLEEP_MINUTES = 5 * HOUR_MINUTES;
+export const MIN_SLEEP_MINUTES = 5 * HOUR_MINUTES;
 
 /** Returns the minutes that a driver stays for the night: as requested, or longer to leave in the morning. */
 function extendStayMin(fromMs: number, state: string, stayMin: number): number {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withCurrentNames } from '../earlier-names.ts';
 import { createStore, type Store } from '../store.ts';
 import { browserStorage, storageEvents, type TextStorage } from './storage.ts';
 
@@ -69,7 +70,7 @@ export function createStoredJson<T>(key: string, schema: z.ZodType<T>, fallback:
     fallback,
     parse(text) {
       try {
-        return schema.safeParse(JSON.parse(text)).data ?? null;
+        return schema.safeParse(JSON.parse(withCurrentNames(text))).data ?? null;
       } catch {
         return null;
       }

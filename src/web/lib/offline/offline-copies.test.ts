@@ -108,3 +108,16 @@ it('A change made by the page is stored immediately, without waiting for the nex
   await vi.waitFor(() => expect([...entries.values()].join()).toContain('"Bea"'));
   expect([...entries.keys()]).toEqual(['query-["names"]']);
 });
+
+it('A trip that an earlier version of the page stored is shown without a network', async () => {
+  const entries = new Map<string, string>();
+  const Trip = z.object({ departurePercent: z.number() });
+  const open = (queryFn: () => Promise<z.infer<typeof Trip>>) => {
+    const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
+    return client.fetchQuery({ queryKey: ['trip'], queryFn, persister: createCopies(entries).offlineCopy(Trip) });
+  };
+  await open(() => Promise.resolve({ departurePercent: 80 }));
+  await vi.waitFor(() => expect(entries.size).toBe(1));
+  for (const [name, text] of entries) entries.set(name, text.replaceAll('departurePercent', 'leavePercent'));
+  expect(await open(fail)).toEqual({ departurePercent: 80 });
+});

@@ -13,6 +13,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { withCurrentNames } from '../earlier-names.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_AGE_MS = 60 * DAY_MS;
@@ -31,7 +32,7 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
     const { retrieveQuery } = experimental_createQueryPersister<string>({
       ...options,
       deserialize(text) {
-        const copy: PersistedQuery = JSON.parse(text);
+        const copy: PersistedQuery = JSON.parse(withCurrentNames(text));
         return { ...copy, state: { ...copy.state, data: schema.parse(copy.state.data) } };
       },
     });

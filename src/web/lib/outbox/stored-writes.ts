@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NO_STAMP, WriteStamp } from '#contract/write-stamp.ts';
 import type { ListableStorage } from '../browser/storage.ts';
+import { withCurrentNames } from '../earlier-names.ts';
 import { createStore } from '../store.ts';
 
 const PREFIX = 'towcharge.outbox ';
@@ -54,12 +55,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the rigs of earlier versions, which spelled a charge port in the center differently. */
-const modernize = (text: string) => text.replace(/("portCorner":"(?:front|rear)-)centre"/g, '$1center"');
-
 function readWrite([storageKey, text]: readonly [string, string]): StoredWrite[] {
   const id = Id.safeParse(parseJson(storageKey.slice(PREFIX.length)));
-  const body = Body.safeParse(parseJson(modernize(text)));
+  const body = Body.safeParse(parseJson(withCurrentNames(text)));
   if (!id.success || !body.success) return [];
   const [account, kind, key] = id.data;
   const { order, write, stamp } = body.data;

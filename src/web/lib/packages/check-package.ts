@@ -9,6 +9,7 @@ import {
   readLengths,
   type SectionRange,
 } from '#domain/offline/package-file.ts';
+import { withCurrentNames } from '../earlier-names.ts';
 
 /** A package file whose header was signed by our server. */
 export type OpenedPackage = OpenedHeader & { readonly file: Blob };
@@ -78,5 +79,5 @@ export async function readSection<T>({ file, sections }: OpenedPackage, name: Pa
   const bytes = await readVerified(file, section);
   const stream = new Blob([bytes]).stream();
   const text = section.encoding === 'gzip' ? stream.pipeThrough(new DecompressionStream('gzip')) : stream;
-  return (await new Response(text).json()) as T;
+  return JSON.parse(withCurrentNames(await new Response(text).text())) as T;
 }

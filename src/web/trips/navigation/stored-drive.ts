@@ -4,6 +4,7 @@ import { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import { StoredDrive } from '#domain/trips/driving/stored-drive.ts';
 import { Trip } from '#domain/trips/trip.ts';
 import type { TextStorage } from '#web/lib/browser/storage.ts';
+import { withCurrentNames } from '#web/lib/earlier-names.ts';
 import type { NavigationSession } from './navigation-session.ts';
 import type { ResumedDrive } from './navigation-state.ts';
 import { STORED_DRIVE_KEY, STORED_PROGRESS_KEY } from './stored-drive-key.ts';
@@ -42,12 +43,9 @@ const StoredProgress = z.object({
 /** After this long, the driver has presumably arrived or will start over. */
 const EXPIRY_MS = 24 * 60 * 60_000;
 
-/** Reads the trips of earlier versions, which called the charge on departure something else. */
-const modernize = (text: string) => text.replaceAll('"leavePercent":', '"departurePercent":');
-
 function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T | null {
   try {
-    return schema.safeParse(JSON.parse(modernize(storage.getItem(key) ?? 'null'))).data ?? null;
+    return schema.safeParse(JSON.parse(withCurrentNames(storage.getItem(key) ?? 'null'))).data ?? null;
   } catch {
     return null;
   }

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
+import { UNCALIBRATED } from '../../energy/calibration.ts';
+import { listTripWeatherPoints, prepareTrip } from '../graph/trip-area.ts';
+import { findReachablePlans } from '../planning/trip-planning.ts';
+import type { StopGraph } from '../stops/stop-graph.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
+import { makeTripRequest } from '../testing/make-trip.ts';
+import { buildEastwardLeg, CALM_WEATHER } from '../testing/road-legs.ts';
+import { runSteps } from '../testing/run-steps.ts';
+import { DayEnds } from './day-ends.ts';
+import { listStays } from './open-stops.ts';
+
+const MILES = 420;
+const ROAD = buildEastwardLeg(MILES);
+const HOUR_MS = 3_600_000;
+/** How far Nevada is behind UTC in May. */
+const HOURS_BEHIND_UTC = 7;
+
+const placeAt = (mile: number) => {
+  const i = Math.round(((ROAD.lats.length - 1) * mile) / MILES);
+  return { latitude: ROAD.lats[i] ?? 0, longitude: ROAD.lngs[i] ?? 0 };
+};
+const toPoint = (mile: number) => ({ lat: placeAt(mile).latitude, lng: placeAt(mile).longitude });
+const everyMiles = (miles: number, from: number) =>
+  Array.from({ length: Math.floor((MILES - from) / miles) }, (_, i) => from + i * miles);
+
+const FAST = everyMiles(25, 20).map((mile, i) =>
+  recordToCharger({
+    ...{ id: i + 1, state: 'NV', ...placeAt(mile), ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' },
+    ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 250, port_count: 4 } } }],
+  }),
+);
+const CAMPGROUNDS = everyMiles(50, 25).map((mile, i) => ({
+  charger: recordToCharger({
+    ...{ id: 101 + i, state: 'NV', ...placeAt(mile), ev_connector_types: ['J1772'], ev_level2_evse_num: '8' },
+  }),
+  isCampground: true,
+}));
+
+/** Plans a trip that departs some minutes after an hour in Nevada time; returns the hours of its arrivals for the night. */
+function planNights(hour: number, nights: { afterDriveMin: number; stayMin: number }, minutes = 0) {
+  const ends = { start: { ...toPoint(0), label: 'West' }, end: { ...toPoint(MILES), label: 'East' } };
+  const request = makeTripRequest({ ...ends, nights });
+  const departMs = Date.UTC(2026, 4, 1) + (hour + HOURS_BEHIND_UTC) * HOUR_MS + minutes * 60_000;
+  const basis = { request, departMs, calibration: UNCALIBRATED, legs: [ROAD] };
+  const weather = { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) };
+  const { plans } = runSteps(findReachablePlans(prepareTrip(basis, weather)), {
+    chargers: FAST,
+    overnight: CAMPGROUNDS,
+  });
+  const [recommended] = plans;
+  if (recommended === undefined) throw new Error('There is no plan');
+  const stays = listStays(recommended.plan, departMs);
+  const toHour = (ms: number) => (ms - Date.UTC(2026, 4, 1)) / HOUR_MS - HOURS_BEHIND_UTC;
+  return recommended.plan.visits.flatMap(({ kind }, i) =>
+    kind === 'overnight' ? [toHour(stays[i]?.fromMs ?? 0)] : [],
+  );
+}
+
+it('A driver who leaves just before 10 p.m. spends the night at the first place if that costs little', () => {
+  const [first = 0] = planNights(22, { afterDriveMin: 240, stayMin: 600 }, -1);
+  expect(first).toBeGreaterThan(22);
+  expect(first).toBeLessThan(22.5);
+});
+
+it('A rest of an hour or two is no night, so the day does not end for it by 10 p.m.', () => {
+  for (const stayMin of [60, 120]) {
+    const rests = planNights(19, { afterDriveMin: 240, stayMin });
+    expect(rests).toHaveLength(1);
+    expect(rests[0]).toBeGreaterThan(23);
+  }
+});
+
+/** The days that a trip could begin with, in driving minutes, and the cost of the trip with each. */
+type Choice = { readonly drivenMin: number; readonly costMin: number };
+
+/** Returns the driving minutes of the first day of a trip that departs at 6 p.m. */
+function chooseFirstDay(choices: readonly Choice[]): number | undefined {
+  const nights = { afterDriveMin: 480, stayMin: 600 };
+  const dayEnds = new DayEnds({ departMs: Date.UTC(2026, 4, 2, 1), request: makeTripRequest({ nights }) });
+  const graph = { nodes: [{ key: 'start' }], edges: [[]] } as unknown as StopGraph;
+  const places = new Map([['night', { hours: { text: '', state: 'NV' } }]]);
+  for (;;) {
+    const limitMin = nights.afterDriveMin - (dayEnds.applyTo(graph).nodes[0]?.shorterDayMin ?? 0);
+    const choice = choices.find(({ drivenMin }) => drivenMin <= limitMin);
+    const visits = [
+      { key: 'start', kind: 'start', stayMin: 0, minutes: 0 },
+      { key: 'night', kind: 'overnight', stayMin: 600, minutes: 600 },
+    ];
+    const plan = choice && { visits, legs: [{ minutes: choice.drivenMin, contingent: null }], totals: choice };
+    if (!dayEnds.correct(plan as unknown as StopPlan | undefined, places)) return choice?.drivenMin;
+  }
+}
+
+it('A day that would end hours after 10 p.m. ends by then, even if an hour less alone is not worth one more night', () => {
+  expect(
+    chooseFirstDay([
+      { drivenMin: 480, costMin: 1000 },
+      { drivenMin: 425, costMin: 1650 },
+    ]),
+  ).toBe(480);
+  const three = [480, 425, 370].map((drivenMin, i) => ({ drivenMin, costMin: i === 0 ? 1000 : 1650 }));
+  expect(chooseFirstDay(three)).toBe(370);
+  expect(chooseFirstDay([...three, { drivenMin: 235, costMin: 1700 }])).toBe(235);
+  expect(chooseFirstDay([...three, { drivenMin: 235, costMin: 9000 }])).toBe(370);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { withCurrentNames } from './earlier-names.ts';
+
+const rename = (value: unknown): unknown => JSON.parse(withCurrentNames(JSON.stringify(value)));
+
+it('What an earlier version stored is read by its current names', () => {
+  expect(rename({ stops: [{ leavePercent: 80 }], vehicle: { portCorner: 'rear-centre' } })).toEqual({
+    stops: [{ departurePercent: 80 }],
+    vehicle: { portCorner: 'rear-center' },
+  });
+  const part = { part: 'layout', weight: 20, points: 12.5, words: 'Pull-through' };
+  expect(rename({ stalls: [{ isAccessibleBay: { value: true } }], parts: [part] })).toEqual({
+    stalls: [{ isAccessibleStall: { value: true } }],
+    parts: [{ part: 'layout', weight: 20, points: 12.5, description: 'Pull-through' }],
+  });
+});
+
+it('Text that someone wrote keeps its words, and so do other fields of that name', () => {
+  const own = { note: 'Mind {"leavePercent": 7} and "portCorner":"rear-centre"', words: 3 };
+  expect(rename(own)).toEqual(own);
+});
