@@ -5,7 +5,7 @@ import { withTypo } from './typo.ts';
 
 const MAX_TEXT_LENGTH = 200;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** Characters that normalize to other letters, several letters, or words, and letters of other scripts. */
+/** Letters of other scripts, and characters that normalize to another letter, to several letters, or to a word. */
 const FOLDED_CHARACTERS = [
   '\ufdfa',
   '\ufb03',
@@ -36,8 +36,8 @@ export function createAdversarialQueries(vocabulary: Vocabulary, rounds: number,
   const random = seededRandom(seed);
   const pick = <T>(from: ArrayLike<T>) => from[Math.floor(random() * from.length)] as T;
   const knownWord = (from: number, to: number) => {
-    const numbers = vocabulary.byLength.subarray(vocabulary.lengthStarts[from], vocabulary.lengthStarts[to + 1]);
-    return () => getWord(vocabulary, pick(numbers));
+    const wordNumbers = vocabulary.byLength.subarray(vocabulary.lengthStarts[from], vocabulary.lengthStarts[to + 1]);
+    return () => getWord(vocabulary, pick(wordNumbers));
   };
   const longest = vocabulary.lengthStarts.length - 2;
   const letters = (count: number) => () => Array.from({ length: count }, () => pick(LETTERS)).join('');

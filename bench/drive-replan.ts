@@ -23,6 +23,7 @@ function correctEdge(edge: StopEdge, bias: ConsumptionBias): StopEdge {
 /** The driver's position, at a place or some distance past it, and the stations that turned out to be unusable. */
 export type DriverPosition = {
   readonly nodeIndex: number;
+  /** The distance since the place. */
   readonly drivenM: number;
   /** The distance along the route. */
   readonly hereM: number;
@@ -77,7 +78,7 @@ export type PlannedStop = {
   readonly isCharging: boolean;
   readonly slowerMps: number;
   readonly arrival: PercentBand;
-  /** How much more percent to leave with for each percent less than planned on arrival. */
+  /** How many percent to add to the departure charge for each percent missing on arrival. */
   readonly adjustment: number;
   /** A stop before this one, made only with less charge than expected. */
   readonly contingent: PlanContingentStop | null;
@@ -101,6 +102,11 @@ const ATTEMPTS: readonly Attempt[] = [
   { isSlower: true, rules: { ...LOW_RESERVE, minChargeMin: 0 } },
 ];
 
+/** Returns the first node that the rest of a plan may visit: the place where the driver is, or else the next one. */
+function getFirstAhead({ nodeIndex, drivenM }: DriverPosition): number {
+  return nodeIndex === 0 || drivenM > 0 ? nodeIndex + 1 : nodeIndex;
+}
+
 /**
  * Returns the rest of a graph from the driver's position, with the learned consumption. The driver is the first node.
  */
@@ -110,24 +116,23 @@ function getRemainingGraph(
   here: DriverPosition,
   bias: ConsumptionBias,
 ): StopGraph {
-  const { nodeIndex, unusable, drivenM } = here;
+  const { nodeIndex, unusable } = here;
   const place = graph.nodes[nodeIndex];
   if (place === undefined) throw new RangeError(`There is no node ${nodeIndex}`);
   const start: StopNode = { ...place, kind: 'start', isMandatory: true, charge: null, stayMin: 0, overheadMin: 0 };
-  const first = nodeIndex === 0 || drivenM > 0 ? nodeIndex + 1 : nodeIndex;
+  const first = getFirstAhead(here);
   const nodes = graph.nodes.slice(first).map((node, index) => {
-    const isHere = first + index === nodeIndex;
-    const usable = unusable.has(first + index) ? { ...node, charge: null } : node;
-    return isHere ? { ...usable, isMandatory: false } : usable;
+    const charge = unusable.has(first + index) ? null : node.charge;
+    return { ...node, charge, isMandatory: node.isMandatory && first + index !== nodeIndex };
   });
   const shift = (edge: StopEdge) => ({ ...correctEdge(edge, bias), to: edge.to - first + 1 });
   const onward = (graph.edges[nodeIndex] ?? []).flatMap((edge) => {
     const remaining = getRemainingEdge(trip, here, edge);
     return remaining === null ? [] : [shift(remaining)];
   });
-  const standingEdge = { to: 1, minutes: 0, distanceM: 0, energyPercent: 0, energySdPercent: 0 };
+  const edgeToHere = { to: 1, minutes: 0, distanceM: 0, energyPercent: 0, energySdPercent: 0 };
   const edges = graph.edges.slice(first).map((outgoing) => outgoing.map(shift));
-  return { nodes: [start, ...nodes], edges: [first === nodeIndex ? [standingEdge, ...onward] : onward, ...edges] };
+  return { nodes: [start, ...nodes], edges: [first === nodeIndex ? [edgeToHere, ...onward] : onward, ...edges] };
 }
 
 /** What was learned about the rig's consumption, and whether stops may be contingent. */
@@ -139,7 +144,7 @@ export function planFrom(
   here: DriverPosition,
   { bias, hasContingentStops }: ReplanOptions,
 ): PlannedStop[] | null {
-  const first = here.nodeIndex === 0 || here.drivenM > 0 ? here.nodeIndex + 1 : here.nodeIndex;
+  const first = getFirstAhead(here);
   const remainingGraph = getRemainingGraph(trip, trip.graph, here, bias);
   for (const { isSlower, rules: changes } of ATTEMPTS) {
     const rules = { ...trip.rules, ...changes, startPercent: here.percent, hasContingentStops };

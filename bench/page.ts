@@ -88,7 +88,10 @@ async function measureFilter(context: BrowserContext, url: string): Promise<numb
   return times;
 }
 
-/** map.first and filter.visible: in headless Chromium with software rendering, with the production build. */
+/**
+ * map.first: from opening the map until its stations are drawn; filter.visible: from a click on a filter until the map
+ * shows it. In headless Chromium with software rendering, with the production build.
+ */
 export async function measurePage(): Promise<void> {
   const basemap = await ensureBenchBasemap();
   await buildWeb(logProgress);

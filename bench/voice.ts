@@ -8,13 +8,13 @@ import { ALL_VOICES, say } from '#server/voice/testing/speak.ts';
 import { NEAR_FLAGSTAFF, OTHER_SPEECH, SPOKEN_COMMANDS } from '#server/voice/testing/spoken-sentences.ts';
 import { logProgress, report } from './report.ts';
 
-const NOISE_DB = 15;
+const SIGNAL_TO_NOISE_DB = 15;
 const NOISE_SEED = 5;
 const TARGETS = { clean: 0.9, noise: 0.75, falseAccepts: 0.02 };
 
 const CONDITIONS = {
   clean: (samples: Float32Array) => samples,
-  noise: (samples: Float32Array) => addPinkNoise(samples, NOISE_DB, NOISE_SEED),
+  noise: (samples: Float32Array) => addPinkNoise(samples, SIGNAL_TO_NOISE_DB, NOISE_SEED),
 };
 
 type Recognition = { readonly transcript: string | null; readonly workS: number; readonly speechS: number };

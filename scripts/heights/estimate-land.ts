@@ -25,11 +25,12 @@ function mapHeights(grid: ElevationGrid, toHeight: (node: Node, index: number) =
   return { ...grid, heights: heights.map((height, index) => Math.round(toHeight(toNode(height, index), index))) };
 }
 
-/** Cuts out the area, including a point beyond each border. */
+/** Cuts out the area, with at least one point on or beyond each border. */
 function cutArea({ south, west, stepsPerDegree, columns, heights }: ElevationGrid): ElevationGrid {
-  const [row, column] = [(AREA.south - south) * stepsPerDegree, (AREA.west - west) * stepsPerDegree].map(Math.floor);
-  const [rows, width] = [AREA.north - AREA.south, AREA.east - AREA.west].map((size) => size * stepsPerDegree + 2);
-  const [firstRow = 0, firstColumn = 0, rowCount = 0, columnCount = 0] = [row, column, rows, width];
+  const firstRow = Math.floor((AREA.south - south) * stepsPerDegree);
+  const firstColumn = Math.floor((AREA.west - west) * stepsPerDegree);
+  const rowCount = (AREA.north - AREA.south) * stepsPerDegree + 2;
+  const columnCount = (AREA.east - AREA.west) * stepsPerDegree + 2;
   const cut = new Int16Array(rowCount * columnCount);
   for (let index = 0; index < rowCount; index += 1) {
     const from = (firstRow + index) * columns + firstColumn;
@@ -52,7 +53,7 @@ function lowerToRoads(grid: ElevationGrid): ElevationGrid {
 }
 
 /** Corrects a grid by its errors at known elevations, by inverse squared distance, fading out with distance. */
-function correctByKnown(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
+function correctByKnownHeights(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
   const getHeight = createHeightLookup(grid);
   const points = known.filter(({ lat, lng }) => !Number.isNaN(getHeight(lat, lng)));
   const tree = new KDBush(points.length);
@@ -77,5 +78,5 @@ function correctByKnown(grid: ElevationGrid, known: readonly HeightPoint[]): Ele
 
 /** Estimates the elevations of roads on the points of a grid in the 48 states, from terrain and known elevations. */
 export function estimateLand(grid: ElevationGrid, known: readonly HeightPoint[]): ElevationGrid {
-  return correctByKnown(lowerToRoads(cutArea(grid)), known);
+  return correctByKnownHeights(lowerToRoads(cutArea(grid)), known);
 }

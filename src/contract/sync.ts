@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 const PackageParams = z.object({ id: PackageId });
 const PackageResponse = z.object({ success: z.literal(true), data: OfflinePackage });
 
-/** The key that signs packages, as a JSON Web Key (P-256). */
+/** The public key that verifies packages, as a JSON Web Key (P-256). */
 export const PackageKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
 
 export const syncEndpoints = endpoints({
@@ -46,7 +46,7 @@ export const syncEndpoints = endpoints({
     path: '/api/sync/packages',
     access: 'user',
     tag: 'offline',
-    summary: "Lists the caller's packages, newest first, and the key that signs them",
+    summary: "Lists the caller's packages, newest first, and the public key that verifies them",
     response: z.object({ success: z.literal(true), packages: z.array(OfflinePackage), key: PackageKey }),
     failure: 'packages_load_failed',
   },

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContractCheck } from './testing-contract.ts';
 
-/** The variable with the folder where a full test run records which operations it checked against the document. */
+/** Environment variable: the folder where a full test run records the API operations that it checked. */
 export const COVERAGE_VARIABLE = 'CONTRACT_COVERAGE_FOLDER';
 
 const recorded = new Set<string>();

@@ -12,7 +12,7 @@ export type ChargeTable = {
 /** Battery temperature after an hour on the highway, ready to charge. */
 export const WARM_BATTERY_C = 28;
 
-const PERCENTS = 100;
+const FULL_PERCENT = 100;
 /** Several integration steps, because charging curves fall steeply near full. */
 const STEPS_PER_PERCENT = 8;
 const MAX_BREAKPOINTS = 25;
@@ -26,11 +26,11 @@ export function computeChargeMinutes(
   chargerOutput: ChargerOutput,
   batteryC: number,
 ): Float64Array {
-  const minutes = new Float64Array(PERCENTS + 1);
-  const stepKwh = vehicle.usableKwh / PERCENTS / STEPS_PER_PERCENT;
+  const minutes = new Float64Array(FULL_PERCENT + 1);
+  const stepKwh = vehicle.usableKwh / FULL_PERCENT / STEPS_PER_PERCENT;
   const powerKwAt = createChargePower(vehicle, chargerOutput, batteryC);
   let sum = 0;
-  for (let percent = 0; percent < PERCENTS; percent += 1) {
+  for (let percent = 0; percent < FULL_PERCENT; percent += 1) {
     for (let step = 0; step < STEPS_PER_PERCENT; step += 1)
       sum += (stepKwh / powerKwAt(percent + (step + 0.5) / STEPS_PER_PERCENT)) * MINUTES_PER_HOUR;
     minutes[percent + 1] = sum;
@@ -52,9 +52,9 @@ function findMaxErrorMinutes(minutes: Float64Array, from: number, to: number): n
 function listBreakpoints(minutes: Float64Array, errorMinutes: number): number[] {
   const chosen = [0];
   let from = 0;
-  while (from < PERCENTS) {
+  while (from < FULL_PERCENT) {
     let to = from + 1;
-    while (to < PERCENTS && findMaxErrorMinutes(minutes, from, to + 1) <= errorMinutes) to += 1;
+    while (to < FULL_PERCENT && findMaxErrorMinutes(minutes, from, to + 1) <= errorMinutes) to += 1;
     chosen.push(to);
     from = to;
   }

@@ -11,8 +11,8 @@ export type PlaceInterpretation = {
   /** How well the words match the state's name, 0 to 1; null if no state is named. */
   readonly stateFit: number | null;
   /**
-   * Whether to try this reading first: its state is a code, a full name, or after a comma, or it has no state and the
-   * query doesn't name one in full after a comma.
+   * Whether to try this reading first. If it has a state, that is exact or follows a comma; if it has none, the query
+   * has no exact state after a comma.
    */
   readonly isPreferred: boolean;
   readonly zip: string | null;

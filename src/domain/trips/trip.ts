@@ -47,7 +47,7 @@ export const TripStop = z.object({
   leaveAt: z.iso.datetime(),
   arrive: ChargeBand,
   departurePercent: z.number(),
-  /** How much more percent to leave with for each percent less than planned on arrival; missing if not needed. */
+  /** How many percent to add to the departure charge for each percent missing on arrival; absent if not needed. */
   morePerMissing: z.number().min(0).optional(),
   chargeMin: z.number().min(0),
   /** Exit, plugging in, expected queue, and expected unhitching. */

@@ -56,7 +56,7 @@ function findEarliest(dates: readonly (Date | null | undefined)[]): Date | null 
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** Returns the seats that the next payment is for, even if there won't be one; seats beyond them can't be filled. */
+/** Returns the seats of the plan that the next payment is for, or else the last one; more seats can't be filled. */
 function getSeatsAfterNextPayment(events: readonly BillingEvent[], now: Date): number | null {
   const next = getNextChoice(deriveSubscription(events, now));
   return next && getSeats(next);

@@ -74,13 +74,13 @@ export const sharedFavoriteActions = {
   async importSharedFavorites(request, deps) {
     const context = getManagerChangeContext(request, deps);
     const { rows } = request.body;
-    const skipped = { known: [], unmatched: [] };
+    const skipped = { repeated: [], unmatched: [] };
     const matches = matchRows(rows, await findCandidates(deps, context.companyId, rows), skipped, context.now);
     const favorites = matches.map(({ favorite }) => favorite);
     const outcomes = await addSharedFavoriteRows(deps.sql, context, favorites);
     const leftOutRows = matches.filter((_, i) => outcomes[i] === 'full').map(({ row }) => row);
     const added = outcomes.filter((outcome) => outcome === 'added').length;
-    const knownCount = skipped.known.length + matches.length - added - leftOutRows.length;
+    const knownCount = skipped.repeated.length + matches.length - added - leftOutRows.length;
     return { success: true, data: { added, known: knownCount, unknownRows: skipped.unmatched, leftOutRows } };
   },
 

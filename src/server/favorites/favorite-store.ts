@@ -66,7 +66,7 @@ export async function hasCapacityForSave(sql: Sql, { uid, license }: FavoriteOwn
 }
 
 /** Saved chargers, and restorable chargers with the number of favorites before their removal. */
-type ExistingFavorites = { readonly known: Set<number>; readonly restorable: ReadonlyMap<number, number> };
+type ExistingFavorites = { readonly saved: Set<number>; readonly restorable: ReadonlyMap<number, number> };
 
 async function findExisting(
   tx: Sql,
@@ -84,7 +84,7 @@ async function findExisting(
   const since = getRestorableSince(now);
   const restorable = rows.filter(({ removed_at }) => removed_at !== null && removed_at > since);
   return {
-    known: new Set(rows.filter(({ removed_at }) => removed_at === null).map(({ charger_id }) => charger_id)),
+    saved: new Set(rows.filter(({ removed_at }) => removed_at === null).map(({ charger_id }) => charger_id)),
     restorable: new Map(
       restorable.map(({ charger_id, count_before_removal }) => [charger_id, count_before_removal ?? 0]),
     ),
@@ -141,12 +141,12 @@ async function addAll(
   const existing = await findExisting(tx, uid, wanted, now);
   let { count } = slot;
   const outcomes = wanted.map(({ chargerId }): AddOutcome => {
-    if (existing.known.has(chargerId)) return 'known';
+    if (existing.saved.has(chargerId)) return 'known';
     // Restoring may exceed the license's limit, but never the previous count.
     const isWithin =
       count < (existing.restorable.get(chargerId) ?? 0) || checkItemLimit(license, 'favorites', count).hasAccess;
     if (!slot.isReplacement && !isWithin) return 'full';
-    existing.known.add(chargerId);
+    existing.saved.add(chargerId);
     count += 1;
     return 'added';
   });

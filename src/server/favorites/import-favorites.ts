@@ -12,7 +12,9 @@ import { toSavedAs } from './to-favorites.ts';
 
 type ImportOutcome = {
   readonly added: number;
+  /** Already saved, or repeated in the table. */
   readonly known: number;
+  /** Rows whose charger isn't in the data set. */
   readonly unknownRows: number[];
   readonly leftOutRows: number[];
   readonly notesLeftOut: number;
@@ -52,7 +54,7 @@ export async function importFavorites(
   const now = clock();
   const hasNotes = checkPaidFeature(user.license, 'notes').hasAccess;
   const hasRoom = await hasCapacityForSave(sql, user, now);
-  const skipped = { known: [], unmatched: [] };
+  const skipped = { repeated: [], unmatched: [] };
   const wanted = matchRows(rows, await findCandidates(sql, user.uid, rows, hasRoom), skipped, now);
   const favorites = wanted.map(({ favorite }) => (hasNotes ? favorite : { ...favorite, notes: '' }));
   const outcomes = await addFavoriteRows(sql, user, favorites, now);
@@ -60,7 +62,7 @@ export async function importFavorites(
   const added = wanted.filter((_, i) => outcomes[i] === 'added');
   return {
     added: added.length,
-    known: skipped.known.length + wanted.length - added.length - full.length,
+    known: skipped.repeated.length + wanted.length - added.length - full.length,
     // Without room, candidates weren't looked up, so unmatched rows aren't known to be wrong.
     unknownRows: hasRoom ? skipped.unmatched : [],
     leftOutRows: hasRoom ? full : [...full, ...skipped.unmatched],

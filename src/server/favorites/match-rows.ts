@@ -17,11 +17,11 @@ function toAddedTime(day: string | null, now: Date): Date {
   return noon < now ? noon : now;
 }
 
-/** Matches rows to chargers; adds repeated rows to `known` and rows without a match to `unmatched`. */
+/** Matches rows to chargers; adds repeated rows to `repeated` and rows without a match to `unmatched`. */
 export function matchRows(
   rows: readonly FavoriteTableRow[],
   candidates: ReadonlyMap<string, readonly Candidate[]>,
-  { known: repeated, unmatched }: { readonly known: number[]; readonly unmatched: number[] },
+  { repeated, unmatched }: { readonly repeated: number[]; readonly unmatched: number[] },
   now: Date,
 ): WantedRow[] {
   const usedIds = new Set<number>();

@@ -3,7 +3,7 @@ import type { Sql } from '../db/database.ts';
 /** How long a deleted review can be restored. */
 const RESTORE_WINDOW_MS = 15 * 60_000;
 
-/** Returns the deletion time after which a review can still be restored. */
+/** Reviews deleted after this time can be restored. */
 function getRestorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_WINDOW_MS);
 }

@@ -4,7 +4,7 @@ import type { FactSource } from '#domain/score/site-facts.ts';
 import { FACT_CONFIDENCE } from '#domain/score/weights.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Supersedes the facts from a review: they are stored but no longer count. */
+/** Supersedes the facts from a review: they are kept but no longer count. */
 export async function supersedeReviewFacts(tx: Sql, reviewId: string, now: Date): Promise<void> {
   await tx
     .updateTable('site_facts')

@@ -5,14 +5,14 @@ import type { ActionsOf } from '../http/action-types.ts';
 import { listStationEvents } from './event-store.ts';
 import { moderationActions } from './moderation-actions.ts';
 import { lockSuggestion } from './queue-store.ts';
-import { sendSuggestion } from './submit-suggestion.ts';
+import { submitSuggestion } from './submit-suggestion.ts';
 import { findSupport, listSuggestionsByUser, lockSuggestionsOfStation, removeSupport } from './suggestion-store.ts';
 
 const DONE = { success: true } as const;
 
 export const suggestionActions = {
   async sendSuggestion({ params: { id }, body: { suggestion }, caller }, deps) {
-    const supportId = await sendSuggestion(deps, caller, id, suggestion);
+    const supportId = await submitSuggestion(deps, caller, id, suggestion);
     const [sent] = await listSuggestionsByUser(deps.sql, caller.uid, supportId);
     if (sent === undefined) throw new AppError('suggestion_not_found');
     return { success: true, data: sent };

@@ -17,7 +17,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Compares the suggested fields with the station's current values and with conflicts in the source. */
+/** Compares the suggested values with the station's current ones, and an accepted suggestion's with the source. */
 async function compareFields({ sql }: QueueDeps, suggestion: StoredSuggestion, shown: ShownValues | null) {
   const overrides = suggestion.status === 'accepted' ? await listOverridesOfSuggestion(sql, suggestion.id) : [];
   return listProposedChanges(suggestion.proposed, suggestion.seen).map((change) => {

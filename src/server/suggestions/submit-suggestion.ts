@@ -43,7 +43,7 @@ async function consumeSuggestionRateLimit(tx: Sql, uid: string, now: Date): Prom
 }
 
 /** Rejects links and profanity in text that is shown on the map or to moderators. */
-function rejectInappropriateWords({ values, reason }: Pick<SuggestionDraft, 'values' | 'reason'>): void {
+function rejectInappropriateText({ values, reason }: Pick<SuggestionDraft, 'values' | 'reason'>): void {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const all = [...texts, reason].join('\n');
   if (containsLink(all)) throw new AppError('suggestion_has_address');
@@ -90,14 +90,14 @@ async function findOrAddSuggestion(
  * Stores a user's suggestion; if the same one is pending, adds the user as a supporter. Returns the id of the user's
  * support.
  */
-export async function sendSuggestion(
+export async function submitSuggestion(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { uid, email, emailVerified }: User,
   supportId: string,
   draft: SuggestionDraft,
 ): Promise<string> {
   if ((await readSiteSettings(sql)).suggestionsClosed) throw new AppError('suggestions_closed');
-  rejectInappropriateWords(draft);
+  rejectInappropriateText(draft);
   requireInCountry(draft.values);
   const { chargerId, reason, evidence, seen } = draft;
   const stationId = chargerId === null ? null : await resolveMergedStation(sql, Number(chargerId));

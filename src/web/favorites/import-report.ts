@@ -4,6 +4,7 @@ import { formatCount, formatQuantity } from '#web/lib/format.ts';
 
 export type ImportReport = {
   readonly added: number;
+  /** How many were already saved, or repeated in the table. */
   readonly known: number;
   /** Names of stations that aren't in the data set. */
   readonly unknown: readonly string[];

@@ -14,7 +14,7 @@ import {
   formatWeight,
 } from './format.ts';
 
-describe('numbers on the page', () => {
+describe('numbers and dates on the page', () => {
   it("show distances in the driver's units", () => {
     expect(formatDistance(1609.344 * 0.84, 'miles')).toBe('0.8 mi');
     expect(formatDistance(12_345, 'kilometers')).toBe('12.3 km');

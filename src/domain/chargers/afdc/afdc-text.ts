@@ -19,7 +19,7 @@ function decodeEntities(text: string): string {
 }
 
 /**
- * Returns one clean line of text up to maxLength, without control characters. Numbers become digits; values of other
+ * Returns one clean line of text up to maxLength, without control characters. Numbers become strings; values of other
  * types become ''.
  */
 export function cleanText(value: unknown, maxLength: number): string {

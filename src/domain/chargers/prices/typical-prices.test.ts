@@ -40,7 +40,7 @@ describe('typical prices', () => {
       ['Francis Energy', 'CO', 'state', 0.48],
       ['Francis Energy', 'OK', 'country', 0.48],
       ['Applegreen Electric', 'CT', 'state', 0.565],
-      ['A network of tomorrow', '', 'country', 0.48],
+      ['An unknown network', '', 'country', 0.48],
     ] as const) {
       const price = getTypicalPrice({ network, state });
       expect([network, state, price.basis]).toEqual([network, state, basis]);
@@ -64,8 +64,8 @@ describe('typical prices', () => {
     const america = { network: 'Electrify America', state: 'OH' };
     expect(getTypicalPrice(america, { memberships }).typical).toBeCloseTo(0.42, 4);
     expect(getTypicalPrice(america, { make: 'Rivian' })).toEqual(getTypicalPrice(america));
-    const unknown = { network: 'A network of tomorrow', state: 'OH' };
-    expect(getTypicalPrice(unknown, { memberships: ['Another of tomorrow'] })).toEqual(getTypicalPrice(unknown));
+    const unknown = { network: 'An unknown network', state: 'OH' };
+    expect(getTypicalPrice(unknown, { memberships: ['Another unknown network'] })).toEqual(getTypicalPrice(unknown));
     expect(MEMBERSHIPS.map(({ name, network }) => [network.name, name])).toEqual([
       ['Electrify America', 'Pass+'],
       ['EVgo', 'Plus'],

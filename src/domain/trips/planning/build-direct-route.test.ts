@@ -8,7 +8,7 @@ import { planDirectRoute } from './build-direct-route.ts';
 const ROADS = { kind: 'osm', sentence: '', origin: '', marksTolls: true, version: '1' } as const;
 const CHARGER = { id: '1', name: 'Bend', at: { lat: 40, lng: -118 } };
 
-it('A route away from interstates says that its elevations are estimates, and has a wider range on arrival', () => {
+it('A route away from interstates says that its elevations are estimates, and has a wider arrival band', () => {
   const plan = (source: 'land' | 'interstates') => {
     const legs = [buildEastwardLeg(40, { source })];
     const basis = { request: makeTripRequest(), departMs: 0, calibration: UNCALIBRATED, legs };

@@ -125,7 +125,7 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   yield* yieldToOthers(round.kind === 'unrouted' ? round.drives : []);
   const solo = computeSoloTotals(area);
   yield* yieldToOthers();
-  // A trip with nights has only one plan, which isn't compared with slower drives or fuller starts.
+  // A trip with overnight stops has only one plan, which isn't compared with slower drives or fuller starts.
   const hasNights = area.basis.request.nights !== null;
   const slowerPlans = hasNights ? null : findSlowerPlans(area);
   yield* yieldToOthers();

@@ -35,7 +35,7 @@ function groupDrives(visits: readonly Visit[], legs: readonly Leg[], { floorPerc
 }
 
 /**
- * Returns for each visit of a plan how much more charge to leave with for each percent less than planned on arrival.
+ * Returns for each visit of a plan how many percent to add to the departure charge for each percent missing on arrival.
  * Null where the rig doesn't charge, and where no later drive needs what the rig has learned.
  */
 export function listAdjustments(

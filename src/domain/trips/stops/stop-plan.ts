@@ -90,7 +90,7 @@ export type PlanTotals = {
 
 export type StopPlan = {
   readonly visits: readonly PlanVisit[];
-  /** For each visit, how much more percent to leave with for each percent less than planned on arrival. */
+  /** For each visit, how many percent to add to the departure charge for each percent missing on arrival. */
   readonly adjustments: readonly (number | null)[];
   /** One fewer than visits. */
   readonly legs: readonly PlanLeg[];

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database.ts';
 import { applyEvents, lockPayer, type Payer, readEvents } from '../billing-store.ts';
 import { readCard, saveCard } from './sandbox-store.ts';
 
-/** A user's sandbox account; `close` saves whatever is assigned to it. */
+/** A user's sandbox account. Assign a changed account to `account`; `close` of the open ledger saves it. */
 export type SandboxLedger = {
   account: SandboxAccount;
   /** The state when the ledger was opened. */
@@ -23,12 +23,12 @@ type OpenLedger = {
 const computeDueAt = (events: readonly BillingEvent[]) => getNextAttempt(events)?.at ?? null;
 
 /** Opens a user's ledger for the current transaction and applies everything that is due. */
-export async function openLedger(tx: Sql, uid: string, clock: Date): Promise<OpenLedger> {
+export async function openLedger(tx: Sql, uid: string, requestedAt: Date): Promise<OpenLedger> {
   const payer = await lockPayer(tx, uid);
   const storedEvents = await readEvents(tx, uid);
   const card = await readCard(tx, uid);
   // Another process may have a clock ahead of ours; new events must not precede stored ones.
-  const now = new Date(Math.max(clock.getTime(), storedEvents.at(-1)?.at.getTime() ?? 0));
+  const now = new Date(Math.max(requestedAt.getTime(), storedEvents.at(-1)?.at.getTime() ?? 0));
   const events = renewUntil({ uid, events: storedEvents, card }, now);
   const ledger: SandboxLedger = { account: { uid, events, card }, state: deriveSubscription(events, now) };
   const close = async () => {

@@ -15,7 +15,7 @@ export function listOpenStations(sql: Sql): Promise<KnownStation[]> {
   return sql.selectFrom('stations').select(['id', 'lat', 'lng', 'network']).where('closed_at', 'is', null).execute();
 }
 
-/** Returns the current facts that came from a list, as one comparable string per station. */
+/** Returns the current facts from the list named `origin`, as one comparable string per station. */
 export async function readPublishedFacts(sql: Sql, origin: string): Promise<Map<number, string>> {
   const rows = await sql
     .selectFrom('site_facts')

@@ -7,8 +7,8 @@ type SharedState<T, P> = readonly [
 ];
 
 /**
- * Lets parts of a page share the state of a hook. Returns the component that runs the hook, the hook that reads its
- * state, and the context between them, for tests.
+ * Lets parts of a page share the state of a hook. Returns the provider that runs the hook, the hook that reads its
+ * state, and the context, which only tests need.
  */
 export function createSharedState<T extends object, P = unknown>(
   name: string,
