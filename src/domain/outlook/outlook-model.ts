@@ -3,7 +3,10 @@ import { FEATURES } from './outlook-features.ts';
 import model from './outlook-model.json' with { type: 'json' };
 
 const Quartile = z.strictObject({ sites: z.number(), expected: z.number(), observed: z.number() });
-/** A term of the model. The coefficient applies to the feature's difference from the mean of the labels. */
+/**
+ * A term of the model: coefficient times (feature minus mean). The mean and standard deviation are those of the labeled
+ * sites; the deviation tells how uncertain the result is if the feature is unknown.
+ */
 const Term = z.strictObject({ coefficient: z.number(), mean: z.number(), deviation: z.number().positive() });
 
 /** A fitted logistic model with the data it was fitted on and its accuracy on held-out sites. */

@@ -19,7 +19,7 @@ const NO_FAST_DEVIATION = 1;
 const { intercept, terms, covariance, labels } = OUTLOOK_MODEL;
 const LABELED_NETWORK = findNetwork(labels.network);
 
-/** Each feature's difference from the mean of the labels; 0 if unknown. */
+/** Each feature's difference from its mean at the labeled sites; 0 if unknown. */
 const center = (features: Features) =>
   FEATURES.map((name) => (features[name] === null ? 0 : features[name] - terms[name].mean));
 

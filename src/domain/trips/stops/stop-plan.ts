@@ -90,7 +90,7 @@ export type PlanTotals = {
 
 export type StopPlan = {
   readonly visits: readonly PlanVisit[];
-  /** For each visit, how much more percent to leave with for each percent less than planned on arrival. */
+  /** For each visit, how many extra percent to charge per percent that the rig arrives below the plan. */
   readonly adjustments: readonly (number | null)[];
   /** One fewer than visits. */
   readonly legs: readonly PlanLeg[];
