@@ -25,7 +25,10 @@ export function findSavedStation(
     trailerScore,
     name: item?.name ?? seen?.name ?? '',
     // The whole address is in one field, because that is how seen stations are stored.
-    ...{ address: item?.address ?? seen?.address ?? '', city: '', state: '', zip: '' },
+    address: item?.address ?? seen?.address ?? '',
+    city: '',
+    state: '',
+    zip: '',
     maxPowerKw: item?.maxPowerKw ?? null,
   };
 }
