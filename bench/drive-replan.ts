@@ -160,7 +160,11 @@ export function planFrom(
       const { slowerMps = 0, contingent = null } = plan.legs[index] ?? {};
       const turnoffM = contingent && contingent.atM + (index === 0 && isOnLeg ? here.drivenM : 0);
       return {
-        ...{ nodeIndex: at - 1 + first, departurePercent, isCharging, slowerMps, arrival },
+        nodeIndex: at - 1 + first,
+        departurePercent,
+        isCharging,
+        slowerMps,
+        arrival,
         adjustment: plan.adjustments[index + 1] ?? 0,
         contingent:
           contingent && turnoffM !== null ? { ...contingent, at: contingent.at - 1 + first, atM: turnoffM } : null,

@@ -53,20 +53,20 @@ const formatCount = (count: number) => count.toLocaleString('en-US');
 const formatRegret = ({ minutes, best }: DriveSums) => (minutes / best).toFixed(3);
 const formatPerDrive = (count: number, { drives }: DriveSums) => (count / drives).toFixed(1);
 
-function toTableRow({ name, sums: { navigation: now, printed, earlier: before } }: Row): string {
+function toTableRow({ name, sums: { navigation, printed, earlier } }: Row): string {
   const cells = [
     name,
-    now.drives,
-    now.stranded,
-    formatRegret(now),
-    formatPerDrive(now.stops, now),
-    formatPerDrive(now.contingentStops, now),
-    formatPerDrive(now.replans, now),
-    now.slow,
+    navigation.drives,
+    navigation.stranded,
+    formatRegret(navigation),
+    formatPerDrive(navigation.stops, navigation),
+    formatPerDrive(navigation.contingentStops, navigation),
+    formatPerDrive(navigation.replans, navigation),
+    navigation.slow,
     printed.stranded,
     formatRegret(printed),
-    before.stranded,
-    formatRegret(before),
+    earlier.stranded,
+    formatRegret(earlier),
   ];
   return `| ${cells.join(' | ')} |`;
 }

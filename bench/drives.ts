@@ -22,7 +22,7 @@ const DRIVES_PER_TRIP = Number(process.env.DRIVES_PER_TRIP ?? 1_000);
 const WRITES_TABLE = process.env.DRIVES_TABLE === 'yes';
 const TABLE_FILE = path.join(import.meta.dirname, '..', 'docs', 'trips.md');
 
-/** Days of each trip between updates of the table, and the number of threads. */
+/** Days of each trip that a thread drives before the table is updated. */
 const DAYS_PER_ROUND = 10;
 const THREAD_COUNT = 2;
 
@@ -78,20 +78,20 @@ export async function measureDrives(): Promise<void> {
       if (WRITES_TABLE) await writeFile(TABLE_FILE, describeDrives(rows));
     });
     const total = toPolicySums((policy) => sumDrives(rows.map(({ sums }) => sums[policy])));
-    const now = total.navigation;
-    const n = now.drives;
+    const { navigation } = total;
+    const n = navigation.drives;
     for (const [suffix, sums] of [
-      ['', now],
+      ['', navigation],
       ['.printed', total.printed],
       ['.charges', total.charges],
-      ['.before', total.earlier],
+      ['.earlier', total.earlier],
     ] as const) {
       report({ name: `drive.stranded${suffix}`, value: sums.stranded / n, unit: '', n });
       report({ name: `drive.regret${suffix}`, value: sums.minutes / sums.best, unit: 'x', n });
     }
     report({ name: 'drive.day', value: (performance.now() - startMs) / n, unit: 'ms', n });
-    if (exceedsLimits(now))
-      throw new Error(`Too many simulated drives are stranded (${now.stranded} of ${n}), or they take too long`);
+    if (exceedsLimits(navigation))
+      throw new Error(`Too many simulated drives are stranded (${navigation.stranded} of ${n}), or they take too long`);
     await roads.close();
     await database.close();
     await remove();

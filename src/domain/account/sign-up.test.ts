@@ -64,9 +64,9 @@ describe('the sign-up form', () => {
   });
 
   it('accepts a password of up to 128 characters', () => {
-    const typed = (length: number) => ({ password: 'x'.repeat(length), confirmPassword: 'x'.repeat(length) });
-    expect(validateSignUp({ ...GOOD, ...typed(128) })).toBeNull();
-    expect(validateSignUp({ ...GOOD, ...typed(129) })).toEqual({
+    const typeTwice = (length: number) => ({ password: 'x'.repeat(length), confirmPassword: 'x'.repeat(length) });
+    expect(validateSignUp({ ...GOOD, ...typeTwice(128) })).toBeNull();
+    expect(validateSignUp({ ...GOOD, ...typeTwice(129) })).toEqual({
       field: 'password',
       message: 'A password can have up to 128 characters.',
     });

@@ -3,8 +3,23 @@ import type { SpokenCharger } from '../language/query.ts';
 const COUNTS: Readonly<Record<string, number>> = { two: 2, '2': 2, three: 3, '3': 3, four: 4, '4': 4 };
 const NUMBERS = 'first|second|third|fourth|fifth|sixth|1st|2nd|3rd|4th|5th|[1-6]|one|two|three|four|five|six';
 const ORDER: Readonly<Record<string, number>> = {
-  ...{ first: 1, '1st': 1, one: 1, second: 2, '2nd': 2, two: 2, third: 3, '3rd': 3, three: 3 },
-  ...{ fourth: 4, '4th': 4, four: 4, fifth: 5, '5th': 5, five: 5, sixth: 6, six: 6 },
+  first: 1,
+  '1st': 1,
+  one: 1,
+  second: 2,
+  '2nd': 2,
+  two: 2,
+  third: 3,
+  '3rd': 3,
+  three: 3,
+  fourth: 4,
+  '4th': 4,
+  four: 4,
+  fifth: 5,
+  '5th': 5,
+  five: 5,
+  sixth: 6,
+  six: 6,
 };
 
 const toResult = (word: string): SpokenCharger => ({ result: ORDER[word] ?? Number(word) });

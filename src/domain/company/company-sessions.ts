@@ -17,7 +17,7 @@ export const CompanySession = ChargingSessionDraft.omit({ rigId: true, chargerId
   driver: z.string().trim().toLowerCase().min(1, 'The driver is missing.').max(254),
   /** The name of a shared rig. */
   rig: z.string().trim().min(1, 'The rig is missing.').max(RIG_NAME_MAX),
-  /** How many rows of the driver with the same start and energy came before it in the file. */
+  /** How many of the driver's rows before it in the file have the same start and energy. */
   copy: z.int().min(0).max(SESSIONS_MAX).default(0),
 });
 export type CompanySession = z.output<typeof CompanySession>;
@@ -46,8 +46,8 @@ export function readCompanySessions(
   table: readonly (readonly string[])[],
   readTime: ReadLocalTime,
 ): ParsedCompanySessions | null {
-  const head = (table[findHeaderRow(table)] ?? []).map((heading) => heading.trim().toLowerCase());
-  const [driverColumn, rigColumn] = ['driver', 'rig'].map((heading) => head.indexOf(heading));
+  const header = (table[findHeaderRow(table)] ?? []).map((heading) => heading.trim().toLowerCase());
+  const [driverColumn, rigColumn] = ['driver', 'rig'].map((heading) => header.indexOf(heading));
   const all = readSessions(table, readTime);
   if (all === null || driverColumn === undefined || rigColumn === undefined || driverColumn < 0 || rigColumn < 0)
     return null;

@@ -125,8 +125,8 @@ describe('the calibration of a new rig', () => {
   });
 
   it('starts with factors that one person cannot distort, however many legs they contribute', () => {
-    const calibrate = (count: number, times: number) => [
-      makeLegs(times, times, count, 0).reduce(applyLeg, UNCALIBRATED),
+    const calibrate = (count: number, factor: number) => [
+      makeLegs(factor, factor, count, 0).reduce(applyLeg, UNCALIBRATED),
     ];
     const unreliableDriver = calibrate(10, 0.55);
     const honest = [calibrate(1, 1.1), calibrate(2, 1.05)];
@@ -138,8 +138,8 @@ describe('the calibration of a new rig', () => {
   });
 
   it("starts with factors between 0.9 and 1.25, even if all other rigs' factors are outside that range", () => {
-    const all = (times: number) =>
-      poolCalibrations([1, 2, 3].map(() => [makeLegs(times, times, 40, 0).reduce(applyLeg, UNCALIBRATED)]));
+    const all = (factor: number) =>
+      poolCalibrations([1, 2, 3].map(() => [makeLegs(factor, factor, 40, 0).reduce(applyLeg, UNCALIBRATED)]));
     expect(all(0.6)).toMatchObject({ dragFactor: 0.9, rollingFactor: 0.9 });
     expect(all(1.6)).toMatchObject({ dragFactor: 1.25, rollingFactor: 1.25 });
   });

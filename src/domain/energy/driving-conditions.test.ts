@@ -36,7 +36,9 @@ describe('wind', () => {
   });
 
   const makeWind = (headwindMps: number, crosswindMps: number, windSdMps = 0) => ({
-    ...{ headwindMps, crosswindMps, windSdMps },
+    headwindMps,
+    crosswindMps,
+    windSdMps,
   });
 
   it('increases drag more at a greater angle, by up to a quarter', () => {

@@ -20,7 +20,7 @@ export type FeatureName = (typeof FEATURES)[number];
 /** The value of each feature; null if unknown. */
 export type Features = Readonly<Record<FeatureName, number | null>>;
 
-/** Values are clamped, because the labels have too few sites and years beyond these limits. */
+/** Values are clamped to these limits, because too few labeled sites lie beyond them. */
 const STALLS = { min: 4, max: 48 } as const;
 const YEARS = { min: 2013, max: 2026.5 } as const;
 /** Chargers below this power are older or share power with their neighbors, and are often downtown. */

@@ -10,7 +10,15 @@ export function fingerprintReview(review: Omit<ReviewDraft, 'chargerId'>): strin
   const { outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn, rig } = review;
   const size = rig && { ...rig, lengthM: toMm(rig.lengthM), heightM: toMm(rig.heightM) };
   return fingerprint({
-    ...{ outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn },
+    outcome,
+    blockedStalls,
+    reason,
+    stall,
+    layout,
+    obstacles,
+    rating,
+    text,
+    visitedOn,
     rig: size,
   });
 }

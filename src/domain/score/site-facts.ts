@@ -60,7 +60,7 @@ export const VehicleType = z.enum([
 
 /**
  * What is known about a stall; null is unknown. The first block uses OCPI 2.3.0 names (Parking and EVSE) plus units,
- * the second is ours. Lengths are in meters, from the front of the parked rig back to the first obstacle or lane.
+ * the second is ours.
  */
 export const StallFacts = z.object({
   /** The number painted on the stall. */
@@ -82,7 +82,9 @@ export const StallFacts = z.object({
   evsePosition: factSchema(z.enum(['LEFT', 'RIGHT', 'CENTER'])),
 
   layout: factSchema(StallLayout),
+  /** From the front of the parked rig back to the first obstacle or lane. */
   usableLengthM: lengthM(),
+  /** Under a roof. */
   clearanceM: lengthM(),
   cableM: lengthM(),
   cableReach: factSchema(CableReach),

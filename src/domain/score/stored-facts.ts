@@ -73,7 +73,11 @@ function chooseFacts(facts: readonly StoredFact[]): [string, CountedFact][] {
 }
 
 const toFact = ({ value, source, confidence, at, drivers, isPublished }: CountedFact) => ({
-  ...{ value, source, confidence, at, drivers },
+  value,
+  source,
+  confidence,
+  at,
+  drivers,
   ...(isPublished && { isPublished }),
 });
 

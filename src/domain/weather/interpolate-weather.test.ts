@@ -3,7 +3,10 @@ import { interpolateWeather } from './interpolate-weather.ts';
 import type { WeatherSample } from './weather.ts';
 
 const makeSample = (temperatureC: number, windMps: number, windFromDegrees: number, isWet = false): WeatherSample => ({
-  ...{ temperatureC, windMps, windFromDegrees, isWet },
+  temperatureC,
+  windMps,
+  windFromDegrees,
+  isWet,
   windSdMps: windMps / 2,
 });
 

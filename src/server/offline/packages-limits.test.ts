@@ -82,7 +82,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     expect(await fixture.create(headers, NEVADA)).toMatchObject(refusedWith(409, 'packages_too_large'));
   });
 
-  it('are limited to 30 new ones a day, including those deleted since', async () => {
+  it('are limited to 30 new ones a day, including those that have since been deleted', async () => {
     const { headers, uid } = await fixture.createUser();
     const { built } = await fixture.build(headers, NEVADA);
     await fixture.app.request(`/api/sync/packages/${built.id}`, { method: 'DELETE', headers });

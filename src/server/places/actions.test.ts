@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '#domain/places/place.ts';
 import { PlacePoint, PlaceQuery } from '#domain/places/place-query.ts';
-import { reverseGeocode, suggestPlaces } from './actions.ts';
+import { findPlace, suggestPlaces } from './actions.ts';
 import type { Geocoder } from './geocoder-type.ts';
 
 const COLUMBUS: Place = {
@@ -73,7 +73,7 @@ describe('suggesting places', () => {
 
   it('logs that the geocoder failed, but not the search text', async () => {
     await suggest('my grandmother', failing);
-    await reverseGeocode({ query: { latitude: 41.5, longitude: -60 } }, { geocoder: failing, log });
+    await findPlace({ query: { latitude: 41.5, longitude: -60 } }, { geocoder: failing, log });
     expect(warnings).toEqual([
       [{ err: new Error('down') }, 'the geocoder failed'],
       [{ err: new Error('down') }, 'the geocoder failed'],
@@ -103,14 +103,14 @@ describe('finding the place at a position', () => {
   });
 
   it('returns the places that the geocoder finds', async () => {
-    expect((await reverseGeocode(at, { geocoder: working, log })).addresses).toEqual([COLUMBUS]);
+    expect((await findPlace(at, { geocoder: working, log })).addresses).toEqual([COLUMBUS]);
   });
 
   it.each([
     ['fails', failing],
     ['finds nothing there', empty],
   ])('returns the coordinates with country US if the geocoder %s', async (_, geocoder) => {
-    expect((await reverseGeocode(at, { geocoder, log })).addresses).toEqual([
+    expect((await findPlace(at, { geocoder, log })).addresses).toEqual([
       {
         formattedAddress: '30.00000, -60.00000',
         city: null,

@@ -36,10 +36,10 @@ export async function suggestPlaces({ query }: { query: PlaceQuery }, deps: Deps
 }
 
 /** Names the place at a coordinate. Falls back to the coordinates on failure or if nothing is there. */
-export async function reverseGeocode({ query }: { query: PlacePoint }, deps: Deps): Promise<Addresses> {
+export async function findPlace({ query }: { query: PlacePoint }, deps: Deps): Promise<Addresses> {
   const point = { lat: query.latitude, lng: query.longitude };
   const places = await findOrNone(deps.geocoder.reverse(point), deps);
   return { success: true, addresses: places.length > 0 ? places : [toCoordinatesPlace(point)] };
 }
 
-export const placeActions: ActionsOf<typeof placeEndpoints> = { suggestPlaces, findPlace: reverseGeocode };
+export const placeActions: ActionsOf<typeof placeEndpoints> = { suggestPlaces, findPlace };

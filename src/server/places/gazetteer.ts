@@ -26,6 +26,7 @@ export type Gazetteer = {
   readonly entries: readonly Entry[];
   /** In numerical order. */
   readonly zips: readonly Zip[];
+  /** ZIP codes that cover an area, unlike those of a PO box or a single building. */
   readonly zipAreas: readonly Zip[];
   readonly towns: readonly Entry[];
   readonly outlines: readonly { readonly state: UsState; readonly rings: readonly Ring[] }[];

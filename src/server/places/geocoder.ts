@@ -29,9 +29,9 @@ export async function createGeocoder(
   const userAgent = publicUrl === null ? 'TowCharge' : `TowCharge (${publicUrl})`;
   const createClient = (publicServer: string) =>
     createJsonClient({ baseUrl: geocoder.url ?? publicServer, userAgent, timeoutMs: TIMEOUT_MS, now, log });
-  const complete = (towns: Geocoder) => withCampgrounds(towns, embedded, campgrounds);
-  if (geocoder.kind === 'photon') return complete(createPhotonGeocoder(createClient(PUBLIC_PHOTON), embedded));
-  if (geocoder.kind === 'embedded') return complete(embedded);
+  const addCampgrounds = (base: Geocoder) => withCampgrounds(base, embedded, campgrounds);
+  if (geocoder.kind === 'photon') return addCampgrounds(createPhotonGeocoder(createClient(PUBLIC_PHOTON), embedded));
+  if (geocoder.kind === 'embedded') return addCampgrounds(embedded);
   const intervalMs = geocoder.isPublicNominatim ? PUBLIC_INTERVAL_MS : 0;
-  return complete(createNominatimGeocoder(createClient(PUBLIC_NOMINATIM), embedded, { intervalMs, now }));
+  return addCampgrounds(createNominatimGeocoder(createClient(PUBLIC_NOMINATIM), embedded, { intervalMs, now }));
 }

@@ -207,9 +207,15 @@ type RecordRow = Pick<
 function toRecord(row: RecordRow): StoredSite['record'] {
   const terms = { facilityType: row.facility_type, directions: row.intersection_directions };
   const station = {
-    ...{ name: row.name, lat: row.lat, lng: row.lng, network: row.network },
-    ...{ dcFastCount: row.dc_fast_count, level2Count: row.level2_count, level1Count: row.level1_count },
-    ...{ maxPowerKw: row.max_power_kw, openedOn: row.opened_on },
+    name: row.name,
+    lat: row.lat,
+    lng: row.lng,
+    network: row.network,
+    dcFastCount: row.dc_fast_count,
+    level2Count: row.level2_count,
+    level1Count: row.level1_count,
+    maxPowerKw: row.max_power_kw,
+    openedOn: row.opened_on,
   };
   const at = row.source_updated_at?.toISOString() ?? NEVER;
   return { ...terms, access: row.access, at, name: row.name, outlook: estimateChance(toOutlookFacts(station, terms)) };

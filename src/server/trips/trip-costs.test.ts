@@ -65,7 +65,7 @@ describe.each([defaultDatabase()])('the costs of a trip on the $name database', 
   it('are exact if every price is recorded, with and without the trailer', async () => {
     await change({ pricing: '$0.40 per kWh' });
     const { best, solo, plans } = await plan({ memberships: ['Electrify America'] });
-    if (solo === null) throw new Error('The trip has a trailer');
+    if (solo === null) throw new Error('There is no comparison without the trailer');
     for (const totals of [...plans.map((candidate) => candidate.totals), solo]) {
       const price = totals.priceDollars;
       expect(totals.cost).toEqual({ low: price, typical: price, high: price, unknownStops: 0 });

@@ -5,8 +5,20 @@ import { type Favorite, Notes } from '#domain/favorites/favorite.ts';
 
 /** The page's data about a station when it is saved, to list it before the server responds. */
 export const SavedStation = Charger.pick({
-  ...{ id: true, name: true, address: true, city: true, state: true, zip: true, network: true, lat: true, lng: true },
-  ...{ dcFastCount: true, level2Count: true, level1Count: true, maxPowerKw: true, trailerScore: true },
+  id: true,
+  name: true,
+  address: true,
+  city: true,
+  state: true,
+  zip: true,
+  network: true,
+  lat: true,
+  lng: true,
+  dcFastCount: true,
+  level2Count: true,
+  level1Count: true,
+  maxPowerKw: true,
+  trailerScore: true,
 });
 export type SavedStation = z.infer<typeof SavedStation>;
 
@@ -18,16 +30,31 @@ export const FavoriteChange = z.discriminatedUnion('kind', [
 export type FavoriteChange = z.infer<typeof FavoriteChange>;
 
 const UNKNOWN = {
-  ...{ status: '', access: '', accessDaysTime: '', accessDetail: null },
-  ...{ restrictedAccess: null, openedOn: null, trailerLower: null, outlook: null, dropSpot: null },
-  ...{ clearsHeightCm: null, amenityScores: null, connectors: [] },
+  status: '',
+  access: '',
+  accessDaysTime: '',
+  accessDetail: null,
+  restrictedAccess: null,
+  openedOn: null,
+  trailerLower: null,
+  outlook: null,
+  dropSpot: null,
+  clearsHeightCm: null,
+  amenityScores: null,
+  connectors: [],
 };
 
 function toFavorite(station: SavedStation, addedAt: string): Favorite {
   const { id, name, lat, lng } = station;
   const savedAs = { name, address: formatChargerAddress(station), lat, lng };
   return {
-    ...{ id, addedAt, savedAs, notes: '', state: 'open', movedM: 0, alternative: null },
+    id,
+    addedAt,
+    savedAs,
+    notes: '',
+    state: 'open',
+    movedM: 0,
+    alternative: null,
     charger: { ...UNKNOWN, ...station },
   };
 }

@@ -49,7 +49,16 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
   const unsentParts = useMemo(() => listUnsentParts(isSending ? [] : changes), [changes, isSending]);
   const shown = useMemo(() => filterAndSortFavorites(all, { text, sort, from: origin }), [all, text, sort, origin]);
   return {
-    ...{ all, shown, saved, unsentParts, text, setText, sort, setSort, isPending, refetch },
+    all,
+    shown,
+    saved,
+    unsentParts,
+    text,
+    setText,
+    sort,
+    setSort,
+    isPending,
+    refetch,
     /** Why loading failed and when; null if it hasn't failed. */
     failure: error && { message: errorText(error, LOAD_ERROR_MESSAGE), at: errorUpdatedAt },
     isKnown: data !== undefined || all.length > 0,

@@ -90,7 +90,7 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           company's pages never show your own rigs, favorites, notes, searches, or trips.
         </p>
         <p>
-          We save your search history to your account, so you can repeat a search with one press. You can clear it at
+          We save your search history to your account, so you can repeat a search with one click. You can clear it at
           any time, and turn it off in your privacy settings.
         </p>
         <p>

@@ -137,9 +137,20 @@ export function useSearchField(options: Options) {
   }
 
   return {
-    ...{ text, type, open, close, submit, clear, pick, onKeyDown },
-    ...{ replay, removeSearch, removeAllSearches },
-    ...{ active, setActive, isShown },
+    text,
+    type,
+    open,
+    close,
+    submit,
+    clear,
+    pick,
+    onKeyDown,
+    replay,
+    removeSearch,
+    removeAllSearches,
+    active,
+    setActive,
+    isShown,
     shownHistory: isShown ? shownHistory : null,
     shownChoices: isShown && shownHistory === null ? choices : [],
   };

@@ -14,9 +14,9 @@ export function VehicleFigures({ vehicle }: { vehicle: LibraryVehicle }) {
     <div className="rounded-xl bg-panel-2 px-4 py-3.5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-4">
         {values
-          .filter(({ value }) => FIRST_SHOWN.includes(value))
-          .map(({ value, label, text }) => (
-            <div key={value}>
+          .filter(({ key }) => FIRST_SHOWN.includes(key))
+          .map(({ key, label, text }) => (
+            <div key={key}>
               <dt className="text-2xs text-ink-3">{label}</dt>
               <dd className="text-sm font-medium tabular-nums">{text}</dd>
             </div>
@@ -28,7 +28,7 @@ export function VehicleFigures({ vehicle }: { vehicle: LibraryVehicle }) {
         </summary>
         <ul className="flex flex-col gap-2 pb-1 text-xs">
           {values.map((shown) => (
-            <SourceLine key={shown.value} vehicle={vehicle} shown={shown} />
+            <SourceLine key={shown.key} vehicle={vehicle} shown={shown} />
           ))}
         </ul>
       </details>
@@ -37,7 +37,7 @@ export function VehicleFigures({ vehicle }: { vehicle: LibraryVehicle }) {
 }
 
 function SourceLine({ vehicle, shown }: { vehicle: LibraryVehicle; shown: ShownValue }) {
-  const { title, what, year } = VEHICLE_SOURCES[vehicle.sources[shown.value]];
+  const { title, what, year } = VEHICLE_SOURCES[vehicle.sources[shown.key]];
   const [name = ''] = title.split(' (https');
   const [address] = /https:[^),\s]+/.exec(title) ?? [];
   return (

@@ -85,7 +85,9 @@ export async function flushRigChanges(
 ): Promise<void> {
   const problems: unknown[] = [];
   await outbox.flush(RIG_CHANGES, uid, {
-    ...{ send, onSent, shouldRetryRefused },
+    send,
+    onSent,
+    shouldRetryRefused,
     onRefused: (error, _, action) => void (action === 'hold' && problems.push(error)),
   });
   if (problems.length > 0) throw problems[0];

@@ -46,7 +46,15 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
   }
 
   return {
-    ...{ element, form, change, resetCount, chooseTrailer, copyLibraryFigures, submit, draft, libraryVehicle },
+    element,
+    form,
+    change,
+    resetCount,
+    chooseTrailer,
+    copyLibraryFigures,
+    submit,
+    draft,
+    libraryVehicle,
     suggestedName: suggestRigName(form),
     /** Returns a field's error after the first attempt to save. */
     errorFor: (field: string) => {

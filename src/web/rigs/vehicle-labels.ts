@@ -38,7 +38,7 @@ export function isTypical({ make }: Pick<CustomVehicle, 'make'>): boolean {
 }
 
 export type ShownValue = {
-  readonly value: (typeof SOURCED_VALUES)[number];
+  readonly key: (typeof SOURCED_VALUES)[number];
   readonly label: string;
   readonly text: string;
 };
@@ -48,18 +48,18 @@ export function listVehicleValues(vehicle: LibraryVehicle, units: UnitSystem): S
   const area = (squareMeters: number) => `${squareMeters.toFixed(2)} m²`;
   const { curve, portCorner } = vehicle;
   return [
-    { value: 'lengthM', label: 'Length', text: formatLength(vehicle.lengthM, units) },
-    { value: 'widthM', label: 'Width without mirrors', text: formatLength(vehicle.widthM, units) },
-    { value: 'heightM', label: 'Height', text: formatLength(vehicle.heightM, units) },
-    { value: 'massKg', label: 'Curb weight', text: formatWeight(vehicle.massKg, units) },
-    { value: 'towRatingKg', label: 'Tow rating', text: formatWeight(vehicle.towRatingKg, units) },
-    { value: 'usableKwh', label: 'Usable battery', text: `${vehicle.usableKwh} kWh` },
-    { value: 'connector', label: 'Fast charging plug', text: PLUG_LABELS[vehicle.connector] },
-    { value: 'portCorner', label: 'Charge port', text: portCorner ? CORNER_LABELS[portCorner] : 'Unknown' },
-    { value: 'dcPeakKw', label: 'Peak charging power', text: `${vehicle.dcPeakKw} kW` },
-    { value: 'curve', label: 'Charging curve', text: `${curve.length} points` },
-    { value: 'frontalAreaM2', label: 'Frontal area', text: area(vehicle.frontalAreaM2) },
-    { value: 'dragAreaM2', label: 'Drag area', text: area(vehicle.dragAreaM2) },
-    { value: 'rollingCoefficient', label: 'Rolling resistance', text: String(vehicle.rollingCoefficient) },
+    { key: 'lengthM', label: 'Length', text: formatLength(vehicle.lengthM, units) },
+    { key: 'widthM', label: 'Width without mirrors', text: formatLength(vehicle.widthM, units) },
+    { key: 'heightM', label: 'Height', text: formatLength(vehicle.heightM, units) },
+    { key: 'massKg', label: 'Curb weight', text: formatWeight(vehicle.massKg, units) },
+    { key: 'towRatingKg', label: 'Tow rating', text: formatWeight(vehicle.towRatingKg, units) },
+    { key: 'usableKwh', label: 'Usable battery', text: `${vehicle.usableKwh} kWh` },
+    { key: 'connector', label: 'Fast charging plug', text: PLUG_LABELS[vehicle.connector] },
+    { key: 'portCorner', label: 'Charge port', text: portCorner ? CORNER_LABELS[portCorner] : 'Unknown' },
+    { key: 'dcPeakKw', label: 'Peak charging power', text: `${vehicle.dcPeakKw} kW` },
+    { key: 'curve', label: 'Charging curve', text: `${curve.length} points` },
+    { key: 'frontalAreaM2', label: 'Frontal area', text: area(vehicle.frontalAreaM2) },
+    { key: 'dragAreaM2', label: 'Drag area', text: area(vehicle.dragAreaM2) },
+    { key: 'rollingCoefficient', label: 'Rolling resistance', text: String(vehicle.rollingCoefficient) },
   ];
 }

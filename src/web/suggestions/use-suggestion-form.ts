@@ -84,7 +84,13 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   }
 
   return {
-    ...{ element: check.element, form, change, submit, startOver, sending, seen },
+    element: check.element,
+    form,
+    change,
+    submit,
+    startOver,
+    sending,
+    seen,
     isRestored: stored !== null,
     changed: new Set<FieldName>(changed),
     /** Returns a field's error after the first attempt to send. */

@@ -273,7 +273,7 @@ describe('the basis of a plan', () => {
   it('mentions typical prices only if they are used', () => {
     const { plans, sources } = makeTrip().result;
     const [recorded] = plans;
-    if (recorded === undefined) throw new Error('The trip has a plan');
+    if (recorded === undefined) throw new Error('The trip has no plan');
     const stops = recorded.stops.map((stop) => ({ ...stop, cost: { low: 28, typical: 31, high: 36 } }));
     const last = (plan: typeof recorded) => sourceSentences(sources, plan).at(-1);
     expect(last(recorded)).not.toContain('typical');

@@ -97,10 +97,21 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
       : null;
   const { choosing } = form;
   return {
-    ...{ form, planning, trip, plan, planIndex, selected, setSelected, isOpen },
+    form,
+    planning,
+    trip,
+    plan,
+    planIndex,
+    selected,
+    setSelected,
+    isOpen,
     choosePlan: (index: number) => changeView({ ...FIRST_PLAN, planIndex: index }),
     isForm: tripId === null,
-    ...{ open, close, submit, replanTrip, edit },
+    open,
+    close,
+    submit,
+    replanTrip,
+    edit,
     openTrip: (id: string) => onUrlStateChange({ isPlanning: false, tripId: id }),
     problem: query.error,
     retry: () => void query.refetch(),

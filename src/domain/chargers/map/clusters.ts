@@ -47,8 +47,9 @@ export function getClusterMarginTiles(zoom: number): number {
 }
 
 /**
- * Sorts cells in the order they may seed clusters. Blocks four radii wide have four colors, and neighbors never share
- * one, so that a block depends only on its neighbors. Within a block, the fullest cells come first.
+ * Sorts cells in the order they may seed clusters. Blocks four radii wide are in four colors, neighbors never share
+ * one, and one color comes after the other, so that a block depends only on its neighbors. Within a block, the fullest
+ * cells come first.
  */
 function orderSeeds(cells: ClusterCells): Float64Array {
   const keys = new Float64Array(cells.length);

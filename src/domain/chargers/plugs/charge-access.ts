@@ -4,7 +4,7 @@ import type { Vehicle } from '../../rigs/vehicle.ts';
 import type { Charger, Connector } from '../charger.ts';
 import { findNetwork } from '../networks/network-lookup.ts';
 import { type AccessGroup, parseAccessText } from './access-text.ts';
-import { type FastPlugs, findGeneration, getFastPlugs, isFastPlug } from './fast-charger.ts';
+import { findGeneration, getFastPlugs, isFastPlug } from './fast-charger.ts';
 
 /** The station fields that decide whether a vehicle can charge there. */
 export type StationAccessRecord = Pick<
@@ -77,7 +77,7 @@ export function resolveAccessGroup(
 
 type PlugMatch = Pick<ChargeAccess, 'plug' | 'adapter'>;
 const NO_PLUG_MATCH: PlugMatch = { plug: null, adapter: null };
-const ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, cord: 2 };
+const FIT_ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, cord: 2 };
 
 function findBestPlug(
   { connector: inlet }: AccessVehicle,
@@ -85,14 +85,14 @@ function findBestPlug(
 ): { match: PlugMatch; areKnown: boolean } {
   const isDc = record.dcFastCount > 0;
   const { plugs, areRecorded }: { plugs: readonly Connector[]; areRecorded: boolean } = isDc
-    ? (getFastPlugs(record) satisfies FastPlugs)
+    ? getFastPlugs(record)
     : { plugs: record.connectors, areRecorded: record.connectors.length > 0 };
   const [best] = plugs
     .flatMap((connector) => {
       const fit = getPlugFit(inlet, { connector, isDc });
       return fit === null ? [] : [{ connector, fit, isRecorded: areRecorded }];
     })
-    .toSorted((a, b) => ORDER[a.fit] - ORDER[b.fit]);
+    .toSorted((a, b) => FIT_ORDER[a.fit] - FIT_ORDER[b.fit]);
   if (best === undefined) return { match: NO_PLUG_MATCH, areKnown: areRecorded };
   return { match: { plug: best, adapter: best.fit === 'adapter' ? best.connector : null }, areKnown: true };
 }
@@ -131,7 +131,9 @@ export function getChargeAccess(
 ): ChargeAccess {
   const { match, areKnown } = findBestPlug(vehicle, record);
   const answer = (verdict: ChargeAccess['verdict'], reason: AccessReason | null, make: string | null = null) => ({
-    ...{ verdict, reason, make },
+    verdict,
+    reason,
+    make,
     ...match,
   });
   const group = resolveAccessGroup(record);

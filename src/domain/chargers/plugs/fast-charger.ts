@@ -10,7 +10,7 @@ const LOW_VOLTAGE_KW = 50;
 /** The fields that decide how fast a site charges. The opening date indicates the generation. */
 export type FastCharger = Pick<Charger, 'network' | 'maxPowerKw' | 'openedOn'>;
 
-export type FastPlugs = {
+type FastPlugs = {
   readonly plugs: readonly FastConnector[];
   /** False if the record lists no fast plug and these are the network's usual ones. */
   readonly areRecorded: boolean;

@@ -24,7 +24,7 @@ type Figure = z.infer<typeof Figure>;
 const Membership = Sourced.extend({
   name: z.string(),
   dollarsPerMonth: positive,
-  /** What members pay, as a share of the listed price. */
+  /** What members pay, as a multiple of the listed price. */
   factor: positive,
 });
 type Membership = z.infer<typeof Membership>;
@@ -32,7 +32,7 @@ type Membership = z.infer<typeof Membership>;
 const NetworkPrices = z.strictObject({
   everywhere: Figure.optional(),
   states: z.record(z.string(), Figure).optional(),
-  /** What drivers of other makes pay without a membership, as a share of the listed price. */
+  /** What drivers of other makes pay without a membership, as a multiple of the listed price. */
   otherMakes: Figure.optional(),
   membership: Membership.optional(),
 });
@@ -42,7 +42,7 @@ const Region = z.strictObject({ name: z.string(), states: z.array(z.string()), d
 const TypicalPrices = z.strictObject({
   sources: z.record(z.string(), Source),
   country: Sourced.extend({ typical: positive }),
-  /** Bounds as a share of the typical price, where only an average is published. */
+  /** Bounds as a multiple of the typical price, where only an average is published. */
   spread: Sourced.extend({ low: positive, high: positive }),
   /** Averages of states, and of the country at that time. */
   states: Sourced.extend({ country: positive, typical: z.record(z.string(), positive) }),
@@ -92,10 +92,10 @@ export const MEMBERSHIPS: readonly (Membership & { readonly network: Network })[
   return membership === undefined ? [] : [{ ...membership, network }];
 });
 
-const multiplyRange = (price: PriceRange, shares: PriceRange): PriceRange => ({
-  low: price.low * shares.low,
-  typical: price.typical * shares.typical,
-  high: price.high * shares.high,
+const multiplyRange = (price: PriceRange, factors: PriceRange): PriceRange => ({
+  low: price.low * factors.low,
+  typical: price.typical * factors.typical,
+  high: price.high * factors.high,
 });
 
 function toTypicalPrice({ low, typical, high, source }: Figure, basis: TypicalPrice['basis']): TypicalPrice {
@@ -111,7 +111,7 @@ function getListedPrice({ network, state }: PricedStation): TypicalPrice {
   if (inState !== undefined) return toTypicalPrice(inState, 'networkInState');
   if (prices?.everywhere !== undefined) return toTypicalPrice(prices.everywhere, 'network');
   const average = STATE_PRICES.get(code);
-  // States were surveyed earlier than the country.
+  // The states' averages are older than the country's, so they are scaled to its current price.
   const typical = average === undefined ? country.typical : (average / states.country) * country.typical;
   const range = { low: typical * spread.low, typical, high: typical * spread.high };
   return average === undefined
@@ -122,8 +122,8 @@ function getListedPrice({ network, state }: PricedStation): TypicalPrice {
 const isMember = ({ network }: PricedStation, { memberships = [] }: PricedDriver) =>
   memberships.some((name) => findNetwork(name) === findNetwork(network));
 
-/** Returns what a driver pays as a share of the listed price; null if the listed price applies. */
-function findOtherMakeShares(station: PricedStation, { make }: PricedDriver): Figure | null {
+/** Returns what a driver pays as a multiple of the listed price; null if the listed price applies. */
+function findOtherMakeFactors(station: PricedStation, { make }: PricedDriver): Figure | null {
   const builtFor = findNetwork(station.network)?.fast?.make;
   if (make === undefined || builtFor === undefined || isSameMake(make, builtFor)) return null;
   return findNetworkPrices(station.network)?.otherMakes ?? null;
@@ -137,17 +137,17 @@ export function getTypicalPrice(station: PricedStation, driver: PricedDriver = {
   const listed = getListedPrice(station);
   const membership = findMembership(station.network);
   if (membership !== null && isMember(station, driver)) return { ...listed, ...scalePrice(listed, membership.factor) };
-  const shares = findOtherMakeShares(station, driver);
-  return shares === null ? listed : { ...listed, ...multiplyRange(listed, shares) };
+  const factors = findOtherMakeFactors(station, driver);
+  return factors === null ? listed : { ...listed, ...multiplyRange(listed, factors) };
 }
 
 /**
- * Returns what a driver of another make may pay where the recorded price may be that of the make the station was built
- * for; null if it applies to the driver.
+ * Returns the range that a driver may pay at a station built for another make, since the recorded price may be for that
+ * make only; null if the recorded price applies to the driver.
  */
 export function findOtherMakePrice(recorded: number, station: PricedStation, driver: PricedDriver): PriceRange | null {
-  const shares = recorded === 0 || isMember(station, driver) ? null : findOtherMakeShares(station, driver);
-  return shares && multiplyRange(toExactPrice(recorded), { ...shares, low: 1 });
+  const factors = recorded === 0 || isMember(station, driver) ? null : findOtherMakeFactors(station, driver);
+  return factors && multiplyRange(toExactPrice(recorded), { ...factors, low: 1 });
 }
 
 /** Returns the price of a gallon of regular gasoline in a state's region; the national price if it has none. */

@@ -15,7 +15,7 @@ const DAY_OR_TIME = new RegExp(
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Converts a time of day to "06:00". */
+/** Formats a time of day as "06:00". */
 function toClock(text: string): string {
   const [, hour, minute, half] = /(\d{1,2})(?::(\d{2}))? ?(am|pm|a\.m|p\.m)?/.exec(text) ?? [];
   const shift = half?.startsWith('p') === true ? 12 : 0;
@@ -26,6 +26,7 @@ function toClock(text: string): string {
 const LATE = /\b(?:tonight|afternoon|evening|night)\b/;
 const FIRST_CLOCK = new RegExp(`\\b(?:${CLOCK})`);
 const FIRST_DAY = new RegExp(DAY);
+const BARE_CLOCK = /\b\d{1,2}(?::\d{2})?\b/;
 
 /** Formats a time as "tomorrow 06:00": the day as spoken, and the time on a 24-hour clock. */
 function toDeparture(words: string): string {
@@ -41,7 +42,6 @@ function toDeparture(words: string): string {
   return `${day === undefined ? '' : `${day} `}${toClock(isLate ? `${clock} pm` : clock)}`;
 }
 
-const BARE_CLOCK = /\b\d{1,2}(?::\d{2})?\b/;
 const BARE_HOUR =
   /\b(?:leav(?:e|ing)|depart(?:ing)?|start(?:ing)?|go(?:ing)?) (?:at|around|by) (\d{1,2})(?= ,| and| ·| *$)/;
 

@@ -57,8 +57,12 @@ function startLeg({ percent, ...start }: LegStart): Drive {
   const readings = percent === null ? [] : [{ atM: 0, percent }];
   return {
     ...start,
-    ...{ following: UNTRACKED, readings },
-    ...{ stoppedAtMs: null, stopReading: null, arrivedPercent: null, visit: null },
+    following: UNTRACKED,
+    readings,
+    stoppedAtMs: null,
+    stopReading: null,
+    arrivedPercent: null,
+    visit: null,
   };
 }
 

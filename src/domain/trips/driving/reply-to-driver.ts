@@ -65,7 +65,10 @@ function replyToReport({ intent, slots }: Query, { route, drive }: DriveSituatio
   const because = problem === null ? '' : ` because ${stall === null ? 'it' : `stall ${stall}`} ${problem}`;
   return ask(`Report that ${OUTCOMES[outcome](sayName(station.name))}${because}?`, {
     kind: 'report',
-    ...{ chargerId, outcome, reason, stall },
+    chargerId,
+    outcome,
+    reason,
+    stall,
   });
 }
 

@@ -69,7 +69,14 @@ export function toTripStation(charger: Charger, vehicle: Vehicle | CustomVehicle
   const chargerOutput = { powerKw: getFastPowerKw(charger), isDc: true, voltageClass: getVoltageClass(charger) };
   const vehicleKw = chargerOutput.voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : vehicle.dcPeakKw;
   return {
-    ...{ id, lat, lng, charger, chargerOutput, access, reliableBackup: null, bound: null },
+    id,
+    lat,
+    lng,
+    charger,
+    chargerOutput,
+    access,
+    reliableBackup: null,
+    bound: null,
     powerKw: Math.min(chargerOutput.powerKw, vehicleKw),
     hitchedChance: trailerScore === null ? UNKNOWN_CHANCE : trailerScore / 100,
     isUncertain: access.verdict === 'check',

@@ -5,18 +5,22 @@ type Visit = { readonly isCharging: boolean; readonly arrival: { readonly mean: 
 type Leg = { readonly energySdPercent: number; readonly rigSdPercent: number; readonly rigVariance: number };
 
 /** The drives from one charger, or the start, to the next. */
-type ChargedDrives = {
+type DrivesOnOneCharge = {
   /** The visit at their start. */
   readonly from: number;
   /** Share of the rig's variance that remains there (see `RigVariances`). */
   readonly rigVariance: number;
   readonly spread: DriveSpread;
-  /** Whether the charge is enough even without what the previous drives taught. */
+  /** Whether the charge is enough even if it is not adjusted after the previous drives. */
   readonly isAmple: boolean;
 };
 
-function groupDrives(visits: readonly Visit[], legs: readonly Leg[], { floorPercent, z }: StopRules): ChargedDrives[] {
-  const groups: ChargedDrives[] = [];
+function groupDrives(
+  visits: readonly Visit[],
+  legs: readonly Leg[],
+  { floorPercent, z }: StopRules,
+): DrivesOnOneCharge[] {
+  const groups: DrivesOnOneCharge[] = [];
   for (const [index, leg] of legs.entries()) {
     const isFirst = index === 0 || visits[index]?.isCharging;
     const before = isFirst ? undefined : groups.pop();

@@ -133,7 +133,11 @@ async function runBatches(options: ImportOptions, lease: Lease, run: ImportRun):
   const total = Object.values(rejected).reduce((sum, count) => sum + count, 0);
   return {
     runId: run.id,
-    ...{ read, added, changed, unchanged, reopened },
+    read,
+    added,
+    changed,
+    unchanged,
+    reopened,
     ...closing,
     rejected: { total, byReason: rejected },
     nonUtf8Lines,

@@ -49,7 +49,10 @@ const appVerificationParameter = {
 };
 
 const stampParameters = Object.entries(STAMP_HEADERS).map(([name, description]) => ({
-  ...{ name, in: 'header', required: false, description },
+  name,
+  in: 'header',
+  required: false,
+  description,
   schema: { type: 'string' },
 }));
 

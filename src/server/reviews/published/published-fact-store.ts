@@ -59,8 +59,15 @@ export async function replacePublishedFacts(
     .execute();
   const rows = changed.flatMap(({ stationId, at, facts }) =>
     facts.map(({ stall, name, value }) => ({
-      ...{ station_id: stationId, stall, name, value: JSON.stringify(value), origin },
-      ...{ source: 'operator', confidence: FACT_CONFIDENCE.operator, said_at: at, added_at: now },
+      station_id: stationId,
+      stall,
+      name,
+      value: JSON.stringify(value),
+      origin,
+      source: 'operator',
+      confidence: FACT_CONFIDENCE.operator,
+      said_at: at,
+      added_at: now,
     })),
   );
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)

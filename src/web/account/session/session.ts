@@ -71,7 +71,7 @@ export function createSession(dependencies: Dependencies): Session {
     identity.onChange(() => sync(identity, PROFILE_FETCH_DELAY_MS));
     identity.onLateGooglePopup?.(lateReturns.finishReturned);
     cachedProfile.subscribe(state.syncWithOtherTabs);
-    // Also covers a failed start, after which only a later call determines who is signed in.
+    // Not in start(), which may fail: then a later call opens the identity and determines who is signed in.
     sync(identity, 0);
     return identity;
   });

@@ -56,7 +56,10 @@ function useMapViewState() {
     center: view ?? start,
     /** Null before the first view. */
     bounds: view?.bounds ?? null,
-    ...{ onViewChange, onMapUnavailable, lookAt, onMapReady },
+    onViewChange,
+    onMapUnavailable,
+    lookAt,
+    onMapReady,
   };
 }
 

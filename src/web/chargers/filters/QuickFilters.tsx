@@ -13,7 +13,7 @@ type Props = {
   leading?: ReactNode;
 };
 
-/** The most common filters, one press away. */
+/** The most common filters, one click away. */
 export function QuickFilters({ filters, onChange, floating = false, leading }: Props) {
   const isDc = getChargingSpeed(filters) === 'dc';
   return (

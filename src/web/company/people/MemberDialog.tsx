@@ -98,7 +98,7 @@ function TransferDialog({ uid, company, member, onClose }: DialogProps) {
         the new owner can undo this.
       </p>
       <p className="font-medium">
-        {payer} for the company. When that license ends, the new owner can take over payment.
+        {payer} for the company. When the company's license ends, the new owner can take over payment.
       </p>
     </ConfirmDialog>
   );

@@ -9,7 +9,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { COMPANY_LICENSE_LABELS } from '../company-labels.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { describeSeats, getMeterLevel } from './seats-text.ts';
+import { describeSeats, getSeatsMeterState } from './seats-text.ts';
 
 export function SeatsSection({ uid, company }: CompanyTabProps) {
   const [isInviting, setInviting] = useState(false);
@@ -36,7 +36,7 @@ export function SeatsSection({ uid, company }: CompanyTabProps) {
         </>
       }
     >
-      <Meter label="Seats used" used={used} limit={seats.total} level={getMeterLevel(seats)}>
+      <Meter label="Seats used" used={used} limit={seats.total} level={getSeatsMeterState(seats)}>
         {describeSeats(seats)}
         {!hasSeat && role !== 'owner' && ' The owner can get more.'}
       </Meter>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeSeats, getMeterLevel } from './seats-text.ts';
+import { describeSeats, getSeatsMeterState } from './seats-text.ts';
 
 it('The text about seats says how many are used, and how many are left', () => {
   expect(describeSeats({ total: 5, members: 1, invited: 0 })).toBe('1 member, room for 4 more.');
@@ -9,5 +9,5 @@ it('The text about seats says how many are used, and how many are left', () => {
 
 it('A company with more people than seats is told that no one has to leave', () => {
   expect(describeSeats({ total: 5, members: 7, invited: 0 })).toMatch(/No one has to leave/);
-  expect(getMeterLevel({ total: 5, members: 7, invited: 0 })).toBe('full');
+  expect(getSeatsMeterState({ total: 5, members: 7, invited: 0 })).toBe('full');
 });

@@ -1,4 +1,5 @@
 import type { CompanyOverview } from '#domain/company/company-overview.ts';
+import type { MeterState } from '#domain/license/meter.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 
 type Seats = CompanyOverview['seats'];
@@ -12,7 +13,7 @@ export function describeSeats({ total, members, invited }: Seats): string {
   return free === 0 ? `${used}. All seats are taken.` : `${used}, room for ${free} more.`;
 }
 
-export function getMeterLevel({ total, members, invited }: Seats): 'normal' | 'warning' | 'full' {
+export function getSeatsMeterState({ total, members, invited }: Seats): MeterState {
   const free = total - members - invited;
   if (free <= 0) return 'full';
   return free <= total / 10 ? 'warning' : 'normal';

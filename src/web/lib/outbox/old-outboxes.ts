@@ -44,8 +44,14 @@ export function moveOldWrites(storage: TextStorage, writes: StoredWrites): void 
     const moved = Object.entries(readOld(text)).flatMap(([account, list]) => list.map((write) => ({ account, write })));
     for (const [order, { account, write }] of moved.entries())
       writes.put({
-        ...{ account, kind, key: keyOf(write), order, write },
-        ...{ refusal: write.refusal ?? null, stamp: NO_STAMP, conflict: null },
+        account,
+        kind,
+        key: keyOf(write),
+        order,
+        write,
+        refusal: write.refusal ?? null,
+        stamp: NO_STAMP,
+        conflict: null,
       });
   }
 }

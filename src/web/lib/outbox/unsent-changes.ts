@@ -18,7 +18,8 @@ export async function confirmLosingChanges(uid: string, reason: UnsentChangesPro
   if (!outbox.all().some(({ account }) => account === uid)) return true;
   return new Promise((resolve) => {
     unsentChangesPrompt.set({
-      ...{ uid, reason },
+      uid,
+      reason,
       answer(isSure) {
         unsentChangesPrompt.set(null);
         resolve(isSure);

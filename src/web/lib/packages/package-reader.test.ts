@@ -35,7 +35,10 @@ function openDevice({
 } = {}) {
   const devicePackage: DevicePackage = {
     package: {
-      ...{ id, name, bounds, createdAt },
+      id,
+      name,
+      bounds,
+      createdAt,
       area: { kind: 'trip', tripId: '8b1c3f5e-6f0c-4b8b-9a0a-1f2e3d4c5b6a' },
       expiresAt: '2036-01-01T00:00:00.000Z',
       status: 'ready',

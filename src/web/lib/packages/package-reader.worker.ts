@@ -31,7 +31,11 @@ const handlers = {
         const { file, id, createdAt, isExpired, area, bounds } = readable;
         const opened = lazyAsync(() => openPackage(file, readable));
         return {
-          ...{ id, createdAt, isExpired, area, bounds },
+          id,
+          createdAt,
+          isExpired,
+          area,
+          bounds,
           readStations: async () => (await readSection<PackageStation[]>(await opened(), 'stations')) ?? [],
           readPlaces: async () => (await readSection<Place[]>(await opened(), 'places')) ?? [],
           readPersonal: async () => readSection<PackagePersonal>(await opened(), 'own'),

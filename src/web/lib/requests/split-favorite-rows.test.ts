@@ -24,7 +24,7 @@ describe('rows of favorites to import', () => {
     expect(splitFavoriteRows([])).toEqual([]);
   });
 
-  it('stay together in one part if they name the same station and fit', () => {
+  it('stay together in one part if they name the same station and are few enough', () => {
     const many = listRows(250, (index) => ({ name: index % 2 === 0 ? 'Twins' : String(index) }));
     const twins = splitFavoriteRows(many).map((rows) => rows.filter(({ cells }) => cells.name === 'Twins').length);
     expect(twins).toEqual([125, 0]);

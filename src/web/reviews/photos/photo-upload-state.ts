@@ -30,8 +30,13 @@ export type PhotoUploadEvent =
   | { readonly kind: 'failed'; readonly id: string; readonly reason: string };
 
 export const EMPTY_PHOTO_UPLOAD: PhotoUploadState = {
-  ...{ photos: [], toDelete: [], isProcessing: false, refusals: [] },
-  ...{ isSending: false, problem: null, isWaitingForNetwork: false },
+  photos: [],
+  toDelete: [],
+  isProcessing: false,
+  refusals: [],
+  isSending: false,
+  problem: null,
+  isWaitingForNetwork: false,
 };
 
 function withState(upload: PhotoUploadState, id: string, state: UploadPhoto['state']): PhotoUploadState {
@@ -54,8 +59,11 @@ function removePhoto(upload: PhotoUploadState, id: string): PhotoUploadState {
   const hasFailed = photos.some(({ state }) => state === 'failed');
   return {
     ...upload,
-    ...{ photos, toDelete, refusals: [] },
-    ...{ problem: hasFailed ? upload.problem : null, isWaitingForNetwork: upload.isWaitingForNetwork && hasWork },
+    photos,
+    toDelete,
+    refusals: [],
+    problem: hasFailed ? upload.problem : null,
+    isWaitingForNetwork: upload.isWaitingForNetwork && hasWork,
   };
 }
 

@@ -14,14 +14,16 @@ type Step = { readonly id: string; readonly failure: string; readonly run: () =>
 function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, dispatch }: Dependencies): Step[] {
   // Deletions first: they make room for new photos.
   const removals = toDelete.map((id) => ({
-    ...{ id, failure: "We couldn't delete a photo." },
+    id,
+    failure: "We couldn't delete a photo.",
     async run() {
       await remove(id);
       dispatch({ kind: 'deleted', id });
     },
   }));
   const additions = photos.map((photo, index) => ({
-    ...{ id: photo.id, failure: `We couldn't send photo ${index + 1} of ${photos.length}.` },
+    id: photo.id,
+    failure: `We couldn't send photo ${index + 1} of ${photos.length}.`,
     async run() {
       if (photo.state === 'sent') return;
       dispatch({ kind: 'sending', id: photo.id });

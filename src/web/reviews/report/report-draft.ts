@@ -14,8 +14,16 @@ type NewReport = { chargerId: string; outcome: Outcome; rig: StoredRig | null; n
 /** Creates a report about a stop made today. */
 export function createReviewDraft({ chargerId, outcome, rig, now }: NewReport): ReviewDraft {
   return {
-    ...{ chargerId, outcome, blockedStalls: outcome === 'hitched_blocking' ? 1 : null, reason: null, stall: null },
-    ...{ layout: null, obstacles: [], rating: null, text: '', visitedOn: toLocalDay(now) },
+    chargerId,
+    outcome,
+    blockedStalls: outcome === 'hitched_blocking' ? 1 : null,
+    reason: null,
+    stall: null,
+    layout: null,
+    obstacles: [],
+    rating: null,
+    text: '',
+    visitedOn: toLocalDay(now),
     rig: rig && toReviewRig(rig),
   };
 }

@@ -46,7 +46,9 @@ export function PlacesSection({ form, view, placeField, context }: Props) {
       </>
     );
     return placeField({
-      ...{ label, view, actions },
+      label,
+      view,
+      actions,
       chosen: place?.label ?? null,
       onPick: (found) => form.setPlace(slot, placeFromSearch(found)),
       onClear: () => form.setPlace(slot, null),

@@ -69,7 +69,12 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     const { route, drive, position, isManual, isPlanning } = session.get();
     const nowMs = deps.now();
     return {
-      ...{ route, drive, position, isManual, isPlanning, nowMs },
+      route,
+      drive,
+      position,
+      isManual,
+      isPlanning,
+      nowMs,
       isOnline: deps.isOnline(),
       units: deps.readUnits(),
       timeAt: (minutes) => formatArrivalTime(nowMs, minutes),

@@ -6,7 +6,8 @@ export function summarizeTrip({ id, name, madeAt, request, result, shareKey }: T
   const totals = result.plans[0]?.totals;
   return [
     {
-      ...{ id, name },
+      id,
+      name,
       savedAt: madeAt,
       from: request.start.label,
       to: request.end.label,

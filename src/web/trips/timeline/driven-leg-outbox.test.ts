@@ -17,7 +17,10 @@ function browser(storage = memoryStorage()) {
   const learned: string[] = [];
   const refused: string[] = [];
   return {
-    ...{ send, learned, refused, storage },
+    send,
+    learned,
+    refused,
+    storage,
     waiting: () => outbox.list(DRIVEN_LEGS, 'ada').map(({ write }) => write),
     forgetAll: outbox.forget,
     report: async (report: DrivenLegReport) => {

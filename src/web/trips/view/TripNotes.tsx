@@ -60,7 +60,7 @@ function savedText(minutesSaved: number, stops: string | false): string {
 }
 const countSaved = (stops: number) => stops > 0 && formatQuantity(stops, 'stop');
 
-/** What another top speed or a fuller start would save; each suggestion can be applied with one press. */
+/** What another top speed or a fuller start would save; each suggestion can be applied with one click. */
 export function SavingTips({ trip: { request, result }, onPlan }: TipsProps) {
   const { units } = useUnits();
   const { fuller } = result;
@@ -94,7 +94,7 @@ export function SavingTips({ trip: { request, result }, onPlan }: TipsProps) {
 
 type FailureProps = { request: TripRequest; failure: TripFailure; onPlan: (request: TripRequest) => void };
 
-/** Why there is no plan, and which relaxations would help; each can be applied with one press. */
+/** Why there is no plan, and which relaxations would help; each can be applied with one click. */
 export function PlanFailure({ request, failure, onPlan }: FailureProps) {
   const { units } = useUnits();
   return (

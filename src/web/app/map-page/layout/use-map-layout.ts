@@ -45,7 +45,11 @@ function useMapLayoutState() {
   // Most of the page's state depends on the layout, and shouldn't change when only the URL does.
   return useMemo(
     () => ({
-      ...{ isWide, detent, setDetent, padding, legendPx },
+      isWide,
+      detent,
+      setDetent,
+      padding,
+      legendPx,
       showHalf: () => setDetent('half'),
       /** Whether the trip planner replaces search and list; never without a profile. */
       isTripOpen,

@@ -125,7 +125,10 @@ function useSearchState() {
   const shown = isLocationBlocked(problem) && mayLocate ? null : problem;
   return {
     ...device,
-    ...{ clear, pickPlace, searchText, replay },
+    clear,
+    pickPlace,
+    searchText,
+    replay,
     problem: shown,
   };
 }

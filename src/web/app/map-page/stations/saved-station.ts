@@ -15,10 +15,20 @@ export function findSavedStation(
   const seen = seenStations().find(id);
   const { lat, lng, network, dcFastCount, level2Count, level1Count, trailerScore } = row;
   return {
-    ...{ id, lat, lng, network, dcFastCount, level2Count, level1Count, trailerScore },
+    id,
+    lat,
+    lng,
+    network,
+    dcFastCount,
+    level2Count,
+    level1Count,
+    trailerScore,
     name: item?.name ?? seen?.name ?? '',
     // The whole address is in one field, because that is how seen stations are stored.
-    ...{ address: item?.address ?? seen?.address ?? '', city: '', state: '', zip: '' },
+    address: item?.address ?? seen?.address ?? '',
+    city: '',
+    state: '',
+    zip: '',
     maxPowerKw: item?.maxPowerKw ?? null,
   };
 }

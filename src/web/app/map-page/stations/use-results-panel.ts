@@ -40,7 +40,13 @@ function useResultsState() {
   };
   const sort = effectiveSort(chosen, listContext);
   const results = useResults({
-    ...{ stations, bounds, center, filters, near, sort, shown },
+    stations,
+    bounds,
+    center,
+    filters,
+    near,
+    sort,
+    shown,
     origin: listContext.hasOrigin ? origin : null,
     isMeasuredFromDriver: position !== null,
     getChargingSpeed: charging?.getChargingSpeed ?? null,

@@ -23,7 +23,9 @@ export async function findAhead(
   const { pull_through, no_unhitch } = slots.filters ?? {};
   const filters = {
     ...NO_FILTERS,
-    ...{ dcFastOnly: true, operationalOnly: true, rig },
+    dcFastOnly: true,
+    operationalOnly: true,
+    rig,
     likelyHitchedOnly: (pull_through ?? no_unhitch) === true,
   };
   const center = getPointAt(next.leg.line, next.progressM);

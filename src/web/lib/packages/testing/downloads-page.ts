@@ -14,7 +14,12 @@ const { area, name, bounds, createdAt, expiresAt } = signedPackage.header;
 export const { id } = signedPackage.header;
 
 export const READY: OfflinePackage = {
-  ...{ id, area, name, bounds, createdAt, expiresAt },
+  id,
+  area,
+  name,
+  bounds,
+  createdAt,
+  expiresAt,
   status: 'ready',
   progressPercent: 100,
   bytes: signedPackage.file.length,

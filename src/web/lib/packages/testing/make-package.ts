@@ -30,7 +30,8 @@ export async function makePackage(sections: Partial<Record<PackageSection, unkno
   const header: PackageHeader = {
     ...HEADER,
     sections: packed.map(({ name, bytes, encoding }) => ({
-      ...{ name, encoding },
+      name,
+      encoding,
       bytes: bytes.length,
       sha256: sha256(bytes),
     })),
