@@ -78,10 +78,10 @@ export async function measureDrives(): Promise<void> {
       if (WRITES_TABLE) await writeFile(TABLE_FILE, describeDrives(rows));
     });
     const total = toPolicySums((policy) => sumDrives(rows.map(({ sums }) => sums[policy])));
-    const now = total.navigation;
-    const n = now.drives;
+    const { navigation } = total;
+    const n = navigation.drives;
     for (const [suffix, sums] of [
-      ['', now],
+      ['', navigation],
       ['.printed', total.printed],
       ['.charges', total.charges],
       ['.before', total.earlier],
@@ -90,8 +90,8 @@ export async function measureDrives(): Promise<void> {
       report({ name: `drive.regret${suffix}`, value: sums.minutes / sums.best, unit: 'x', n });
     }
     report({ name: 'drive.day', value: (performance.now() - startMs) / n, unit: 'ms', n });
-    if (exceedsLimits(now))
-      throw new Error(`Too many simulated drives are stranded (${now.stranded} of ${n}), or they take too long`);
+    if (exceedsLimits(navigation))
+      throw new Error(`Too many simulated drives are stranded (${navigation.stranded} of ${n}), or they take too long`);
     await roads.close();
     await database.close();
     await remove();

@@ -9,7 +9,7 @@ import { getTileRange } from './tile-range.ts';
 /** The limits of an extract, which has as many complete zoom levels as fit. */
 export type ExtractLimits = { readonly tiles: number; readonly bytes: number };
 
-type Archive = { readonly packed: PMTiles; readonly header: Header };
+type Archive = { readonly compressed: PMTiles; readonly header: Header };
 
 /** Returns the tiles of a zoom level that touch any of the boxes, or null if there are too many. */
 function listTiles(zoom: number, boxes: readonly BoundingBox[], maxTiles: number) {
@@ -29,14 +29,14 @@ type Level = { readonly tiles: readonly EncodedTile[]; readonly bytes: number };
 
 /** Reads a zoom level, or returns null if it doesn't fit. */
 async function readLevel(
-  { packed }: Archive,
+  { compressed }: Archive,
   positions: readonly Omit<EncodedTile, 'bytes'>[],
   maxBytes: number,
 ): Promise<Level | null> {
   const tiles: EncodedTile[] = [];
   let bytes = 0;
   for (const position of positions) {
-    const tile = await packed.getZxy(position.z, position.x, position.y);
+    const tile = await compressed.getZxy(position.z, position.x, position.y);
     if (tile === undefined) continue;
     bytes += tile.data.byteLength;
     if (bytes > maxBytes) return null;
@@ -80,8 +80,8 @@ export async function extractBasemap(
     const header = await archive.getHeader();
     if (header.tileType !== TileType.Mvt || header.tileCompression !== Compression.Gzip) return null;
     // Reads tiles without decompressing them.
-    const packed = new PMTiles(source, cache, async (bytes) => bytes);
-    const read = await readLevels({ packed, header }, area.boxes, limits);
+    const compressed = new PMTiles(source, cache, async (bytes) => bytes);
+    const read = await readLevels({ compressed, header }, area.boxes, limits);
     if (read === null || read.tiles.length === 0) return null;
     const { bounds } = area;
     const center = { ...getCenter(bounds), zoom: header.minZoom };

@@ -10,7 +10,7 @@ const MAX_TOTAL_BYTES = 500_000_000;
 const PER_DAY = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns the daily limit, which also applies to packages that were deleted since. */
+/** Returns the daily limit, which also counts packages deleted since. */
 export function getDailyLimit(uid: string): RateLimit {
   return { key: rateLimitKey('offline package', uid), count: PER_DAY, windowMs: DAY_MS };
 }
