@@ -18,7 +18,7 @@ test('The Trailer friendly filter shows fewer stations, and the first one shows 
   const all = await resultCount(page);
   await page.getByRole('button', { name: 'Trailer friendly', exact: true }).click();
   await expect.poll(() => resultCount(page)).toBeLessThan(all);
-  const friendly = /Trailer score (7\d|8\d|9\d|100) of 100/;
+  const friendly = /Trailer score (7\d|8\d|9\d|100) out of 100/;
   const first = page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
   await expect(first).toHaveAccessibleName(friendly);
   await first.click();

@@ -56,7 +56,7 @@ const findEntry = (page: Page, reason: string) =>
 /** Checks the map of the old and new positions, in both themes, after WebGL is lost, and without WebGL. */
 async function checkPlaces(page: Page, reason: string): Promise<void> {
   const entry = findEntry(page, reason);
-  await expect(entry.getByText(/^Moves it by 36\d ft$/)).toBeVisible();
+  await expect(entry.getByText(/^Moves it 36\d ft$/)).toBeVisible();
   await entry.getByRole('button', { name: /^Show on a map: / }).click();
   const drawn = entry.getByRole('figure', { name: /^Map of / });
   await expect(drawn).toContainText('On the map: ');
@@ -95,7 +95,7 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
 
   await signInAsSuperAdmin(page, url);
   await page.goto(`${url}/admin/reports`);
-  await expect(findEntry(page, 'A friend told me.').getByText('Moves it by')).toHaveCount(0);
+  await expect(findEntry(page, 'A friend told me.').getByText('Moves it')).toHaveCount(0);
   await checkPlaces(page, 'I stood there and counted.');
   const counted = findEntry(page, 'I stood there and counted.');
   await expect(counted.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');

@@ -226,8 +226,9 @@ test("A report that creates a score updates another driver's open card without a
   await expect(ownReport(other)).toContainText('1 driver reported so far. One more report may unlock a score.');
   await expect(verdict(other)).toContainText('Not enough data yet');
   await report(page, 'Hitched and clear');
-  for (const tab of [page, other]) await expect(verdict(tab)).toContainText(/Trailer score \d+ of 100 for a 45 ft rig/);
-  await expect(ownReport(page)).toContainText(/First trailer score: \d+ of 100\./);
+  for (const tab of [page, other])
+    await expect(verdict(tab)).toContainText(/Trailer score \d+ out of 100 for a 45 ft rig/);
+  await expect(ownReport(page)).toContainText(/First trailer score: \d+ out of 100\./);
   await expect(verdict(other)).toContainText('Reported by 2 drivers');
 
   await other.getByRole('button', { name: 'All 2 reviews' }).click();

@@ -96,7 +96,7 @@ export function computeAuc(samples: readonly Sample[], probabilities: readonly n
   return wins / pairs;
 }
 
-/** Returns the expected and observed shares of trailer-friendly sites in each quartile of the chances. */
+/** Returns the expected and observed shares of trailer-friendly sites in each quartile of the predicted chances. */
 export function computeQuartiles(samples: readonly Sample[], probabilities: readonly number[]) {
   const order = samples.map((_, i) => i).sort((a, b) => (probabilities[a] ?? 0) - (probabilities[b] ?? 0));
   return [0, 1, 2, 3].map((quartile) => {

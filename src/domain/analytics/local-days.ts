@@ -1,4 +1,4 @@
-/** A calendar day of the driver, as 2026-03-01. */
+/** A calendar day in the driver's time zone, such as 2026-03-01. */
 export type Day = string;
 export type BucketUnit = 'day' | 'week' | 'month';
 
@@ -44,7 +44,7 @@ const NEXT_DAYS: Readonly<Record<BucketUnit, number>> = { day: 1, week: 7, month
 /** Returns the first days of all buckets that overlap with a range of days. */
 export function listBucketStarts(from: Day, until: Day, unit: BucketUnit): Day[] {
   const starts: Day[] = [];
-  for (let i = getBucketStart(from, unit); i <= until; i = getBucketStart(shiftDay(i, NEXT_DAYS[unit]), unit))
-    starts.push(i);
+  for (let day = getBucketStart(from, unit); day <= until; day = getBucketStart(shiftDay(day, NEXT_DAYS[unit]), unit))
+    starts.push(day);
   return starts;
 }

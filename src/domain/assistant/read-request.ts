@@ -23,7 +23,7 @@ function readAppSetting(text: string): AppSetting | null {
   return SETTINGS.find(([pattern]) => pattern.test(lower))?.[1] ?? null;
 }
 
-/** A tool of the assistant with its input. */
+/** An assistant tool with its input. */
 export type ToolRequest = { readonly tool: string; readonly input: object };
 
 const request = (tool: string, input: object): ToolRequest => ({ tool, input });

@@ -63,7 +63,7 @@ export function getTemperatureShare(batteryC: number): number {
   return interpolate(TEMPERATURE_SHARES, batteryC);
 }
 
-/** The onboard charger, and the share of AC power that reaches the battery (our estimate). */
+/** Power of the onboard charger, and the share of AC power that reaches the battery (our estimate). */
 const ONBOARD_KW = 11.5;
 const ONBOARD_EFFICIENCY = 0.9;
 const MIN_CHARGE_KW = 0.5;

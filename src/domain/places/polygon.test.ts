@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findLargestCentroid, measureRing, ringsContain } from './polygon.ts';
+import { findLargestRingCentroid, measureRing, ringsContain } from './polygon.ts';
 
 const square = [0, 0, 10, 0, 10, 10, 0, 10, 0, 0];
 const hole = [4, 4, 6, 4, 6, 6, 4, 6, 4, 4];
@@ -24,8 +24,8 @@ describe('rings', () => {
 
   it('have the right area and center', () => {
     expect(measureRing(square)).toEqual({ area: 100, centroid: { lat: 5, lng: 5 } });
-    expect(findLargestCentroid([hole, square])).toEqual({ lat: 5, lng: 5 });
-    expect(findLargestCentroid([])).toBeNull();
+    expect(findLargestRingCentroid([hole, square])).toEqual({ lat: 5, lng: 5 });
+    expect(findLargestRingCentroid([])).toBeNull();
     expect(measureRing([3, 4, 3, 4]).centroid).toEqual({ lat: 4, lng: 3 });
   });
 });

@@ -42,7 +42,7 @@ export function measureRing(ring: Ring): { area: number; centroid: LatLng } {
 }
 
 /** Returns the centroid of the largest ring, or null if there are none. */
-export function findLargestCentroid(rings: readonly Ring[]): LatLng | null {
+export function findLargestRingCentroid(rings: readonly Ring[]): LatLng | null {
   let best: { area: number; centroid: LatLng } | null = null;
   for (const ring of rings) {
     const measured = measureRing(ring);

@@ -7,7 +7,7 @@ export type ConsumptionBias = { readonly mean: number; readonly variance: number
 /** Before the first drive of a day. */
 export const NO_BIAS_YET: ConsumptionBias = { mean: 0, variance: 1 };
 
-/** Standard deviation of the difference between two readings in whole percents, each with a variance of 1/12. */
+/** Standard deviation of the difference between two readings in whole percent, each with a variance of 1/12. */
 const READINGS_SD_PERCENT = Math.sqrt(2 / 12);
 
 /** Splits a leg's standard deviation into the rig's part and the rest. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeDepartureRule } from './departure-rule.ts';
 import { makeTripPlan, makeUncertainPlan } from './testing/make-trip.ts';
 
-it('The rule for leaving with more charge is in whole percents, and mentions later stops unless the stop is the last', () => {
+it('The rule for leaving with more charge is in whole percent, and mentions later stops unless the stop is the last', () => {
   const plan = makeUncertainPlan();
   expect(plan.stops.map((_, i) => describeDepartureRule(plan, i))).toEqual([
     null,

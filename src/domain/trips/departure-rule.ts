@@ -1,6 +1,6 @@
 import type { TripPlan } from './trip.ts';
 
-/** The rule is per this much less charge on arrival, so that it has whole percents. */
+/** The rule is per this much less charge on arrival, so that it has whole percentages. */
 const MISSING_PERCENT = 5;
 
 /**

@@ -8,7 +8,7 @@ const STATION = recordToCharger(ROADSIDE_RECORD);
 
 const PERCENTS = Array.from({ length: 60 }, (_, i) => 40 + i);
 
-it('No plan takes longer than the same trip driven slower all the way, except by the minute that each slower drive has to save', () => {
+it('A plan takes at most a minute per drive longer than the same trip driven slower all the way', () => {
   let slowed = 0;
   for (const percent of PERCENTS) {
     const { plans, minutes, area } = planEastward(percent, STATION);
@@ -57,12 +57,12 @@ const PLANS = [
   { stops: 1, minutes: 510 },
 ];
 
-it('A tip to drive slower saves a stop; plans drive slower themselves to save time', () => {
+it('Driving slower is suggested only to save a stop; a plan already includes slower drives that save time', () => {
   const tip = (stops: number, minutes: number) => listTips(PLANS, [{ stops, minutes }]);
   expect(tip(0, 520)).toEqual([{ speedChangeMps: -2, minutesSaved: -20, stopsSaved: 1 }]);
   expect(tip(1, 499)).toEqual([]);
   expect(tip(2, 480)).toEqual([]);
-  // If its routes had confirmed the time saved, it would have been chosen.
+  // A plan this fast would have been chosen if its routes had confirmed its time.
   expect(tip(0, 470)).toEqual([]);
 });
 

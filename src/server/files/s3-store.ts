@@ -29,10 +29,10 @@ async function readPiece(bucket: S3mini, key: string, { start, end }: ByteRange)
 }
 
 async function readStream(bucket: S3mini, key: string, { start, end }: ByteRange) {
-  let at = start;
+  let offset = start;
   const readNext = async () => {
-    const piece = await readPiece(bucket, key, { start: at, end: Math.min(end, at + PIECE_BYTES - 1) });
-    at += piece?.length ?? 0;
+    const piece = await readPiece(bucket, key, { start: offset, end: Math.min(end, offset + PIECE_BYTES - 1) });
+    offset += piece?.length ?? 0;
     return piece;
   };
   let next = await readNext();
@@ -43,7 +43,7 @@ async function readStream(bucket: S3mini, key: string, { start, end }: ByteRange
       if (next === null) throw new Error('The file was removed');
       controller.enqueue(next);
       next = null;
-      if (at > end) controller.close();
+      if (offset > end) controller.close();
     },
   });
 }

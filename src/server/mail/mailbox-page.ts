@@ -34,14 +34,14 @@ function toListItem({ id, subject, to, date }: StoredMail): Html {
   return html`<li><a href="${PATH}/${id}">${subject || '(no subject)'}</a><br>to ${to}, ${date}</li>`;
 }
 
-function renderMailbox(mails: readonly StoredMail[]): Html {
+function renderMailbox(emails: readonly StoredMail[]): Html {
   const none = html`<p>No mail has been written yet.</p>`;
-  const list = html`<ul>${mails.map(toListItem)}</ul>`;
+  const list = html`<ul>${emails.map(toListItem)}</ul>`;
   return renderPage(
     'Development mailbox',
     html`<h1>Development mailbox</h1>
 <p>Mail that this server would have sent through a mail server (see the setting MAIL_URL), newest first.</p>
-${mails.length === 0 ? none : list}`,
+${emails.length === 0 ? none : list}`,
   );
 }
 

@@ -4,7 +4,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 
 const ID = /^\d{8}T\d{9}Z-[0-9a-f]{16}$/;
 const EXTENSION = '.eml';
-const MAX_LISTED_MAILS = 100;
+const MAX_LISTED_EMAILS = 100;
 
 export type StoredMail = {
   readonly id: string;
@@ -65,7 +65,7 @@ export async function readMailbox(folder: string): Promise<StoredMail[]> {
     .filter((id) => ID.test(id))
     .sort()
     .reverse()
-    .slice(0, MAX_LISTED_MAILS);
-  const mails = await Promise.all(newest.map((id) => readMail(folder, id)));
-  return mails.filter((mail) => mail !== null);
+    .slice(0, MAX_LISTED_EMAILS);
+  const emails = await Promise.all(newest.map((id) => readMail(folder, id)));
+  return emails.filter((email) => email !== null);
 }

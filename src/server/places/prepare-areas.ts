@@ -3,7 +3,7 @@ import { feature } from 'topojson-client';
 import { z } from 'zod';
 import { computeBounds, containsPoint } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { findLargestCentroid, type Ring, ringsContain } from '#domain/places/polygon.ts';
+import { findLargestRingCentroid, type Ring, ringsContain } from '#domain/places/polygon.ts';
 import { findStateByFips, type UsState } from '#domain/places/states.ts';
 import { getFullCountyName } from './county-names.ts';
 
@@ -41,7 +41,7 @@ function toRings({ geometry }: Shape): Ring[] {
 function toArea(shape: Shape, getName: (state: UsState) => string | null): Area[] {
   const state = findStateByFips(shape.id.slice(0, 2));
   const rings = toRings(shape);
-  const point = findLargestCentroid(rings);
+  const point = findLargestRingCentroid(rings);
   const areaName = state === undefined ? null : getName(state);
   return state === undefined || areaName === null || point === null ? [] : [{ name: areaName, state, point, rings }];
 }

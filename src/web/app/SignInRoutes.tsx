@@ -16,7 +16,7 @@ export function LoginRoute({ onSubmit }: { onSubmit: () => void }) {
   return <LoginPage productName={PRODUCT_NAME} onSubmit={onSubmit} isRequired={isRequired} />;
 }
 
-/** Handles the return from Google or a company's sign-in, and continues to the requested page. */
+/** Handles the redirect from Google or a company's sign-in, and continues to the requested page. */
 export function SignInCallbackRoute() {
   const session = useSession();
   const navigate = useNavigate();

@@ -3,14 +3,14 @@ import { browserStorage } from '#web/lib/browser/storage.ts';
 const REQUESTED_KEY = 'towcharge.requested-route';
 const storage = browserStorage('sessionStorage');
 
-/** The page requested before sign-in, stored across page changes and the redirect to Google. */
+/** The page requested before sign-in, kept across page loads and the redirect to Google. */
 export const requestedRoute = {
   get: () => storage.getItem(REQUESTED_KEY),
   set: (route: string) => void storage.setItem(REQUESTED_KEY, route),
   clear: () => storage.removeItem(REQUESTED_KEY),
 };
 
-/** Returns the path the user was just redirected from, from the navigation state. */
+/** Reads the path that the user was just redirected from out of the navigation state. */
 export function readReturnPath(state: unknown): string | null {
   const requested = (state as { requested?: unknown } | null)?.requested;
   return typeof requested === 'string' ? requested : null;

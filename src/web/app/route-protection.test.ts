@@ -116,7 +116,7 @@ describe('route protection', () => {
     },
   );
 
-  it('handles emailed links and the return from Google, signed in or not', () => {
+  it('handles emailed links and redirects from Google, signed in or not', () => {
     for (const path of ['/auth/action', '/auth/google'])
       for (const auth of [loading, signedOut, signedIn(), withoutProfile])
         expect(routeDecision(findRoute(path), auth)).toEqual({ kind: 'show' });

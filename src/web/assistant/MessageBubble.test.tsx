@@ -55,7 +55,7 @@ const ACTION = { id: '00000000-0000-4000-8000-000000000000', label: 'Remove it' 
 
 it('A message shows its stations with score and distance, and escapes HTML in their names', () => {
   const html = render({});
-  expect(html).toContain('Trailer score 82 of 100');
+  expect(html).toContain('Trailer score 82 out of 100');
   expect(html).toContain('1.0 mi · Elko, NV · EVgo Network');
   expect(html).toContain('&lt;b&gt;Elko&lt;/b&gt; Plaza');
 });

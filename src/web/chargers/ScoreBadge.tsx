@@ -29,7 +29,7 @@ type Props = { score: number | null; size?: keyof typeof SIZE; outlook?: Outlook
 export function ScoreBadge({ score, size = 'md', outlook = 'low' }: Props) {
   const band = getScoreBand(score);
   const unknown = [SCORE_LABELS.unknown, OUTLOOK_LABELS[outlook]].filter(Boolean).join('. ');
-  const label = score === null ? unknown : `Trailer score ${score} of 100: ${SCORE_LABELS[band]}`;
+  const label = score === null ? unknown : `Trailer score ${score} out of 100: ${SCORE_LABELS[band]}`;
   return (
     <span
       role="img"

@@ -16,7 +16,7 @@ export function describeAmenities(scores: AmenityScores | null): { known: string
   const unknown = AMENITIES.filter((amenity) => scores[amenity] === null);
   const known = available.map((amenity) => `${AMENITY_LABELS[amenity]} ${scores[amenity]}`).join(', ');
   return {
-    known: known ? `${known} of 100` : 'Nothing within a ten-minute walk',
+    known: known ? `${known} out of 100` : 'Nothing within a ten-minute walk',
     unknown: unknown.length === 0 ? '' : `Not listed: ${getLabels(unknown).join(', ').toLowerCase()}`,
   };
 }

@@ -38,7 +38,7 @@ export type ContingentAdvice = {
 const MISSED_M = 500;
 /** The advice to drive on needs a reading this close to the turnoff; the advice to stop doesn't. */
 const FRESH_M = 25_000;
-/** Tolerance, because the battery's display shows whole percents. */
+/** Tolerance, because the battery's display shows whole percentages. */
 const ROUNDING_PERCENT = 0.25;
 
 /** Returns the advice about a contingent stop, based on the readings of the drive. */

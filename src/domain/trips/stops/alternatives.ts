@@ -48,7 +48,7 @@ type AlternativesOptions = {
   readonly limits?: SearchLimits;
 };
 
-/** Plans with the same stops and the same whole percents on departure are the same to a driver. */
+/** Plans with the same stops and the same whole percentages on departure are the same to a driver. */
 function toSignature({ visits, legs }: ExplainedPlan): string {
   const stops = visits.map(({ at, isCharging, departurePercent }) => [at, isCharging && Math.round(departurePercent)]);
   return JSON.stringify([stops, legs.map(({ contingent, slowerMps }) => [contingent?.key, slowerMps])]);

@@ -45,7 +45,7 @@ export type ChargeValue = {
   readonly highestPercent: number;
 };
 
-/** Interpolates between whole percents. */
+/** Interpolates between whole percentages. */
 export function interpolateValue(values: Float64Array, percent: number): number {
   const within = Math.min(CELLS, Math.max(0, percent));
   const cell = Math.min(CELLS - 1, Math.floor(within));
@@ -77,7 +77,7 @@ function computeGains(costs: PercentCostTable, maxCosts: PercentCostTable): Floa
 }
 
 /**
- * Returns the minimum value drop of a drive that gains energy. Values are linear between whole percents, so the minimum
+ * Returns the minimum value drop of a drive that gains energy. Values are linear between whole percentages, so the minimum
  * is where either charge is whole.
  */
 function getMinValueDropDownhill(

@@ -52,7 +52,7 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
     expect((await ada.calls.send('readPremiumFeatures')).body.isSandbox).toBe(true);
   });
 
-  it('only stores a card during the trial, and says what will be charged at its end', async () => {
+  it('during the trial, stores the card without charging it, and says what will be charged at the end', async () => {
     await ada.calls.send('startTrial');
     const id = await openCheckout('monthly');
     expect((await read(ada, id)).body.data).toMatchObject({ purpose: 'keep_card', amount: 10.59 });
@@ -86,14 +86,14 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
     expect((await ada.calls.send('readSubscription')).body.subscription.plan).toBe('monthly');
   });
 
-  it('is closed by a started trial and by a cancellation', async () => {
+  it('closes when a trial starts or the subscription is canceled', async () => {
     const before = await openCheckout('monthly');
     await ada.calls.send('startTrial');
     expect((await read(ada, before)).status).toBe(404);
     await pay(ada, await openCheckout('monthly'));
-    const card = (await ada.calls.send('openBillingPortal')).body.redirectUrl.replace('/sandbox/checkout/', '');
+    const cardChange = (await ada.calls.send('openBillingPortal')).body.redirectUrl.replace('/sandbox/checkout/', '');
     await ada.calls.send('cancelSubscription');
-    expect((await pay(ada, card)).status).toBe(404);
+    expect((await pay(ada, cardChange)).status).toBe(404);
     expect((await ada.calls.send('readSubscription')).body.subscription).toMatchObject({ renews: false });
   });
 
@@ -108,7 +108,7 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
     expect((await pay(ada, id)).status).toBe(200);
   });
 
-  it('is only for its own user', async () => {
+  it('is visible only to the user who opened it', async () => {
     const id = await openCheckout('monthly');
     const mallory = await createUser();
     expect([(await read(mallory, id)).status, (await pay(mallory, id)).status]).toEqual([404, 404]);

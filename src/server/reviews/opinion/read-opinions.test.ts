@@ -194,7 +194,7 @@ describe.each(databasesUnderTest())(
         .set({ hidden_at: null })
         .where('id', '=', sent?.id ?? '')
         .execute();
-      // Unchanged since it was read.
+      // The reviews are the same as when the model read them.
       expect([await readOnce(), await unread()]).toEqual([0, []]);
       const otherGemini = { ...getGemini(), model: 'another' };
       expect(await readOpinions({ sql: database.sql, gemini: otherGemini, clock: app.deps.clock })).toBe(1);

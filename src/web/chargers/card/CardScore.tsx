@@ -15,7 +15,7 @@ export function CardScore({ charger }: { charger: ChargerDetail }) {
       <ScoreBadge score={score} size="lg" outlook={getOutlookBand(charger.outlook.chance, null)} />
       <div className="min-w-0 flex-1">
         <p className="text-base font-semibold">{SCORE_LABELS[getScoreBand(score)]}</p>
-        {score !== null && <p className="text-xs text-ink-2 tabular-nums">Trailer score {score} of 100</p>}
+        {score !== null && <p className="text-xs text-ink-2 tabular-nums">Trailer score {score} out of 100</p>}
         {score === null && <KnownSiteFacts charger={charger} rig={DEFAULT_RIG_SIZE} />}
       </div>
     </section>

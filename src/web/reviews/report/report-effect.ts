@@ -18,7 +18,7 @@ function scoreText(before: SiteEvidence, after: SiteEvidence, report: ReportedOu
     if (isChargerOnlyProblem(report)) return "Saved. Reports about charger problems don't change the trailer score.";
     return `${formatQuantity(after.state.voices, 'driver')} reported so far. One more report may unlock a score.`;
   }
-  if (oldScore === null) return `First trailer score: ${newScore} of 100.`;
+  if (oldScore === null) return `First trailer score: ${newScore} out of 100.`;
   return oldScore === newScore
     ? `The trailer score stays at ${newScore}.`
     : `Trailer score: ${oldScore} → ${newScore}.`;

@@ -56,7 +56,7 @@ export function PublicScore({ evidence, score, isDemo = false, isAlwaysShown = f
       <div className="flex items-center gap-2.5">
         <ScoreBadge score={score} size="sm" />
         <p className="min-w-0 flex-1 text-xs text-ink-2 tabular-nums">
-          {score === null ? 'No score yet' : `Trailer score ${score} of 100 for a ${length} rig`}
+          {score === null ? 'No score yet' : `Trailer score ${score} out of 100 for a ${length} rig`}
           {isDemo && evidence?.score == null && '. This is demonstration data.'}
         </p>
         {onWhy && (

@@ -17,7 +17,7 @@ export function ScoreRange({ score, lower, upper }: Props) {
   return (
     <div
       role="img"
-      aria-label={`Score ${score} of 100, most likely between ${lower} and ${upper}`}
+      aria-label={`Score ${score} out of 100, most likely between ${lower} and ${upper}`}
       className="relative h-2 rounded-full bg-panel-3"
     >
       <div

@@ -139,7 +139,7 @@ function capitalized(text: string): string {
 function layoutText({ confidence, geometry }: RigEvaluation['score'], isScored: boolean): string {
   const known = Math.round(100 * confidence);
   if (!isScored) return known === 0 ? 'Unknown.' : `${known}% known.`;
-  return `${Math.round(geometry.points)} of 100 points. ${known}% known, the rest estimated.`;
+  return `${Math.round(geometry.points)} out of 100 points. ${known}% known, the rest estimated.`;
 }
 
 /** Explains the score's range and how reliable the score is. */

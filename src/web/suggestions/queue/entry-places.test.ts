@@ -42,15 +42,9 @@ describe('the places of a suggestion', () => {
 
   it("show their distance, in the viewer's units", () => {
     const near = { before: HERE, after: THERE };
-    expect([moveText(near, 'miles'), moveText(near, 'kilometers')]).toEqual([
-      'Moves it by 365 ft',
-      'Moves it by 111.2 m',
-    ]);
+    expect([moveText(near, 'miles'), moveText(near, 'kilometers')]).toEqual(['Moves it 365 ft', 'Moves it 111.2 m']);
     const far = { before: SEEN, after: HERE };
-    expect([moveText(far, 'miles'), moveText(far, 'kilometers')]).toEqual([
-      'Moves it by 6.9 mi',
-      'Moves it by 11.1 km',
-    ]);
+    expect([moveText(far, 'miles'), moveText(far, 'kilometers')]).toEqual(['Moves it 6.9 mi', 'Moves it 11.1 km']);
     expect(moveText({ before: null, after: HERE }, 'miles')).toBe('A new place');
   });
 });

@@ -24,5 +24,5 @@ export function getEntryPlaces({ isNew, position, changes, status }: SuggestionQ
 export function moveText({ before, after }: EntryPlaces, units: UnitSystem): string {
   if (before === null) return 'A new place';
   const moved = haversineDistanceM(before, after);
-  return `Moves it by ${moved < SHORT_M ? formatShortDistance(moved, units) : formatDistance(moved, units)}`;
+  return `Moves it ${moved < SHORT_M ? formatShortDistance(moved, units) : formatDistance(moved, units)}`;
 }

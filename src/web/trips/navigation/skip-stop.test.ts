@@ -13,7 +13,7 @@ describe('a driver who skips a stop', () => {
     expect(session.get().note).toMatchObject({ reason: 'skipped', change: { dropped: ['Half Way Plaza'] } });
   });
 
-  test('keeps the stop when offline, if no route avoids it, and at the destination', async () => {
+  test('keeps the route when offline, if none avoids the stop, or if no stop is left', async () => {
     const offline = drive({ isOnline: () => false });
     expect(await offline.session.skipStop()).toBe('offline');
     expect(offline.planRemaining).not.toHaveBeenCalled();
