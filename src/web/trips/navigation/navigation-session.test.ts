@@ -165,6 +165,23 @@ test('News that comes within a minute of another plan leads to an offer after th
   expect(planRemaining).toHaveBeenCalledTimes(2);
 });
 
+test('An offer from before a stop is dropped when the driver arrives there, and news leads to another from the stop', async () => {
+  const { session, moveTo, planRemaining, waitForTasks } = drive();
+  moveTo(97);
+  session.showNews([CLOSED], true);
+  await waitForTasks();
+  expect(session.get().offer).toMatchObject({ reason: 'news' });
+  planRemaining.mockImplementation(async () => null);
+  moveTo(99.99, 0, 120);
+  expect(session.get().drive.stoppedAtMs).not.toBeNull();
+  await waitForTasks();
+  expect(planRemaining.mock.calls.map(([leg]) => leg)).toEqual([0, 1]);
+  expect(session.get()).toMatchObject({ offer: null, news: [] });
+  session.leave();
+  session.acceptOffer();
+  expect(session.get().route).toBe(TRIP);
+});
+
 test('At a stop, the rest of the trip starts with the next leg and the current charge', async () => {
   const { session, moveTo, planRemaining, waitForTasks } = drive();
   moveTo(97);

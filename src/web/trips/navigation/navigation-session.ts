@@ -43,7 +43,10 @@ export function createNavigationSession(
 ) {
   const store = createNavigationStore(deps.watch !== null, start, resumed);
   const { get, set } = store;
-  const { applyOffer, replan, skipStop, replanIfNeeded, onTripChanges } = createReplanner(deps, store);
+  const { applyOffer, dropOutdatedOffer, replan, skipStop, replanIfNeeded, onTripChanges } = createReplanner(
+    deps,
+    store,
+  );
 
   const unwatch = deps.watch?.({
     onFix(fix) {
@@ -82,6 +85,7 @@ export function createNavigationSession(
     step(step: 1 | -1): void {
       const { route, drive } = get();
       set({ isManual: true, drive: stepManually(route, drive, step, deps.now()) });
+      dropOutdatedOffer();
     },
     /** Returns to following the device position. */
     followDevice: () => set({ isManual: false }),

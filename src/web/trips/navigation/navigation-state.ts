@@ -36,6 +36,8 @@ export type RouteOffer = {
   readonly reason: ReplanReason;
   /** What the drive had shown about the rig's consumption when this route was planned. */
   readonly learned: ConsumptionBias;
+  /** The drive as it was then. */
+  readonly plannedFor: Drive;
 };
 
 /** The state of charge at both ends of a driven leg. */

@@ -19,6 +19,12 @@ import type {
 const getLearned = ({ route, drive }: Pick<NavigationState, 'route' | 'drive'>) =>
   drive.stoppedAtMs === null ? learnOnTheWay(route, drive) : learnBias(route, drive);
 
+/** Returns whether the rig has neither reached nor left a stop between two moments of a drive. */
+const isSameStretch = (one: Drive, other: Drive) =>
+  one.leg === other.leg &&
+  (one.stoppedAtMs === null) === (other.stoppedAtMs === null) &&
+  (one.visit === null) === (other.visit === null);
+
 function locateDriver({ route, drive, position }: NavigationState, nowMs: number): Omit<CurrentLocation, 'skipped'> {
   const leg = route.legs[drive.leg];
   const point = position ?? (leg ? getPointAt(leg.line, drive.following.progressM) : route.from.at);
@@ -54,7 +60,8 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     const next = await deps.planRemaining(legIndex, { ...here, skipped }, ended);
     if (next === null) return null;
     const after = { route: next, endInMin: buildDriveView(next, startDrive(next))?.endInMin ?? 0 };
-    return { route: next, change: diffRoutes({ route, legIndex, endInMin }, after), reason, learned: here.learned };
+    const change = diffRoutes({ route, legIndex, endInMin }, after);
+    return { route: next, change, reason, learned: here.learned, plannedFor: drive };
   }
 
   /**
@@ -65,9 +72,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     const { route, drive } = get();
     const offer = await planRest(reason);
     const current = get();
-    const isSameLeg =
-      current.drive.leg === drive.leg && (current.drive.stoppedAtMs === null) === (drive.stoppedAtMs === null);
-    if (current.route === route && isSameLeg) return offer;
+    if (current.route === route && isSameStretch(current.drive, drive)) return offer;
     return reason === 'requested' || reason === 'news' ? planRest(reason) : null;
   }
 
@@ -99,8 +104,17 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     }
   }
 
+  /** Drops an offer that was planned before the rig reached or left a stop; for news, another will be planned. */
+  function dropOutdatedOffer(): void {
+    const { offer, drive } = get();
+    if (offer === null || isSameStretch(offer.plannedFor, drive)) return;
+    mustReplanForNews ||= offer.reason === 'news';
+    set({ offer: null, news: [] });
+  }
+
   return {
     applyOffer,
+    dropOutdatedOffer,
     replan: () => plan('requested', applyOffer),
     /** Replans without the next stop. */
     async skipStop(): Promise<SkipOutcome> {
@@ -116,6 +130,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     },
     /** Replans if the current route no longer works. */
     replanIfNeeded(): void {
+      dropOutdatedOffer();
       const { route, drive } = get();
       const isMoving = getStopHere(route, drive) === null;
       if (isMoving && drive.following.isOff) void plan('left-the-route', applyOffer);
