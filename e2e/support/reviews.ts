@@ -16,10 +16,10 @@ const ISOLATED_SITES: readonly IsolatedSite[] = [
   { id: '224410', latitude: 42.392574, longitude: -72.729582 },
   { id: '353821', latitude: 42.06875521, longitude: -72.76469656 },
 ];
-/** The number of tests that use a isolated site. */
+/** The number of tests that use an isolated site. */
 const TEST_COUNT = 2;
 
-/** Returns a isolated station for a test; a different one on a retry. */
+/** Returns an isolated station for a test; a different one on a retry. */
 export function isolatedSite(index: number): IsolatedSite {
   const site = ISOLATED_SITES[index + test.info().retry * TEST_COUNT];
   if (!site) throw new Error('No isolated station is left');
