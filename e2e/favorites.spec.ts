@@ -173,7 +173,6 @@ test(
     await expect(page.getByRole('button', { name: /^Add notes for/ })).toBeFocused();
     await chooseExport(page, 'Points on a map (GeoJSON)');
     await expect(page.getByRole('dialog', { name: 'Export Favorites' })).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );
 
