@@ -49,8 +49,6 @@ export type Day = {
 const BROKEN_CHANCE = 0.02;
 const FULL_CHANCE = 0.05;
 const FULL_WAIT_MINUTES = 15;
-/** Chance that a station with uncertain access turns the rig away: 14 of 149, see decision 053. */
-const TURNED_AWAY_CHANCE = 0.1;
 /** Wind and speed are constant over this distance, and correlated with the previous stretch's (our estimate). */
 const STRETCH_M = 60_000;
 const CORRELATION = 0.7;
@@ -86,10 +84,9 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
     const independent = normal() * Math.sqrt(1 - CORRELATION ** 2);
     stretches.push(startM === 0 ? normal() : CORRELATION * (stretches.at(-1) ?? 0) + independent);
   }
-  const states = graph.nodes.map(({ backupPercent = 0 }) => {
+  const states = graph.nodes.map(({ refusalChance = 0 }) => {
     const drawn = random();
-    const unusable = BROKEN_CHANCE + (backupPercent > 0 ? TURNED_AWAY_CHANCE : 0);
-    return { isUnusable: drawn < unusable, isFull: drawn > 1 - FULL_CHANCE };
+    return { isUnusable: drawn < BROKEN_CHANCE + refusalChance, isFull: drawn > 1 - FULL_CHANCE };
   });
   return {
     getUsedPercent(edge, fromM, toM, energyShare = 1, distanceShare = 1) {

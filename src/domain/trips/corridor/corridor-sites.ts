@@ -1,4 +1,5 @@
 import { type LatLng, METERS_PER_MILE } from '../../geo/point.ts';
+import { getRefusalMin } from '../costs/stop-costs.ts';
 import { CorridorLine } from './corridor-line.ts';
 import { STREET_FACTOR, STREET_MPS } from './detour.ts';
 import type { RouteSamples } from './route-samples.ts';
@@ -12,8 +13,8 @@ export type SiteCandidate = {
   readonly powerKw: number | null;
   /** Chance that the rig charges hitched, 0 to 1. */
   readonly hitchedChance: number;
-  /** Whether it may turn the rig away. */
-  readonly isUncertain?: boolean;
+  /** Chance that it turns the rig away, 0 to 1; missing if none. */
+  readonly refusalChance?: number;
 };
 
 /** A site at one pass of a line. */
@@ -42,15 +43,17 @@ const USUAL_STOP_KWH = 60;
 const USUAL_KW = 50;
 const MAX_USEFUL_KW = 250;
 const UNHITCHING_MINUTES = 22;
-/** Penalty in minutes for a site that may turn the rig away (our estimate). */
-const UNCERTAIN_MINUTES = 30;
 const DETOUR_MINUTES_PER_M = (2 * STREET_FACTOR) / STREET_MPS / 60;
 
 /** Estimates the minutes of a typical stop at a site: charging, likely unhitching, and detour. Lower is better. */
 function estimateStopMinutes({ spot, offRouteM }: CorridorSite): number {
   const charging = (USUAL_STOP_KWH / Math.min(MAX_USEFUL_KW, Math.max(1, spot.powerKw ?? USUAL_KW))) * 60;
-  const risk = spot.isUncertain === true ? UNCERTAIN_MINUTES : 0;
-  return charging + risk + UNHITCHING_MINUTES * (1 - spot.hitchedChance) + DETOUR_MINUTES_PER_M * offRouteM;
+  return (
+    charging +
+    getRefusalMin(spot.refusalChance) +
+    UNHITCHING_MINUTES * (1 - spot.hitchedChance) +
+    DETOUR_MINUTES_PER_M * offRouteM
+  );
 }
 
 type Ranked<Spot extends SiteCandidate> = { readonly site: CorridorSite<Spot>; readonly cost: number };

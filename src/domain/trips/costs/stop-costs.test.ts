@@ -5,6 +5,7 @@ import {
   estimateQueueMin,
   getBlockingMin,
   getPenaltyMin,
+  getRefusalMin,
   toPricePerPercent,
 } from './stop-costs.ts';
 
@@ -30,6 +31,10 @@ describe('the minutes of a stop beyond charging', () => {
     expect(getBlockingMin(NO_TRAILER)).toBe(0);
     expect(getBlockingMin({ hitchedChance: 1, blockingChance: 1 })).toBe(6);
     expect(getBlockingMin({ hitchedChance: 0.5, blockingChance: 0.5 })).toBe(1.5);
+  });
+
+  it('include up to an hour for the chance to be turned away', () => {
+    expect([undefined, 0, 0.1, 0.5].map(getRefusalMin)).toEqual([0, 0, 6, 30]);
   });
 
   it('are more at avoided networks and without wanted amenities, and less at preferred ones', () => {

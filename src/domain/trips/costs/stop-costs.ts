@@ -12,6 +12,9 @@ const LINE_UP_MINUTES = 5;
 /** Cost of blocking other stalls: no time for the driver, but trouble for others that justifies a detour. */
 const BLOCKING_MINUTES = 6;
 
+/** Cost of being turned away: a drive to the backup, another stop, and worry beforehand (our choice). */
+const REFUSAL_MINUTES = 60;
+
 /** Share of busy stalls on arrival, and the length of a session (our estimate: daytime on a highway). */
 const BUSY_SHARE = 0.35;
 const SESSION_MINUTES = 30;
@@ -45,6 +48,11 @@ export function estimateOverheadMin(
 /** Returns the cost in minutes of the expected blocking of other stalls. */
 export function getBlockingMin({ hitchedChance, blockingChance }: Omit<HitchingEstimate, 'lineUpChance'>): number {
   return BLOCKING_MINUTES * hitchedChance * blockingChance;
+}
+
+/** Returns the cost in minutes of the chance, 0 to 1, that a station turns the rig away. */
+export function getRefusalMin(refusalChance = 0): number {
+  return REFUSAL_MINUTES * refusalChance;
 }
 
 /** A driver's preferences for stops. */

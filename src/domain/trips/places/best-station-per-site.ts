@@ -4,8 +4,8 @@ import type { TripStation } from './trip-stations.ts';
 /** Stations with at least this share of a site's best power count toward its stalls. */
 const AS_FAST_SHARE = 0.8;
 
-const toRankKey = ({ isUncertain, powerKw, hitchedChance }: TripStation) =>
-  [isUncertain === true ? 0 : 1, powerKw ?? 0, hitchedChance] as const;
+const toRankKey = ({ refusalChance = 0, powerKw, hitchedChance }: TripStation) =>
+  [-refusalChance, powerKw ?? 0, hitchedChance] as const;
 
 function compareStations(a: TripStation, b: TripStation): number {
   const [one, other] = [toRankKey(a), toRankKey(b)];
@@ -28,8 +28,8 @@ export function pickBestStationPerSite(stations: readonly TripStation[]): readon
     const [best] = members;
     if (best === undefined || members.length === 1) return members;
     const comparable = members.filter(
-      ({ powerKw, isUncertain }) =>
-        isUncertain === best.isUncertain && (powerKw ?? 0) >= AS_FAST_SHARE * (best.powerKw ?? 0),
+      ({ powerKw, refusalChance }) =>
+        refusalChance === best.refusalChance && (powerKw ?? 0) >= AS_FAST_SHARE * (best.powerKw ?? 0),
     );
     const dcFastCount = comparable.reduce((sum, { charger }) => sum + charger.dcFastCount, 0);
     return [{ ...best, charger: { ...best.charger, dcFastCount } }];

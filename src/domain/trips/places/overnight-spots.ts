@@ -1,6 +1,8 @@
 import type { Charger } from '../../chargers/charger.ts';
 import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
+import { withoutFastChargers } from '../../chargers/plugs/charge-access.ts';
 import { OUTLET_KW, WALL_CHARGER_KW } from '../../chargers/plugs/level2-power.ts';
+import { estimateRefusalChance } from '../../chargers/plugs/refusal-chance.ts';
 import type { ChargerOutput } from '../../energy/charge-power.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import { type CorridorSite, type SiteCandidate, selectCorridorSites } from '../corridor/corridor-sites.ts';
@@ -43,7 +45,7 @@ function toOvernightSpot(
     lng,
     powerKw,
     hitchedChance,
-    isUncertain: access.verdict === 'check',
+    refusalChance: estimateRefusalChance(withoutFastChargers(charger), access),
     charger,
     access,
     reliableBackup: null,
@@ -59,7 +61,8 @@ function toOvernightSpot(
 function isBetter(a: CorridorSite<OvernightSpot>, b: CorridorSite<OvernightSpot>, avoided: readonly string[]): boolean {
   const [isAvoided, isOtherAvoided] = [a, b].map(({ spot }) => avoided.includes(spot.charger.network));
   if (isAvoided !== isOtherAvoided) return isOtherAvoided === true;
-  if (a.spot.isUncertain !== b.spot.isUncertain) return b.spot.isUncertain === true;
+  const [isUnsure, isOtherUnsure] = [a, b].map(({ spot }) => (spot.refusalChance ?? 0) > 0);
+  if (isUnsure !== isOtherUnsure) return isOtherUnsure === true;
   if (a.spot.isCampground !== b.spot.isCampground) return a.spot.isCampground;
   return a.offRouteM < b.offRouteM || (a.offRouteM === b.offRouteM && a.key < b.key);
 }

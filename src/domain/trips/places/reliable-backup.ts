@@ -30,17 +30,19 @@ function findNearestReliable(
   return backup;
 }
 
+const mayRefuse = ({ refusalChance = 0 }: SiteCandidate) => refusalChance > 0;
+
 /** Adds the nearest reliable station to each site that may turn the rig away; drops such sites if there is none. */
 export function addReliableBackups<Spot extends SiteCandidate & { readonly charger: Charger }>(
   sites: readonly CorridorSite<Spot>[],
   { stations, isForBothDirections, isAhead }: Candidates,
 ): readonly CorridorSite<Spot>[] {
-  if (!sites.some(({ spot }) => spot.isUncertain)) return sites;
+  if (!sites.some(({ spot }) => mayRefuse(spot))) return sites;
   const reliable = stations
-    .filter(({ isUncertain }) => isUncertain !== true)
+    .filter((station) => !mayRefuse(station))
     .map((station) => ({ station, isOneWay: !isForBothDirections(station) }));
   return sites.flatMap((site) => {
-    if (site.spot.isUncertain !== true) return [site];
+    if (!mayRefuse(site.spot)) return [site];
     const reliableBackup = findNearestReliable(site, reliable, isAhead);
     return reliableBackup === null ? [] : [{ ...site, spot: { ...site.spot, reliableBackup } }];
   });

@@ -16,6 +16,7 @@ import {
   getBlockingMin,
   getPaidKwhPerPercent,
   getPenaltyMin,
+  getRefusalMin,
   toPricePerPercent,
 } from '../costs/stop-costs.ts';
 import type { TripRig } from '../graph/build-trip-rig.ts';
@@ -24,7 +25,7 @@ import type { ViaPlace } from '../stop-rules.ts';
 import type { TripRequest } from '../trip-request.ts';
 import { type createHitchingEstimator, NO_TRAILER, type SiteKnowledge } from './hitching-estimate.ts';
 import type { OvernightSpot } from './overnight-spots.ts';
-import type { ReliableBackup, TripStation } from './trip-stations.ts';
+import type { TripStation } from './trip-stations.ts';
 
 /** Details of a station beyond its entry in a list. */
 export type StationDetails = {
@@ -57,9 +58,6 @@ export class ChargeTableCache {
 
 /** Extra minutes that a driver who prefers to stay hitched would accept (our choice). */
 const AVOIDED_UNHITCHING_MINUTES = 30;
-/** Extra minutes to avoid a stop that may turn the rig away (our choice). */
-const UNCERTAIN_MINUTES = 20;
-const getUncertainMinutes = (backup: ReliableBackup | null) => (backup === null ? 0 : UNCERTAIN_MINUTES);
 
 const UNKNOWN_DETAILS: StationDetails = {
   pricing: null,
@@ -92,7 +90,7 @@ export const estimateSoloHitching: PlaceContext['estimateHitching'] = () => NO_T
 /** Converts a station to a place of the trip graph. */
 export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceContext): OffRoutePlace {
   const { request, rig, tables, details, estimateHitching, percentPerM } = context;
-  const { charger, chargerOutput, reliableBackup } = site.spot;
+  const { charger, chargerOutput, reliableBackup, refusalChance = 0 } = site.spot;
   const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
   const hitching = estimateHitching(toParkingRecord(charger, stationDetails), stationDetails.knowledge);
   const preferences = {
@@ -113,9 +111,10 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     offRouteM: site.offRouteM,
     charge: tables.at(chargerOutput),
     overheadMin: estimateOverheadMin(hitching, charger.dcFastCount),
-    penaltyMin: preferenceMin + getBlockingMin(hitching) + getUncertainMinutes(reliableBackup),
+    penaltyMin: preferenceMin + getBlockingMin(hitching) + getRefusalMin(refusalChance),
     preferenceMin,
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
+    refusalChance,
     stayMin: 0,
     isNight: false,
     pricePerPercent: toPricePerPercent(otherMakePrice === null ? recorded : null, rig.physics.usableWh),
@@ -130,7 +129,7 @@ export function toOvernightPlace(
   site: CorridorSite<OvernightSpot>,
   { request, rig, tables, details, percentPerM }: PlaceContext,
 ): OffRoutePlace {
-  const { charger, chargerOutput, hitchedChance, reliableBackup } = site.spot;
+  const { charger, chargerOutput, hitchedChance, reliableBackup, refusalChance = 0 } = site.spot;
   const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
   const preferences = { preferredNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
   const hitching = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
@@ -141,8 +140,9 @@ export function toOvernightPlace(
     offRouteM: site.offRouteM,
     charge: tables.at(chargerOutput),
     overheadMin: estimateOverheadMin(hitching, charger.level2Count),
-    penaltyMin: getPenaltyMin(charger, preferences) + getUncertainMinutes(reliableBackup),
+    penaltyMin: getPenaltyMin(charger, preferences) + getRefusalMin(refusalChance),
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
+    refusalChance,
     stayMin: request.nights?.stayMin ?? 0,
     isNight: true,
     pricePerPercent: toPricePerPercent(parsePricePerKwh(stationDetails.pricing), rig.physics.usableWh),

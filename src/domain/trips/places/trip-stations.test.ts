@@ -73,7 +73,7 @@ describe('a station of a trip', () => {
     const station = toTripStation(charger(BARE_SUPERCHARGER), TESLA_VEHICLE);
     expect(station?.chargerOutput).toEqual({ powerKw: 250, isDc: true, voltageClass: 400 });
     expect(station?.access).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
-    expect(toTripStation(charger(BARE_SUPERCHARGER), REFERENCE_PICKUP)).toMatchObject({ isUncertain: true });
+    expect(toTripStation(charger(BARE_SUPERCHARGER), REFERENCE_PICKUP)).toMatchObject({ refusalChance: 0.45 });
   });
 
   it('gives no more power than the charger and the vehicle allow', () => {

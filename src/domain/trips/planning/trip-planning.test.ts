@@ -89,7 +89,7 @@ it('A search farther from the route asks only for the details of stations that a
 
 it('A plan keeps a stop that only a slower drive would find closed', () => {
   const world = {
-    chargers: [station(1, 20, 150), station(2, 95, 250, 0, '10am-8pm daily'), station(3, 97, 50)],
+    chargers: [station(1, 20, 150), station(2, 95, 250, 0, '10am-8pm daily'), station(3, 97, 47)],
     details: new Map([
       ['1', priced('$0.60/kWh')],
       ['2', priced('$0.60/kWh')],

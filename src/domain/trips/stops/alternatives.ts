@@ -125,6 +125,35 @@ function recommend(
 
 /** Dollars that a plan offered only as the cheapest must save, however little time it takes (our choice). */
 const MIN_SAVED_DOLLARS = 1;
+/** Minutes that an option must save if it saves nothing else (our choice). */
+const MIN_SAVED_MINUTES = 2;
+
+/** Returns whether an option is hardly better than the recommended one in anything that labels are about. */
+function isNeedless({ labels, plan }: AlternativePlan, recommended: ExplainedPlan): boolean {
+  const [one, other] = [plan.totals, recommended.totals];
+  const isBetter =
+    labels.includes('neverUnhitch') ||
+    one.stops < other.stops ||
+    one.minutes <= other.minutes - MIN_SAVED_MINUTES ||
+    one.expectedDollars <= other.expectedDollars - MIN_SAVED_DOLLARS;
+  return !isBetter;
+}
+
+/** Merges options that are hardly better than the recommended one, which comes first, into it. */
+function withoutNeedlessOptions(plans: readonly AlternativePlan[]): readonly AlternativePlan[] {
+  const [recommended, ...others] = plans;
+  if (recommended?.labels.includes('recommended') !== true) return plans;
+  const needless = others.filter((one) => isNeedless(one, recommended.plan));
+  const worthwhile = others.filter((one) => !needless.includes(one));
+  const moved = needless.flatMap(({ labels }) => labels);
+  const isBeaten = (label: AlternativeLabel) => {
+    const getValues = MINIMIZED[label] ?? (() => []);
+    return worthwhile.some(({ plan }) => isLess(getValues(plan.totals), getValues(recommended.plan.totals)));
+  };
+  if (moved.length === 0 || moved.some(isBeaten)) return plans;
+  const labels = ALTERNATIVES.filter((label) => recommended.labels.includes(label) || moved.includes(label));
+  return [{ ...recommended, labels, choice: labels.includes('fastest') ? null : recommended.choice }, ...worthwhile];
+}
 
 /** Returns the cheapest plan, or the cheapest offered one if an offered plan is faster and worth the difference. */
 function findCheapest(
@@ -156,7 +185,9 @@ function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Labele
       ? [{ labels, plan: one.plan, choice: one === recommended.plan ? recommended.choice : null }]
       : [];
   });
-  return all.sort((a, b) => Number(b.labels.includes('recommended')) - Number(a.labels.includes('recommended')));
+  return withoutNeedlessOptions(
+    all.sort((a, b) => Number(b.labels.includes('recommended')) - Number(a.labels.includes('recommended'))),
+  );
 }
 
 export type FindPlans = (limits?: SearchLimits) => readonly AlternativePlan[];

@@ -39,6 +39,7 @@ export type SearchNode = {
   readonly minArrivalPercent: number;
   /** Charge required to continue to a reliable charger. */
   readonly backupPercent: number;
+  readonly refusalChance: number;
   /** Share of the rig's variance that remains when the rig leaves after charging, or at the start. */
   readonly rigVariance: number;
   /** Minimum charging minutes, and the highest charge on arrival that leaves room for them. */
@@ -168,39 +169,45 @@ function toSearchNode({ rules, price, last, getSlopes }: NodeContext, at: number
     drives: [],
     minArrivalPercent: getRequiredArrivalPercent(rules, node),
     backupPercent: getBackupPercent(rules, node),
+    refusalChance: node.refusalChance ?? 0,
     minChargeMin,
     maxArrivalPercent: minChargeMin === 0 ? 100 : getPercentBefore({ table }, rules.maxPercent, minChargeMin),
   };
 }
 
 /**
- * Certainty of reaching a backup for each certainty of a plan, both in standard deviations. One station in five turns
- * the rig away (our estimate; decision 053 found one in ten), so running short there may be five times as likely.
+ * Certainty of reaching a backup for each certainty of a plan, in standard deviations. If at most one station in five
+ * turns the rig away, running short on the way to its backup may be five times as likely; if up to half do, twice.
  */
 const BACKUP_Z = [
-  { planZ: 2.326, backupZ: 1.645 },
-  { planZ: 1.645, backupZ: 0.674 },
+  { planZ: 2.326, usualZ: 1.645, riskyZ: 2.054 },
+  { planZ: 1.645, usualZ: 0.674, riskyZ: 1.282 },
+  { planZ: 1.282, usualZ: 0, riskyZ: 0.842 },
+  { planZ: 0.842, usualZ: 0, riskyZ: 0.253 },
 ] as const;
+const USUAL_REFUSAL_CHANCE = 0.2;
 
-const getBackupZ = (z: number) => BACKUP_Z.find(({ planZ }) => z >= planZ)?.backupZ ?? 0;
+function getBackupZ(z: number, refusalChance: number): number {
+  const row = BACKUP_Z.find(({ planZ }) => z >= planZ);
+  if (row === undefined) return 0;
+  return refusalChance > USUAL_REFUSAL_CHANCE ? row.riskyZ : row.usualZ;
+}
+
+/** What the charge on arrival at a place has to be enough for. */
+type ArrivalNeeds = Pick<SearchNode, 'minArrivalPercent' | 'backupPercent' | 'refusalChance'>;
 
 /** Returns the minimum mean charge at the end of a drive, given its standard deviation in percent. */
 export function getMinArrivalPercent(
-  { minArrivalPercent, backupPercent }: Pick<SearchNode, 'minArrivalPercent' | 'backupPercent'>,
+  { minArrivalPercent, backupPercent, refusalChance }: ArrivalNeeds,
   { floorPercent, z }: StopRules,
   spreadPercent: number,
 ): number {
-  const toBackup = backupPercent === 0 ? 0 : backupPercent + getBackupZ(z) * spreadPercent;
+  const toBackup = backupPercent === 0 ? 0 : backupPercent + getBackupZ(z, refusalChance) * spreadPercent;
   return Math.max(minArrivalPercent, floorPercent + Math.max(toBackup, z * spreadPercent));
 }
 
 /** Returns the charge on departure that a drive alone requires, with the remaining share of the rig's variance. */
-export function computeNeededPercent(
-  edge: StopEdge,
-  to: Pick<SearchNode, 'minArrivalPercent' | 'backupPercent'>,
-  rules: StopRules,
-  rigVariance: number,
-): number {
+export function computeNeededPercent(edge: StopEdge, to: ArrivalNeeds, rules: StopRules, rigVariance: number): number {
   const arriving = edge.energyPercent + getMinArrivalPercent(to, rules, getDriveSd(edge, rigVariance));
   const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
   return Math.max(arriving, crest);
@@ -208,8 +215,12 @@ export function computeNeededPercent(
 
 /** Returns the charge on departure that a drive alone requires, if nothing was learned before. */
 export function getNeededPercent(edge: StopEdge, to: StopNode, rules: StopRules): number {
-  const [minArrivalPercent, backupPercent] = [getRequiredArrivalPercent(rules, to), getBackupPercent(rules, to)];
-  return computeNeededPercent(edge, { minArrivalPercent, backupPercent }, rules, 1);
+  const needs = {
+    minArrivalPercent: getRequiredArrivalPercent(rules, to),
+    backupPercent: getBackupPercent(rules, to),
+    refusalChance: to.refusalChance ?? 0,
+  };
+  return computeNeededPercent(edge, needs, rules, 1);
 }
 
 /** The rules that determine which drives are usable. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mphToMps } from '../../rigs/us-units.ts';
 import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
 import { buildSearchSpace } from './search-space.ts';
 import { computeSlowerCost } from './slower-cost.ts';
@@ -75,6 +76,15 @@ describe('a lower speed that the battery does not require', () => {
     expect(findSlower(roadAt(66, 0.55), rules, barely)?.plan).toBeNull();
   });
 
+  it('has to save twenty minutes if it is more than ten mph slower', () => {
+    const atMph = (mphSlower: number) => {
+      const slower = { slowerMps: mphToMps(mphSlower), graph: buildRoad(0.73, 61) };
+      return findSlower(buildRoad(0.8, 66), rules, slower)?.plan ?? null;
+    };
+    expect(atMph(10)).not.toBeNull();
+    expect(atMph(15)).toBeNull();
+  });
+
   it('keeps all rules of a plan, costs no more, and adds its own cost, on trips of all kinds', () => {
     let found = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
@@ -109,7 +119,7 @@ describe('a lower speed that the battery does not require', () => {
     const plan = findCheapestPlan(space);
     const usual = findCheapestPlan(buildSearchSpace(slow, { ...rules, dollarsPerHour: 20 }));
     const more = (plan?.totals.costMin ?? 0) - (usual?.totals.costMin ?? 0);
-    expect(more).toBeCloseTo((plan?.legs.length ?? 0) * computeSlowerCost(space, 5), 6);
+    expect(more).toBeCloseTo((plan?.legs.length ?? 0) * computeSlowerCost(space, { savedPercent: 5 }), 6);
   });
 });
 

@@ -1,16 +1,26 @@
+import { mphToMps } from '../../rigs/us-units.ts';
 import { getMinutesPerDollar, type StopEdge, type StopRules } from './stop-graph.ts';
 
 /** Minutes that a drive below the requested speed has to save (our choice). */
 export const MINUTES_PER_SLOWER_DRIVE = 1;
+/** Minutes that it has to save if it is much slower, which is hard on the driver and on traffic (our choice). */
+const MINUTES_PER_CRAWL = 20;
+/** Ten mph, with a tolerance for rounding. */
+const CRAWL_MPS = mphToMps(10.01);
 
+type SlowerDrive = { readonly savedPercent: number; readonly slowerMps?: number };
 type Pricing = { readonly rules: Pick<StopRules, 'dollarsPerHour'>; readonly medianPrice: number };
 
 /**
  * Returns the cost of a lower speed, other than the minutes of the drive. It includes the price of the energy saved: a
  * driver who has set a top speed goes slower to save time or a stop, not to save money.
  */
-export function computeSlowerCost({ rules, medianPrice }: Pricing, savedPercent: number): number {
-  return MINUTES_PER_SLOWER_DRIVE + Math.max(0, savedPercent) * medianPrice * getMinutesPerDollar(rules);
+export function computeSlowerCost(
+  { rules, medianPrice }: Pricing,
+  { savedPercent, slowerMps = 0 }: SlowerDrive,
+): number {
+  const minutes = slowerMps > CRAWL_MPS ? MINUTES_PER_CRAWL : MINUTES_PER_SLOWER_DRIVE;
+  return minutes + Math.max(0, savedPercent) * medianPrice * getMinutesPerDollar(rules);
 }
 
 /** Returns the minutes of a drive on the road, without the cost of a lower speed. */
@@ -20,6 +30,7 @@ export function getDrivenMinutes({ minutes, driven }: StopEdge): number {
 
 /** Adds the cost of a lower speed to the minutes of a drive, which are then no longer those on the road. */
 export function withSlowerCost(edge: StopEdge, pricing: Pricing): StopEdge {
-  if (edge.savedPercent === undefined) return edge;
-  return { ...edge, minutes: edge.minutes + computeSlowerCost(pricing, edge.savedPercent), driven: edge };
+  const { savedPercent, slowerMps = 0, minutes } = edge;
+  if (savedPercent === undefined) return edge;
+  return { ...edge, minutes: minutes + computeSlowerCost(pricing, { savedPercent, slowerMps }), driven: edge };
 }

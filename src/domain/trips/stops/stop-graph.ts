@@ -33,6 +33,8 @@ export type StopNode = {
   readonly blockingChance?: number;
   /** Charge required on arrival to continue to a reliable charger if this one doesn't serve the rig; defaults to 0. */
   readonly backupPercent?: number;
+  /** Chance that it turns the rig away, 0 to 1; defaults to 0. */
+  readonly refusalChance?: number;
 };
 
 /** A drive to a later place; energies in percent of the usable battery. */

@@ -236,8 +236,8 @@ export function computePlanCost(space: SearchSpace, { visits, legs }: Pick<StopP
     if (!isCharging) return passCostMin;
     return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent;
   });
-  const drives = legs.map(({ minutes, savedPercent, contingent }) => {
-    const slowerMin = savedPercent === null ? 0 : computeSlowerCost(space, savedPercent);
+  const drives = legs.map(({ minutes, savedPercent, slowerMps, contingent }) => {
+    const slowerMin = savedPercent === null ? 0 : computeSlowerCost(space, { savedPercent, slowerMps });
     if (contingent === null) return minutes + slowerMin;
     return (
       minutes + slowerMin + contingent.chance * getContingentStopCost(getSearchNode(space, contingent.at), contingent)

@@ -6,12 +6,12 @@ const BACKUP_PERCENT = 10;
 const SD_SHARE = 0.12;
 
 /** Finds the lowest starting charge for a trip with a station 100 miles away that may turn the rig away. */
-function findLowestStart(z: number, backupPercent: number): number {
+function findLowestStart(z: number, backupPercent: number, refusalChance = 0.2): number {
   const charge = buildTypicalTable(150);
   const graph = buildLineGraph(
     [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-      { node: buildStopNode('unsure', 'station', { charge, backupPercent }), mile: 100, milesOff: 0 },
+      { node: buildStopNode('unsure', 'station', { charge, backupPercent, refusalChance }), mile: 100, milesOff: 0 },
       { node: buildStopNode('end', 'end'), mile: 170, milesOff: 0 },
     ],
     { percentPerMile: () => 0.5, mph: 60, sdShare: SD_SHARE },
@@ -27,6 +27,14 @@ describe('a station that may turn the rig away', () => {
     expect(findLowestStart(1.645, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 0.674 * deviation, 0);
     expect(findLowestStart(2.326, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.645 * deviation, 0);
     expect(findLowestStart(0.842, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT, 0);
+  });
+
+  it('is reached by nine of ten with enough charge for its backup if every other one needs it', () => {
+    const deviation = 50 * SD_SHARE;
+    const startFor = (z: number) => findLowestStart(z, BACKUP_PERCENT, 0.5);
+    expect(startFor(1.645)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.282 * deviation, 0);
+    expect(startFor(2.326)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 2.054 * deviation, 0);
+    expect(startFor(0.842)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 0.253 * deviation, 0);
   });
 
   it('is itself reached as reliably as any other, however near its backup is', () => {

@@ -33,3 +33,19 @@ it('No plan offered costs less at typical prices than the one called cheapest', 
     ['hitched', true],
   ]);
 });
+
+it('An option that is hardly better than the recommended plan is not offered, and its labels are merged', () => {
+  const listLabels = (longerMin: number, dollarsPerPercent: number) => {
+    const graph = buildHalfwayGraph({
+      quick: { pricePerPercent: 0.5, penaltyMin: 30, hitchedChance: 0.5 },
+      pleasant: { pricePerPercent: 0.5 - dollarsPerPercent, overheadMin: 6 + longerMin, hitchedChance: 0.5 },
+    });
+    const plans = findAlternativePlans(graph, buildStopRules());
+    return plans.map(({ labels, plan, choice }) => [plan.visits[1]?.key, labels.join(' '), choice !== null]);
+  };
+  expect(listLabels(1.5, 0)).toEqual([['pleasant', 'recommended fastest fewestStops cheapest', false]]);
+  expect(listLabels(3, 0)).toEqual([
+    ['pleasant', 'recommended', true],
+    ['quick', 'fastest fewestStops cheapest', false],
+  ]);
+});
