@@ -1,5 +1,6 @@
 import type { ChargeTable } from '../../energy/charge-table.ts';
 import { computeMinutesPerPercent, getMinutesFromEmpty, getPercentAfter } from '../../energy/charge-times.ts';
+import { getBackupZ } from './backup-certainty.ts';
 import { computeMedianPrice, getExpectedPrice } from './expected-price.ts';
 import { computeRigVariances, getDriveSd } from './rig-variance.ts';
 import { withSlowerCost } from './slower-cost.ts';
@@ -173,24 +174,6 @@ function toSearchNode({ rules, price, last, getSlopes }: NodeContext, at: number
     minChargeMin,
     maxArrivalPercent: minChargeMin === 0 ? 100 : getPercentBefore({ table }, rules.maxPercent, minChargeMin),
   };
-}
-
-/**
- * Certainty of reaching a backup for each certainty of a plan, in standard deviations. If at most one station in five
- * turns the rig away, running short on the way to its backup may be five times as likely; if up to half do, twice.
- */
-const BACKUP_Z = [
-  { planZ: 2.326, usualZ: 1.645, riskyZ: 2.054 },
-  { planZ: 1.645, usualZ: 0.674, riskyZ: 1.282 },
-  { planZ: 1.282, usualZ: 0, riskyZ: 0.842 },
-  { planZ: 0.842, usualZ: 0, riskyZ: 0.253 },
-] as const;
-const USUAL_REFUSAL_CHANCE = 0.2;
-
-function getBackupZ(z: number, refusalChance: number): number {
-  const row = BACKUP_Z.find(({ planZ }) => z >= planZ);
-  if (row === undefined) return 0;
-  return refusalChance > USUAL_REFUSAL_CHANCE ? row.riskyZ : row.usualZ;
 }
 
 /** What the charge on arrival at a place has to be enough for. */
