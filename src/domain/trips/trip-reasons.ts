@@ -32,7 +32,13 @@ export const StopReason = z.discriminatedUnion('code', [
   /** According to its record, the station closes before charging ends. */
   z.object({ code: z.literal('closes_too_early'), hours: z.string() }),
   /** The record doesn't say whether the rig can charge here. */
-  z.object({ code: z.literal('check_first'), reason: AccessReason, make: z.string().nullable() }),
+  z.object({
+    code: z.literal('check_first'),
+    reason: AccessReason,
+    make: z.string().nullable(),
+    /** Chance that it can't, 0 to 1; missing in plans stored by earlier versions. */
+    refusalChance: z.number().optional(),
+  }),
   /** The rig needs an adapter for this plug. */
   z.object({ code: z.literal('adapter'), plug: Connector }),
 ]);

@@ -5,12 +5,19 @@ import { CONNECTOR_NAMES } from './connector-names.ts';
 export const CHECK_FIRST = 'Check before you go';
 export const LEVEL2_INSTEAD = "The fast chargers here don't work with your vehicle. You can charge at Level 2.";
 
-const REASON_LABELS: Readonly<Record<AccessReason, (make: string) => string>> = {
+/** Returns how many sites a chance means, such as "About half of the sites". */
+function formatShare(chance: number | undefined): string {
+  if (chance === undefined) return 'Some sites';
+  return chance > 0.4 ? 'About half of the sites' : `About ${Math.round(chance * 10)} in 10 sites`;
+}
+
+const REASON_LABELS: Readonly<Record<AccessReason, (make: string, refusalChance?: number) => string>> = {
   own_make: (make) => `${make} vehicles only.`,
   old_generation: (make) => `These chargers only work with ${make} vehicles.`,
   own_make_unknown: (make) =>
     `Built for ${make} vehicles. The listing doesn't say whether other makes can charge here.`,
-  adapter_unknown: (make) => `Some sites listed like this only serve ${make} vehicles. Check the ${make} app.`,
+  adapter_unknown: (make, refusalChance) =>
+    `${formatShare(refusalChance)} listed like this only serve ${make} vehicles. Check the ${make} app.`,
   customers: () => 'Customers and guests only.',
   staff: () => 'Not open to the public.',
   ask_first: () => 'Access is limited. Call ahead.',
@@ -18,9 +25,16 @@ const REASON_LABELS: Readonly<Record<AccessReason, (make: string) => string>> = 
   plugs_unknown: () => "Plugs aren't listed.",
 };
 
+/** Plans stored by earlier versions have no chance. */
+type AccessProblem = {
+  readonly reason: AccessReason;
+  readonly make: string | null;
+  readonly refusalChance?: number | undefined;
+};
+
 /** Describes why a vehicle can't charge at a station, or what to check. */
-export function formatAccessReason({ reason, make }: { reason: AccessReason; make: string | null }): string {
-  return REASON_LABELS[reason](make ?? 'one make');
+export function formatAccessReason({ reason, make, refusalChance }: AccessProblem): string {
+  return REASON_LABELS[reason](make ?? 'one make', refusalChance);
 }
 
 /** Describes which adapter to bring. Says if it is for Level 2, because DC adapters don't work at Level 2. */
@@ -35,8 +49,8 @@ export function formatTypicalPlug({ plug }: Pick<ChargeAccess, 'plug'>): string 
 
 /** Formats the reason and adapter in one line for a card; null if there is nothing to show. */
 export function formatAccessSummary(access: ChargeAccess): string | null {
-  const { verdict, reason, make, adapter } = access;
-  const text = reason === null ? null : formatAccessReason({ reason, make });
+  const { verdict, reason, adapter } = access;
+  const text = reason === null ? null : formatAccessReason({ ...access, reason });
   const lead = verdict === 'check' && text !== null ? `${CHECK_FIRST}: ${text}` : text;
   const details = verdict === 'no' ? [] : [adapter === null ? null : formatAdapter(adapter), formatTypicalPlug(access)];
   const parts = [lead, ...details].filter((part) => part !== null);

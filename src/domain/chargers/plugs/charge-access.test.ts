@@ -105,7 +105,7 @@ describe("a vehicle's charging access", () => {
 
   it('is summarized in one line', () => {
     expect(formatAccessSummary(getAccess(SUPERCHARGER, RIVIAN))).toBe(
-      'Check before you go: Some sites listed like this only serve Tesla vehicles. Check the Tesla app. Bring a NACS adapter.',
+      'Check before you go: About half of the sites listed like this only serve Tesla vehicles. Check the Tesla app. Bring a NACS adapter.',
     );
     expect(
       formatAccessSummary(

@@ -5,6 +5,7 @@ import type { Charger, Connector } from '../charger.ts';
 import { findNetwork } from '../networks/network-lookup.ts';
 import { type AccessGroup, parseAccessText } from './access-text.ts';
 import { findGeneration, getFastPlugs, isFastPlug } from './fast-charger.ts';
+import { estimateRefusalChance } from './refusal-chance.ts';
 
 /** The station fields that decide whether a vehicle can charge there. */
 export type StationAccessRecord = Pick<
@@ -51,6 +52,8 @@ export type ChargeAccess = {
   readonly plug: { readonly connector: Connector; readonly fit: PlugFit; readonly isRecorded: boolean } | null;
   /** The plug that needs an adapter; null if no adapter is needed. */
   readonly adapter: Connector | null;
+  /** Chance, 0 to 1, that the vehicle is turned away: 0 if the verdict is yes, 1 if it is no. */
+  readonly refusalChance: number;
 };
 
 const NOT_PUBLIC_DETAILS: ReadonlySet<string> = new Set(['GOVERNMENT', 'FLEET']);
@@ -135,6 +138,7 @@ export function getChargeAccess(
     reason,
     make,
     ...match,
+    refusalChance: estimateRefusalChance(record, { verdict, reason }),
   });
   const group = resolveAccessGroup(record);
   if (group.kind === 'make' && !group.makes.some((make) => isSameMake(make, vehicle.make)))

@@ -6,7 +6,6 @@ import { readSuperchargerRecords } from '../../../testing/superchargers.ts';
 import { haversineDistanceM } from '../../geo/point.ts';
 import type { AfdcRecord } from '../afdc/afdc-record.ts';
 import { getChargeAccess } from './charge-access.ts';
-import { estimateRefusalChance } from './refusal-chance.ts';
 
 const RIVIAN = { make: 'Rivian', connector: 'ccs' } as const;
 const CHECK_MAP =
@@ -19,9 +18,8 @@ const SUPERCHARGER: AfdcRecord = {
 };
 
 function estimateFor(record: AfdcRecord) {
-  const charger = recordToCharger(record);
-  const access = getChargeAccess(charger, RIVIAN);
-  return { chance: estimateRefusalChance(charger, access), reason: access.reason ?? '' };
+  const { refusalChance, reason } = getChargeAccess(recordToCharger(record), RIVIAN);
+  return { chance: refusalChance, reason: reason ?? '' };
 }
 
 describe('the chance that a charger turns a vehicle away', () => {

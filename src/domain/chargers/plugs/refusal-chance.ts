@@ -13,7 +13,10 @@ const OTHER_CHANCE = 0.2;
 const OWN_MAKE_REASONS: ReadonlySet<AccessReason | null> = new Set(['own_make_unknown', 'adapter_unknown']);
 
 /** Estimates the chance, 0 to 1, that a station turns a vehicle away: 0 if it is certain to serve it, 1 if it can't. */
-export function estimateRefusalChance(record: StationAccessRecord, { verdict, reason }: ChargeAccess): number {
+export function estimateRefusalChance(
+  record: Pick<StationAccessRecord, 'network' | 'openedOn' | 'maxPowerKw'>,
+  { verdict, reason }: Pick<ChargeAccess, 'verdict' | 'reason'>,
+): number {
   if (verdict !== 'check') return verdict === 'yes' ? 0 : 1;
   if (!OWN_MAKE_REASONS.has(reason)) return OTHER_CHANCE;
   const { openedOn, maxPowerKw } = record;

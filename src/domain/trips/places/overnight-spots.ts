@@ -1,8 +1,6 @@
 import type { Charger } from '../../chargers/charger.ts';
 import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
-import { withoutFastChargers } from '../../chargers/plugs/charge-access.ts';
 import { OUTLET_KW, WALL_CHARGER_KW } from '../../chargers/plugs/level2-power.ts';
-import { estimateRefusalChance } from '../../chargers/plugs/refusal-chance.ts';
 import type { ChargerOutput } from '../../energy/charge-power.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import { type CorridorSite, type SiteCandidate, selectCorridorSites } from '../corridor/corridor-sites.ts';
@@ -45,7 +43,7 @@ function toOvernightSpot(
     lng,
     powerKw,
     hitchedChance,
-    refusalChance: estimateRefusalChance(withoutFastChargers(charger), access),
+    refusalChance: access.refusalChance,
     charger,
     access,
     reliableBackup: null,

@@ -6,7 +6,6 @@ import {
   withoutFastChargers,
 } from '../../chargers/plugs/charge-access.ts';
 import { getFastPlugs, getFastPowerKw, getVoltageClass } from '../../chargers/plugs/fast-charger.ts';
-import { estimateRefusalChance } from '../../chargers/plugs/refusal-chance.ts';
 import { type ChargerOutput, getMaxPowerAt400VoltsKw } from '../../energy/charge-power.ts';
 import type { LatLng } from '../../geo/point.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
@@ -80,6 +79,6 @@ export function toTripStation(charger: Charger, vehicle: Vehicle | CustomVehicle
     bound: null,
     powerKw: Math.min(chargerOutput.powerKw, vehicleKw),
     hitchedChance: trailerScore === null ? UNKNOWN_CHANCE : trailerScore / 100,
-    refusalChance: estimateRefusalChance(charger, access),
+    refusalChance: access.refusalChance,
   };
 }

@@ -93,9 +93,9 @@ function toStopReasons(input: TripPlanInput, reason: SearchReason): StopReason[]
 /** Returns the reasons that name something to check or bring for charging at a stop. */
 function getAccessReasons(access: ChargeAccess | null): StopReason[] {
   if (access === null) return [];
-  const { reason, make, adapter } = access;
+  const { reason, make, adapter, refusalChance } = access;
   return [
-    ...(reason === null ? [] : [{ code: 'check_first', reason, make } as const]),
+    ...(reason === null ? [] : [{ code: 'check_first', reason, make, refusalChance } as const]),
     ...(adapter === null ? [] : [{ code: 'adapter', plug: adapter } as const]),
   ];
 }

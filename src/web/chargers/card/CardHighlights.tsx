@@ -52,7 +52,7 @@ export function CardHighlights({ charger, charge, distance }: Props) {
 /** Why the rig can't charge here, or what to check before going. */
 export function AccessLine({ charge: { access } }: { charge: RigCharge }) {
   if (access.reason === null) return null;
-  const reason = formatAccessReason({ reason: access.reason, make: access.make });
+  const reason = formatAccessReason({ ...access, reason: access.reason });
   return (
     <Banner kind={access.verdict === 'no' ? 'alert' : 'notice'} icon={<CircleAlert aria-hidden="true" />}>
       {access.verdict === 'check' ? (
