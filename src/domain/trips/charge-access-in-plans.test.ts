@@ -115,7 +115,7 @@ describe('a plan', () => {
     expect(unconfirmed.length).toBeGreaterThan(0);
     for (const { why, backup } of unconfirmed) {
       expect(Number(backup?.chargerId)).toBeGreaterThanOrEqual(5_000);
-      expect(why).toContainEqual({ code: 'check_first', reason: 'adapter_unknown', make: 'Tesla' });
+      expect(why).toContainEqual({ code: 'check_first', reason: 'adapter_unknown', make: 'Tesla', refusalChance: 0.45 });
       expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
     }
     for (const { backup } of stops) expect(Number(backup?.chargerId ?? 5_000)).toBeGreaterThanOrEqual(5_000);
@@ -183,7 +183,7 @@ describe('an overnight stop of a plan', () => {
 
   it('may be where the plugs are unknown only with a reliable fast charger within reach, and says what to check', () => {
     const night = findNight([makeHotel({ ev_connector_types: '' })]);
-    expect(night?.why).toContainEqual({ code: 'check_first', reason: 'plugs_unknown', make: null });
+    expect(night?.why).toContainEqual({ code: 'check_first', reason: 'plugs_unknown', make: null, refusalChance: 0.2 });
     expect(Number(night?.backup?.chargerId)).toBeGreaterThanOrEqual(2_000);
     expect(Number(night?.backup?.chargerId)).toBeLessThan(7_000);
     expect(night?.plug).toBeNull();

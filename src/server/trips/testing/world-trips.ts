@@ -64,7 +64,7 @@ export const TRIPS_IN_FILE: readonly TripInput[] = [
 ];
 
 /** A trip whose recommended plan has a stop that is made only if needed. */
-export const CONTINGENT_TRIP = makeTripInput(R1S, 'teardrop', 'Pittsburgh', 'Philadelphia', {
+export const CONTINGENT_TRIP = makeTripInput(LIGHTNING, 'pop_up', 'Pittsburgh', 'Philadelphia', {
   departAt: '2026-05-09T14:00:00Z',
 });
 
