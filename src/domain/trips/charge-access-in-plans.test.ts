@@ -115,7 +115,12 @@ describe('a plan', () => {
     expect(unconfirmed.length).toBeGreaterThan(0);
     for (const { why, backup } of unconfirmed) {
       expect(Number(backup?.chargerId)).toBeGreaterThanOrEqual(5_000);
-      expect(why).toContainEqual({ code: 'check_first', reason: 'adapter_unknown', make: 'Tesla', refusalChance: 0.45 });
+      expect(why).toContainEqual({
+        code: 'check_first',
+        reason: 'adapter_unknown',
+        make: 'Tesla',
+        refusalChance: 0.45,
+      });
       expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
     }
     for (const { backup } of stops) expect(Number(backup?.chargerId ?? 5_000)).toBeGreaterThanOrEqual(5_000);
