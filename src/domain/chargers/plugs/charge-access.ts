@@ -138,7 +138,7 @@ export function getChargeAccess(
     reason,
     make,
     ...match,
-    refusalChance: estimateRefusalChance(record, { verdict, reason }),
+    refusalChance: verdict === 'check' ? estimateRefusalChance(record, make !== null) : Number(verdict === 'no'),
   });
   const group = resolveAccessGroup(record);
   if (group.kind === 'make' && !group.makes.some((make) => isSameMake(make, vehicle.make)))
