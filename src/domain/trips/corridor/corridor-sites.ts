@@ -1,7 +1,7 @@
 import { type LatLng, METERS_PER_MILE } from '../../geo/point.ts';
 import { getRefusalMin } from '../costs/stop-costs.ts';
 import { CorridorLine } from './corridor-line.ts';
-import { STREET_FACTOR, STREET_MPS } from './detour.ts';
+import { DETOUR_MINUTES_PER_M } from './detour.ts';
 import type { RouteSamples } from './route-samples.ts';
 
 /** A charging site that can be a stop, with the properties that rank it. */
@@ -43,7 +43,6 @@ const USUAL_STOP_KWH = 60;
 const USUAL_KW = 50;
 const MAX_USEFUL_KW = 250;
 const UNHITCHING_MINUTES = 22;
-const DETOUR_MINUTES_PER_M = (2 * STREET_FACTOR) / STREET_MPS / 60;
 
 /** Estimates the minutes of a typical stop at a site: charging, likely unhitching, and detour. Lower is better. */
 function estimateStopMinutes({ spot, offRouteM }: CorridorSite): number {

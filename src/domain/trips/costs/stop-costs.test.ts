@@ -33,8 +33,11 @@ describe('the minutes of a stop beyond charging', () => {
     expect(getBlockingMin({ hitchedChance: 0.5, blockingChance: 0.5 })).toBe(1.5);
   });
 
-  it('include up to an hour for the chance to be turned away', () => {
-    expect([undefined, 0, 0.1, 0.5].map(getRefusalMin)).toEqual([0, 0, 6, 30]);
+  it('include the chance to be turned away, the more the farther the backup is', () => {
+    expect(getRefusalMin(0, 20_000)).toBe(0);
+    expect(getRefusalMin(0.5, 0)).toBe(15);
+    expect(getRefusalMin(0.1, 20_000)).toBeGreaterThan(getRefusalMin(0.1, 5_000));
+    expect(getRefusalMin(0.5, 10_000)).toBeCloseTo(5 * getRefusalMin(0.1, 10_000), 6);
   });
 
   it('are more at avoided networks and without wanted amenities, and less at preferred ones', () => {

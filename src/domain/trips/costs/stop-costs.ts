@@ -1,5 +1,6 @@
 import type { Amenity } from '../../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../../chargers/filters.ts';
+import { DETOUR_MINUTES_PER_M } from '../corridor/detour.ts';
 import type { HitchingEstimate } from '../places/hitching-estimate.ts';
 
 /** Minutes at every stop to exit, plug in, start, unplug, and get back on the road. */
@@ -12,8 +13,10 @@ const LINE_UP_MINUTES = 5;
 /** Cost of blocking other stalls: no time for the driver, but trouble for others that justifies a detour. */
 const BLOCKING_MINUTES = 6;
 
-/** Cost of being turned away: a drive to the backup, another stop, and worry beforehand (our choice). */
-const REFUSAL_MINUTES = 60;
+/** Cost of being turned away besides the drive to the backup and back: a stop in vain, and worry beforehand. */
+const REFUSAL_MINUTES = 30;
+/** Distance to a backup that isn't known yet (our estimate). */
+const USUAL_BACKUP_M = 10_000;
 
 /** Share of busy stalls on arrival, and the length of a session (our estimate: daytime on a highway). */
 const BUSY_SHARE = 0.35;
@@ -50,9 +53,9 @@ export function getBlockingMin({ hitchedChance, blockingChance }: Omit<HitchingE
   return BLOCKING_MINUTES * hitchedChance * blockingChance;
 }
 
-/** Returns the cost in minutes of the chance, 0 to 1, that a station turns the rig away. */
-export function getRefusalMin(refusalChance = 0): number {
-  return REFUSAL_MINUTES * refusalChance;
+/** Returns the cost in minutes of the chance, 0 to 1, that a station turns the rig away (our choice). */
+export function getRefusalMin(refusalChance = 0, backupDistanceM = USUAL_BACKUP_M): number {
+  return refusalChance * (REFUSAL_MINUTES + DETOUR_MINUTES_PER_M * backupDistanceM);
 }
 
 /** A driver's preferences for stops. */
