@@ -30,7 +30,7 @@ describe.skipIf(isRealDataMissing)('the AFDC records of plazas on the Pennsylvan
     const request = makeTripRequest();
     const rig = buildTripRig({ ...request.rig, vehicle: 'tesla-model-y-awd-2022' }, UNCALIBRATED);
     const listStops = (places: readonly LatLng[]) =>
-      selectTripSites(sampleRoute([buildLeg(places)], toSpeedPlan(request)), rig, chargers, 5_000).map(
+      selectTripSites(sampleRoute([buildLeg(places)], toSpeedPlan(request)), rig, chargers, { searchRadiusM: 5_000 }).map(
         ({ spot }) => spot.id,
       );
     const eastward = [WEST, BOWMANSVILLE, CAMIEL, EAST];

@@ -8,7 +8,7 @@ import { findPlans } from './planning/trip-planning.ts';
 import { buildEastwardLeg } from './testing/road-legs.ts';
 import { findArea, runSteps } from './testing/run-steps.ts';
 import type { TripPlan } from './trip.ts';
-import { TripRequest } from './trip-request.ts';
+import { CONFIRMED_STATIONS_MAX, TripRequest } from './trip-request.ts';
 
 const ROAD = buildEastwardLeg(500);
 const last = ROAD.lats.length - 1;
@@ -55,18 +55,20 @@ type PlanOptions = {
   readonly isTowing?: boolean;
   /** Overnight places; if empty, the trip has no nights. */
   readonly lodgings?: readonly AfdcRecord[];
+  readonly confirmedStations?: readonly string[];
 };
 
 function findPlansFor(
   vehicle: string,
   records: readonly AfdcRecord[],
-  { isTowing = true, lodgings = [] }: PlanOptions = {},
+  { isTowing = true, lodgings = [], confirmedStations = [] }: PlanOptions = {},
 ): readonly TripPlan[] {
   const request = TripRequest.parse({
     rig: { name: 'Rig', vehicle, trailer: isTowing ? DEFAULT_TRAILER : null },
     start: { ...at(0), label: 'West' },
     end: { ...at(last), label: 'East' },
     nights: lodgings.length === 0 ? null : { afterDriveMin: 330, stayMin: 600 },
+    confirmedStations,
   });
   const world = {
     chargers: records.map((record) => recordToCharger(record)),
@@ -124,6 +126,19 @@ describe('a plan', () => {
       expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
     }
     for (const { backup } of stops) expect(Number(backup?.chargerId ?? 5_000)).toBeGreaterThanOrEqual(5_000);
+  });
+
+  it('counts on a site that might not serve the make, even without a backup, once the driver has confirmed it', () => {
+    const unclear = makeSites(25, UNCLEAR, 1_000);
+    const confirmedStations = unclear.map(({ id }) => String(id)).slice(0, CONFIRMED_STATIONS_MAX);
+    const stops = chargingStops(findPlansFor(R1T, unclear, { confirmedStations }));
+    expect(stops.length).toBeGreaterThan(0);
+    for (const { why } of stops) {
+      expect(why.map(({ code }) => code)).not.toContain('check_first');
+      expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
+    }
+    const onlyTesla = makeSites(25, TESLA_ONLY, 1_000);
+    expect(findPlansFor(R1T, onlyTesla, { confirmedStations })).toEqual([]);
   });
 
   it('sends a Rivian to Superchargers opened in 2023 with an adapter, and to Magic Docks without one', () => {

@@ -10,6 +10,7 @@ export const WAYPOINTS_MAX = 10;
 export const NETWORKS_MAX = 20;
 export const STOPS_MAX = 60;
 export const SKIPPED_STATIONS_MAX = 20;
+export const CONFIRMED_STATIONS_MAX = 20;
 
 /** Default top speeds (our choice): 65 mph with a trailer, 75 mph without. */
 export const DEFAULT_TOP_SPEED_MPS = { towing: mphToMps(65), solo: mphToMps(75) } as const;
@@ -118,6 +119,11 @@ export const TripRequest = z.object({
   skippedStations: z
     .array(ChargerId)
     .max(SKIPPED_STATIONS_MAX, `A trip can skip up to ${SKIPPED_STATIONS_MAX} stations.`)
+    .default([]),
+  /** Stations that may turn vehicles away, but where the driver has confirmed that this one can charge. */
+  confirmedStations: z
+    .array(ChargerId)
+    .max(CONFIRMED_STATIONS_MAX, `A trip can have up to ${CONFIRMED_STATIONS_MAX} confirmed stations.`)
     .default([]),
   /** Networks whose paid membership lowers the driver's prices. */
   memberships: Networks.default([]),

@@ -1,4 +1,4 @@
-import type { Charger } from '../../chargers/charger.ts';
+import type { Charger, ChargerId } from '../../chargers/charger.ts';
 import type { Calibration } from '../../energy/calibration.ts';
 import { getModelErrorShare, LAND_HEIGHTS_ERROR_M, SPEED_ERROR_SHARE } from '../../energy/energy-uncertainty.ts';
 import { computeClimbWh } from '../../energy/segment-energy.ts';
@@ -12,6 +12,7 @@ import { buildRouteProfile, type RouteProfile } from '../corridor/route-profile.
 import { type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
 import type { LearnedBias } from '../learned-bias.ts';
 import { pickBestStationPerSite } from '../places/best-station-per-site.ts';
+import { applyConfirmed } from '../places/confirmed-stations.ts';
 import { addReliableBackups } from '../places/reliable-backup.ts';
 import { toViaNode } from '../places/trip-places.ts';
 import { type TripStation, toTripStation } from '../places/trip-stations.ts';
@@ -55,6 +56,8 @@ export function computeMeanPercentPerM({ rig, profile }: TripLine): number {
   return Math.max(0, ((energyWh / rig.physics.usableWh) * 100) / Math.max(1, lengthM));
 }
 
+type SiteOptions = { readonly searchRadiusM: number; readonly confirmedStations?: readonly ChargerId[] };
+
 /**
  * Selects the stations along a line that can be stops. Leaves out those that only traffic in the opposite direction
  * can reach, because road data without ramps would allow the turn.
@@ -63,7 +66,7 @@ export function selectTripSites(
   samples: RouteSamples,
   { vehicle }: TripRig,
   chargers: readonly Charger[],
-  searchRadiusM: number,
+  { searchRadiusM, confirmedStations = [] }: SiteOptions,
 ): readonly CorridorSite<TripStation>[] {
   const findBound = createBoundFinder(chargers);
   const findAcross = createAcrossFinder(chargers);
@@ -72,7 +75,8 @@ export function selectTripSites(
     if (bound !== null) return isOnOtherSide(samples, site, bound);
     return findAcross(charger).some((across) => isLeftOf(samples, site, charger, across));
   };
-  const stations = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
+  const possible = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
+  const stations = applyConfirmed(possible, confirmedStations);
   const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), searchRadiusM)
     .map((site) => ({ ...site, spot: { ...site.spot, bound: findBound(site.spot.charger) } }))
     .filter((site) => !isOpposite(site));

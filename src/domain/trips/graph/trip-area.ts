@@ -109,8 +109,9 @@ export function selectSites(
   stations: readonly OvernightStation[],
   searchRadiusM: number,
 ): TripSites {
-  const fast = selectTripSites(samples, rig, chargers, searchRadiusM);
-  const options = { searchRadiusM, avoidedNetworks: request.avoidedNetworks, fast };
+  const { avoidedNetworks, confirmedStations } = request;
+  const fast = selectTripSites(samples, rig, chargers, { searchRadiusM, confirmedStations });
+  const options = { searchRadiusM, avoidedNetworks, confirmedStations, fast };
   return {
     searchRadiusM,
     fast,

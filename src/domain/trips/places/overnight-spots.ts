@@ -1,10 +1,11 @@
-import type { Charger } from '../../chargers/charger.ts';
+import type { Charger, ChargerId } from '../../chargers/charger.ts';
 import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
 import { OUTLET_KW, WALL_CHARGER_KW } from '../../chargers/plugs/level2-power.ts';
 import type { ChargerOutput } from '../../energy/charge-power.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import { type CorridorSite, type SiteCandidate, selectCorridorSites } from '../corridor/corridor-sites.ts';
 import type { RouteSamples } from '../corridor/route-samples.ts';
+import { applyConfirmed } from './confirmed-stations.ts';
 import { addReliableBackups } from './reliable-backup.ts';
 import { getOvernightAccess, type ReliableBackup, type TripStation } from './trip-stations.ts';
 
@@ -68,6 +69,7 @@ function isBetter(a: CorridorSite<OvernightSpot>, b: CorridorSite<OvernightSpot>
 type SelectionOptions = {
   readonly searchRadiusM: number;
   readonly avoidedNetworks: readonly string[];
+  readonly confirmedStations?: readonly ChargerId[];
   /** Fast chargers along the route as backups if an overnight place turns the rig away. */
   readonly fast: readonly CorridorSite<TripStation>[];
 };
@@ -77,9 +79,10 @@ export function selectOvernightSpots(
   samples: RouteSamples,
   vehicle: Vehicle | CustomVehicle,
   stations: readonly OvernightStation[],
-  { searchRadiusM, avoidedNetworks, fast }: SelectionOptions,
+  { searchRadiusM, avoidedNetworks, confirmedStations = [], fast }: SelectionOptions,
 ): CorridorSite<OvernightSpot>[] {
-  const spots = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
+  const possible = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
+  const spots = applyConfirmed(possible, confirmedStations);
   const sites = addReliableBackups(selectCorridorSites(samples, spots, searchRadiusM), {
     stations: fast.map(({ spot }) => spot),
     isForBothDirections: () => true,

@@ -33,7 +33,7 @@ const UNSURE_STATION = makeStation(1, 63, 0, UNSURE);
 /** Returns the site that may turn the rig away, given other stations; undefined if it has no backup. */
 function findSite(others: readonly ReturnType<typeof makeStation>[]) {
   const chargers = [UNSURE_STATION, ...others];
-  const sites = selectTripSites(SAMPLES, buildTripRig(rig, UNCALIBRATED), chargers, SEARCH_RADIUS_M);
+  const sites = selectTripSites(SAMPLES, buildTripRig(rig, UNCALIBRATED), chargers, { searchRadiusM: SEARCH_RADIUS_M });
   return sites.find(({ spot }) => spot.id === UNSURE_STATION.id)?.spot;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amenity } from '#domain/chargers/charger.ts';
+import { Amenity, ChargerId } from '#domain/chargers/charger.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { DEFAULT_RIG, type RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { TripNights, TripPlace, TripRequest, TripWeather, UnhitchRule } from '#domain/trips/trip-request.ts';
@@ -34,6 +34,8 @@ export const TripDraft = z.object({
   avoidTolls: z.boolean().default(false),
   preferredNetworks: z.array(z.string()),
   avoidedNetworks: z.array(z.string()),
+  /** Chosen in a planned trip, not in the form. */
+  confirmedStations: z.array(ChargerId).default([]),
   memberships: z.array(z.string()).default([]),
   amenities: z.array(Amenity),
   dollarsPerHour: z.number(),
@@ -62,6 +64,7 @@ export const EMPTY_DRAFT: TripDraft = {
   avoidTolls: false,
   preferredNetworks: [],
   avoidedNetworks: [],
+  confirmedStations: [],
   memberships: [],
   amenities: [],
   dollarsPerHour: 20,

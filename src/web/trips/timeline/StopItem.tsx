@@ -4,6 +4,7 @@ import { CHECK_FIRST } from '#domain/chargers/plugs/charge-access-labels.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { lowArrivalText, stopReasonText } from '../trip-copy.ts';
 import { stopId } from '../trip-focus.ts';
@@ -20,6 +21,12 @@ const BADGES: Readonly<Record<TripStop['kind'], string>> = {
   overnight: 'bg-dc-soft text-dc',
 };
 
+/** The stations where the driver has confirmed that the vehicle can charge, and how to change that. */
+export type Confirmation = {
+  readonly confirmed: readonly string[];
+  readonly onConfirm: (chargerId: string, isConfirmed: boolean) => void;
+};
+
 type Props = {
   stop: TripStop;
   index: number;
@@ -33,6 +40,7 @@ type Props = {
   departureRule: string | null;
   /** Whether the driver avoids its network. */
   isAvoided: boolean;
+  confirmation: Confirmation | null;
   /** Shown below while the stop is selected. */
   children?: ReactNode;
 };
@@ -49,6 +57,7 @@ export function StopItem(props: Props) {
     onOpenStation,
     departureRule,
     isAvoided,
+    confirmation,
     children,
   } = props;
   const { chargerId } = stop;
@@ -92,6 +101,7 @@ export function StopItem(props: Props) {
       {departureRule !== null && <p className="text-xs text-ink-2">{departureRule}</p>}
       <StopBadges stop={stop} />
       <StopWarnings stop={stop} />
+      {confirmation && <ConfirmAccess stop={stop} {...confirmation} />}
       {isSelected && children}
       {chargerId !== null && (
         <StopReasons
@@ -116,6 +126,21 @@ function StopWarnings({ stop }: { stop: TripStop }) {
         {checks.length > 0 && <p className="font-semibold">{CHECK_FIRST}</p>}
         <p>{[...checks, low].filter(Boolean).join(' ')}</p>
       </div>
+    </div>
+  );
+}
+
+/** Lets the driver say that the vehicle can charge at a stop that may turn it away, or take that back. */
+function ConfirmAccess({ stop: { chargerId, why }, confirmed, onConfirm }: { stop: TripStop } & Confirmation) {
+  if (chargerId === null) return null;
+  const isConfirmed = confirmed.includes(chargerId);
+  if (!isConfirmed && !why.some(({ code }) => code === 'check_first')) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+      {isConfirmed && <p>You confirmed that you can charge here.</p>}
+      <Button kind="secondary" onClick={() => onConfirm(chargerId, !isConfirmed)}>
+        {isConfirmed ? 'Undo' : 'I checked: I can charge here'}
+      </Button>
     </div>
   );
 }

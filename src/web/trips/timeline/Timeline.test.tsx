@@ -4,7 +4,9 @@ import { makeContingentPlan, makeTripPlan, makeUncertainPlan } from '#domain/tri
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { Timeline } from './Timeline.tsx';
 
-function renderText(plan: TripPlan, { isShared = false } = {}): string {
+type Options = { isShared?: boolean; confirmed?: readonly string[] };
+
+function renderText(plan: TripPlan, { isShared = false, confirmed = [] }: Options = {}): string {
   const onOpenStation = isShared ? null : () => undefined;
   const props = {
     plan,
@@ -13,6 +15,7 @@ function renderText(plan: TripPlan, { isShared = false } = {}): string {
     onOpenStation,
     renderDrivenLeg: null,
     renderStopActions: null,
+    confirmation: isShared ? null : { confirmed, onConfirm: () => undefined },
     avoided: [],
   };
   return renderToStaticMarkup(<Timeline {...props} />)
@@ -50,5 +53,25 @@ describe('a contingent stop in the timeline of a plan', () => {
 
   test('is absent from a plan without one', () => {
     expect(renderText(makeTripPlan())).not.toContain('Stop only if needed');
+  });
+});
+
+describe('a stop that may turn the vehicle away', () => {
+  const plan = makeTripPlan();
+  const check = { code: 'check_first', reason: 'adapter_unknown', make: 'Tesla', refusalChance: 0.5 } as const;
+  const unsure = { ...plan, stops: plan.stops.map((stop, i) => (i === 1 ? { ...stop, why: [check] } : stop)) };
+
+  test('can be confirmed by the driver, but not on a shared trip', () => {
+    const text = renderText(unsure);
+    expect(text).toContain('About half of the sites listed like this only serve Tesla vehicles.');
+    expect(text).toContain('I checked: I can charge here');
+    expect(renderText(unsure, { isShared: true })).not.toContain('I checked');
+    expect(renderText(plan)).not.toContain('I checked');
+  });
+
+  test('says so once it is confirmed, which can be undone', () => {
+    const text = renderText(plan, { confirmed: ['101'] });
+    expect(text).toContain('You confirmed that you can charge here. Undo');
+    expect(text).not.toContain('I checked');
   });
 });

@@ -4,7 +4,7 @@ import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripSelection } from '../use-trip-planner.ts';
 import { stopLabels } from '../view/build-trip-drawing.ts';
 import { LegItem, type OpenableStation } from './LegItem.tsx';
-import { StopItem } from './StopItem.tsx';
+import { type Confirmation, StopItem } from './StopItem.tsx';
 
 type Props = {
   plan: TripPlan;
@@ -16,6 +16,8 @@ type Props = {
   renderDrivenLeg: ((leg: number) => ReactNode) | null;
   /** Renders the actions after charging at a stop; null on a shared trip. */
   renderStopActions: ((stop: TripStop) => ReactNode) | null;
+  /** Confirms that the vehicle can charge at a stop that may turn it away; null on a shared trip. */
+  confirmation: Confirmation | null;
   /** The networks the driver would rather avoid. */
   avoided: readonly string[];
 };
@@ -28,6 +30,7 @@ export function Timeline({
   onOpenStation,
   renderDrivenLeg,
   renderStopActions,
+  confirmation,
   avoided,
 }: Props) {
   const isSelected = (kind: TripSelection['kind'], index: number) =>
@@ -54,6 +57,7 @@ export function Timeline({
               onOpenStation={onOpenStation}
               departureRule={describeDepartureRule(plan, index)}
               isAvoided={avoided.includes(stop.network)}
+              confirmation={confirmation}
             >
               {renderStopActions?.(stop)}
             </StopItem>

@@ -131,6 +131,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
             onOpenStation={null}
             renderDrivenLeg={null}
             renderStopActions={null}
+            confirmation={null}
             avoided={[]}
           />
         )}

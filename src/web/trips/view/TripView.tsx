@@ -1,5 +1,6 @@
 import { Navigation } from 'lucide-react';
 import type { License } from '#domain/account/user.ts';
+import { withConfirmed } from '#domain/trips/places/confirmed-stations.ts';
 import { hasDeparted } from '#domain/trips/planning/refresh-departure.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -86,6 +87,10 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         onSelect={setSelected}
         onOpenStation={onOpenStation}
         avoided={request.avoidedNetworks}
+        confirmation={{
+          confirmed: request.confirmedStations,
+          onConfirm: (id, isConfirmed) => replanTrip(withConfirmed(request, id, isConfirmed)),
+        }}
         renderStopActions={(stop) => <LogChargeLink stop={stop} rigId={request.rigId} license={license} />}
         renderDrivenLeg={
           trip.request.rigId === null || isFromDownload

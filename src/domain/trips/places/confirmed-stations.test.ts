@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { makeTripRequest } from '../testing/make-trip.ts';
+import { CONFIRMED_STATIONS_MAX } from '../trip-request.ts';
+import { withConfirmed } from './confirmed-stations.ts';
+
+it('A confirmed station can be taken back, and the oldest of too many is forgotten', () => {
+  const ids = Array.from({ length: CONFIRMED_STATIONS_MAX + 1 }, (_, i) => String(i + 1));
+  const request = ids.reduce((before, id) => withConfirmed(before, id, true), makeTripRequest());
+  expect(request.confirmedStations).toEqual(ids.slice(1));
+  expect(withConfirmed(request, '5', true).confirmedStations).toHaveLength(CONFIRMED_STATIONS_MAX);
+  expect(withConfirmed(request, '5', false).confirmedStations).toEqual(ids.slice(1).filter((id) => id !== '5'));
+});

@@ -1,0 +1,26 @@
+import type { Charger, ChargerId } from '../../chargers/charger.ts';
+import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
+import { CONFIRMED_STATIONS_MAX, type TripRequest } from '../trip-request.ts';
+
+type Candidate = { readonly charger: Charger; readonly access: ChargeAccess };
+
+/** Returns stations with certain access where the driver has confirmed it. Where a vehicle can't charge stays as is. */
+export function applyConfirmed<Station extends Candidate>(
+  stations: readonly Station[],
+  confirmedStations: readonly ChargerId[],
+): readonly Station[] {
+  if (confirmedStations.length === 0) return stations;
+  const confirmed: ReadonlySet<ChargerId> = new Set(confirmedStations);
+  return stations.map((station) => {
+    const { charger, access } = station;
+    if (access.verdict !== 'check' || !confirmed.has(charger.id)) return station;
+    const certain: ChargeAccess = { ...access, verdict: 'yes', reason: null, refusalChance: 0 };
+    return { ...station, access: certain, refusalChance: 0 };
+  });
+}
+
+/** Adds a station to those where the driver has confirmed access, or removes it; the oldest are dropped if too many. */
+export function withConfirmed(request: TripRequest, id: ChargerId, isConfirmed: boolean): TripRequest {
+  const others = request.confirmedStations.filter((other) => other !== id);
+  return { ...request, confirmedStations: isConfirmed ? [...others, id].slice(-CONFIRMED_STATIONS_MAX) : others };
+}
