@@ -56,6 +56,32 @@ test("A saved trip that no longer works can adopt today's plan and stays the sam
   expect(requests).toEqual([]);
 });
 
+test('A driver confirms a charger that may turn the vehicle away, and the trip is planned with it', async ({
+  page,
+}) => {
+  const planned = buildNorthwardTrip();
+  const [plan] = planned.result.plans;
+  if (!plan) throw new Error('The trip has no plan');
+  const check = { code: 'check_first', reason: 'adapter_unknown', make: 'Tesla', refusalChance: 0.5 } as const;
+  const stops = plan.stops.map((stop) => (stop.chargerId === '4711' ? { ...stop, why: [check] } : stop));
+  const unsure: Trip = { ...planned, result: { ...planned.result, plans: [{ ...plan, stops }] } };
+  const confirmed: Trip = { ...planned, request: { ...planned.request, confirmedStations: ['4711'] } };
+  const requests: unknown[] = [];
+  await page.route(`**/api/routes/premium/${planned.id}`, (route) =>
+    route.fulfill({ json: { success: true, data: unsure } }),
+  );
+  await page.route('**/api/routes/premium/optimize', async (route) => {
+    requests.push(route.request().postDataJSON().confirmedStations);
+    await route.fulfill({ json: { success: true, data: requests.length === 1 ? confirmed : unsure } });
+  });
+  await openSignedIn(page, url, `/map?trip=${planned.id}`);
+  await planner(page).getByRole('button', { name: 'I checked: I can charge here' }).click();
+  await expect(planner(page).getByText('You confirmed that you can charge here.')).toBeVisible();
+  await planner(page).getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(planner(page).getByText('Check before you go')).toBeVisible();
+  expect(requests).toEqual([['4711'], []]);
+});
+
 test('A trip can end at a station found by name', async ({ page }) => {
   await createTrialUser(page, url);
   const { requests } = await mockTrip(page);
