@@ -213,7 +213,7 @@ describe('another user who signs in at the same time in another tab', () => {
     expect(fixture.profile.get()).toEqual(bob);
   });
 
-  it('keeps their profile when an account is being created here, which then fails', async () => {
+  it('keeps their profile, and the creation of an account here fails', async () => {
     const fixture = await startSessionAs(null);
     signInBobDuringWait(fixture);
     const failure = await rejectionOf(fixture.session.createAccount(ACCOUNT, COMPANY));

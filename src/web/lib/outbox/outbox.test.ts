@@ -213,7 +213,7 @@ describe('an outbox without room', () => {
     expect(openOutbox({ storage }).list(NOTES, 'ada')).toMatchObject([{ write: note('b') }]);
   });
 
-  it('refuses and reports writes that are too many or too large', () => {
+  it('refuses and reports a write that is too large or one too many', () => {
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ onNoRoom });
     expect(outbox.put(NOTES, 'ada', note('a', 'x'.repeat(2_000_000)))).toBe(false);

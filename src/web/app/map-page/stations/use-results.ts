@@ -44,7 +44,7 @@ export type ResultsQuery = {
   readonly origin: DistanceOrigin | null;
   /** Whether the origin is the driver's location. */
   readonly isMeasuredFromDriver: boolean;
-  readonly shown: number;
+  readonly shownRows: number;
   /** Returns how fast the active rig charges at a station; null without a rig. */
   readonly getChargingSpeed: ((item: ResultItem) => RigChargingSpeed) | null;
 };
@@ -92,11 +92,11 @@ function offlineNotice(items: readonly ResultItem[] | null, isOnline: boolean): 
 
 /** Results in the current view: from the server with names, else from the map's own data. */
 function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
-  const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shown } = query;
+  const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shownRows } = query;
   const isOnline = useOnline();
   const sort = query.sort === 'match' ? 'distance' : query.sort;
   const from = origin?.point ?? null;
-  const limit = shown > PAGE_ROWS ? MAX_ROWS : PAGE_ROWS;
+  const limit = shownRows > PAGE_ROWS ? MAX_ROWS : PAGE_ROWS;
   const area: ListArea = bounds ? { kind: 'view', bounds, center } : { kind: 'around', center };
   const search = { filters, sort, limit, ...(isMeasuredFromDriver && from ? { near: from } : {}) };
   const first = useAreaChargers(area, search, { enabled });
