@@ -43,8 +43,8 @@ function createTokenRenewal(token: Dependencies['token']) {
       renewing ??= forceRenew();
       return renewing;
     },
-    markAccepted(used: string | undefined): void {
-      if (used === unconfirmed) unconfirmed = null;
+    markAccepted(usedToken: string | undefined): void {
+      if (usedToken === unconfirmed) unconfirmed = null;
     },
   };
 }
@@ -60,18 +60,19 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
     async fetch(url, init) {
       const response = await send(url, init);
       const headers = new Headers(init.headers);
-      const used = headers.get('authorization')?.slice(BEARER.length);
-      if (used === undefined) return response;
+      const usedToken = headers.get('authorization')?.slice(BEARER.length);
+      if (usedToken === undefined) return response;
       if (!(await isTokenRejected(response))) {
-        renewal.markAccepted(used);
+        renewal.markAccepted(usedToken);
         return response;
       }
-      const fresh = await renewal.renewAfter(used);
+      const newToken = await renewal.renewAfter(usedToken);
       // Another user may have since signed in; don't repeat the call as that user.
-      if (fresh === null || fresh === used || readSubject(fresh) !== readSubject(used)) return response;
-      headers.set('authorization', BEARER + fresh);
+      if (newToken === null || newToken === usedToken || readSubject(newToken) !== readSubject(usedToken))
+        return response;
+      headers.set('authorization', BEARER + newToken);
       const repeated = await send(url, { ...init, headers });
-      if (!(await isTokenRejected(repeated))) renewal.markAccepted(fresh);
+      if (!(await isTokenRejected(repeated))) renewal.markAccepted(newToken);
       return repeated;
     },
     async headers() {

@@ -136,7 +136,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
 export type PackageAnswers = ReturnType<typeof createPackageAnswers>;
 
 function uniqueBy<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
-  const first = new Map<string, T>();
-  for (const value of values) if (!first.has(keyOf(value))) first.set(keyOf(value), value);
-  return [...first.values()];
+  const byKey = new Map<string, T>();
+  for (const value of values) if (!byKey.has(keyOf(value))) byKey.set(keyOf(value), value);
+  return [...byKey.values()];
 }
