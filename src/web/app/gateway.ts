@@ -26,25 +26,25 @@ async function isTokenRejected(response: Response): Promise<boolean> {
 /** Renews the token to retry a rejected call, but not again until the server has accepted the new one. */
 function createTokenRenewal(token: Dependencies['token']) {
   let renewing: Promise<string | null> | null = null;
-  let unconfirmed: string | null = null;
+  let unconfirmedToken: string | null = null;
 
   async function forceRenew(): Promise<string | null> {
-    unconfirmed = await token(true).finally(() => {
+    unconfirmedToken = await token(true).finally(() => {
       renewing = null;
     });
-    return unconfirmed;
+    return unconfirmedToken;
   }
 
   return {
     async renewAfter(rejectedToken: string): Promise<string | null> {
-      if (rejectedToken === unconfirmed) return null;
-      const current = renewing === null ? await token() : null;
-      if (current !== null && current !== rejectedToken) return current;
+      if (rejectedToken === unconfirmedToken) return null;
+      const currentToken = renewing === null ? await token() : null;
+      if (currentToken !== null && currentToken !== rejectedToken) return currentToken;
       renewing ??= forceRenew();
       return renewing;
     },
     markAccepted(usedToken: string | undefined): void {
-      if (usedToken === unconfirmed) unconfirmed = null;
+      if (usedToken === unconfirmedToken) unconfirmedToken = null;
     },
   };
 }
@@ -76,10 +76,10 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
       return repeated;
     },
     async headers() {
-      const current = await pTimeout(token(), { milliseconds: TOKEN_TIMEOUT_MS, fallback: () => null });
+      const currentToken = await pTimeout(token(), { milliseconds: TOKEN_TIMEOUT_MS, fallback: () => null });
       const account = accountType();
       return {
-        ...(current ? { authorization: BEARER + current } : {}),
+        ...(currentToken ? { authorization: BEARER + currentToken } : {}),
         ...(account ? { 'x-license-type': account } : {}),
       };
     },

@@ -14,7 +14,7 @@ const ALLOWED_WITHOUT_LICENSE: Readonly<Record<CompanyRole, string>> = {
 
 type Props = { uid: string; company: CompanyOverview };
 
-/** Says that the company has no license, or tells the owner who else pays for it. */
+/** Says that the company has no license, or tells the owner that someone else pays for it. */
 export function LicenseNotice({ uid, company }: Props) {
   const { license, role, owner, payer } = company;
   const plansLink = role === 'owner' && (

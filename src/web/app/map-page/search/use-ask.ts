@@ -97,9 +97,9 @@ function useAskState() {
   const [state, setState] = useState(NO_QUESTION);
   const [runs] = useState(createLatestRun);
   const gate = checkFeature(user?.license ?? null, 'ai_search');
-  const shown = withoutStaleAnswer(state, current);
-  const requestAnswer = useRequestAnswer(shown.answer?.query ?? null);
-  const carryOut = useCarryOut({ question: shown.question, close });
+  const shownState = withoutStaleAnswer(state, current);
+  const requestAnswer = useRequestAnswer(shownState.answer?.query ?? null);
+  const carryOut = useCarryOut({ question: shownState.question, close });
 
   /** Asks a question and carries out the answer's action; returns null if it fails, is aborted, or is superseded. */
   async function ask(question: string | Query, options: AskOptions = {}): Promise<AskAnswer | null> {
@@ -134,7 +134,7 @@ function useAskState() {
     if (gate.hasAccess) void loadParser().catch(() => undefined);
   }
 
-  return { ...shown, canAsk: user !== null, isLicensed: gate.hasAccess, preloadParser, ask, carryOut, close };
+  return { ...shownState, canAsk: user !== null, isLicensed: gate.hasAccess, preloadParser, ask, carryOut, close };
 }
 
 export const [AskProvider, useAsk] = createSharedState('question', useAskState);
