@@ -172,7 +172,7 @@ export function describePageIdentity(
     if (!staysSignedInAfterReset) {
       it('ends sessions from before a reset', async () => {
         const account = newPerson();
-        const { identity: before } = await openWith(account);
+        const { identity: earlierIdentity } = await openWith(account);
         const page = await openPage();
         const { identity } = page;
         await identity.sendPasswordReset(account.email);
@@ -180,7 +180,7 @@ export function describePageIdentity(
           await mailedCode(page, account.email, 'resetPassword'),
           'a quick and noisy street',
         );
-        expect(await before.token(true)).toBeNull();
+        expect(await earlierIdentity.token(true)).toBeNull();
       });
     }
 

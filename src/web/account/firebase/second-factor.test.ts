@@ -183,9 +183,9 @@ describe('two-step sign-in with Firebase', () => {
 
   it('is reported as on but not yet passed in a session that started before it was turned on', async () => {
     const person = createPerson();
-    const before = await signInAs(person);
+    const earlierIdentity = await signInAs(person);
     await turnOn(person);
-    expect(await factorOf(before).read()).toEqual({ isOn: true, isPassed: false });
+    expect(await factorOf(earlierIdentity).read()).toEqual({ isOn: true, isPassed: false });
   });
 
   it('is turned off with the password, which ends the session that was signed in with a code', async () => {

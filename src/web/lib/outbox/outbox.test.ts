@@ -23,11 +23,11 @@ const note = (about: string, text = 'first'): Note => ({ about, text });
 
 /** Locks that several tabs share. */
 function createSharedLocks(): (name: string) => TabLock {
-  const last = new Map<string, Promise<unknown>>();
+  const lastRuns = new Map<string, Promise<unknown>>();
   return (name) => (work) => {
-    const before = last.get(name);
-    const run = before ? before.then(() => work(true)) : work(false);
-    last.set(
+    const previousRun = lastRuns.get(name);
+    const run = previousRun ? previousRun.then(() => work(true)) : work(false);
+    lastRuns.set(
       name,
       run.catch(() => undefined),
     );
@@ -118,14 +118,14 @@ describe('a write in the outbox', () => {
   it('is visible in another tab', () => {
     const storage = memoryStorage();
     const events = new EventTarget();
-    const seen = createStoredWrites(storage, events);
+    const otherTab = createStoredWrites(storage, events);
     const listener = vi.fn();
-    seen.subscribe(listener);
+    otherTab.subscribe(listener);
     openOutbox({ storage }).put(NOTES, 'ada', note('a'));
     for (const key of [...storage.keys(), 'something else'])
       events.dispatchEvent(Object.assign(new Event('storage'), { key }));
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(seen.list()).toMatchObject([{ account: 'ada', key: 'a' }]);
+    expect(otherTab.list()).toMatchObject([{ account: 'ada', key: 'a' }]);
   });
 
   it('is deleted with its own account, and not with another', () => {
