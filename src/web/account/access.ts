@@ -70,9 +70,9 @@ export function createAccessStore({ read, storage, reload }: Dependencies) {
     async identity(): Promise<IdentityConfig> {
       const stored = rules.get();
       if (stored !== null) return stored.identity;
-      const first = await fetchRules();
-      if (rules.get() === null) accept(first);
-      return first.identity;
+      const fetched = await fetchRules();
+      if (rules.get() === null) accept(fetched);
+      return fetched.identity;
     },
     /** Refetches the rules. If the request fails, the current ones stay in effect. */
     async refresh(): Promise<void> {

@@ -14,12 +14,12 @@ import { describePageIdentity, type MailPurpose, type PageUnderTest } from './id
 import { createEmbeddedIdentity } from './identity.embedded.ts';
 import { createProofVerifier } from './testing/proof-verifier.ts';
 
-let browsers = 0;
+let browserCount = 0;
 
 /** The fetch of a separate browser, with its own cookies and client address. */
 function openBrowser(app: AppUnderTest): Gateway['fetch'] {
-  browsers += 1;
-  const address = `10.0.0.${browsers}`;
+  browserCount += 1;
+  const address = `10.0.0.${browserCount}`;
   let cookies = '';
   return async (url, init) => {
     const headers = new Headers(init.headers);

@@ -128,18 +128,18 @@ export function describePageIdentity(
       await openWith(account);
       const { identity } = await openPage();
       await identity.ready();
-      const seen: (string | null)[] = [];
-      const unsubscribe = identity.onChange(() => seen.push(identity.uid()));
+      const reportedUids: (string | null)[] = [];
+      const unsubscribe = identity.onChange(() => reportedUids.push(identity.uid()));
       await identity.signIn(account);
       const uid = identity.uid();
       await identity.token(true);
       await identity.signOut();
-      await vi.waitFor(() => expect(seen).toEqual([uid, null]));
+      await vi.waitFor(() => expect(reportedUids).toEqual([uid, null]));
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
       unsubscribe();
       await identity.signIn(account);
       await identity.signOut();
-      expect(seen).toHaveLength(2);
+      expect(reportedUids).toHaveLength(2);
     });
 
     it('signs out one browser and not the others', async () => {
@@ -172,7 +172,7 @@ export function describePageIdentity(
     if (!staysSignedInAfterReset) {
       it('ends sessions from before a reset', async () => {
         const account = newPerson();
-        const { identity: before } = await openWith(account);
+        const { identity: earlierIdentity } = await openWith(account);
         const page = await openPage();
         const { identity } = page;
         await identity.sendPasswordReset(account.email);
@@ -180,7 +180,7 @@ export function describePageIdentity(
           await mailedCode(page, account.email, 'resetPassword'),
           'a quick and noisy street',
         );
-        expect(await before.token(true)).toBeNull();
+        expect(await earlierIdentity.token(true)).toBeNull();
       });
     }
 

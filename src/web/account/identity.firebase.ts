@@ -200,8 +200,8 @@ export async function createFirebaseIdentity(
 ): Promise<FirebasePage> {
   const { name, persistence = [indexedDBLocalPersistence, browserLocalPersistence] } = dependencies;
   const app = initializeApp(options, name);
-  const open = dependencies.openAppCheck ?? openAppCheck;
-  const exchange = appCheckSiteKey === null ? undefined : await open(app, appCheckSiteKey);
+  const openCheck = dependencies.openAppCheck ?? openAppCheck;
+  const exchange = appCheckSiteKey === null ? undefined : await openCheck(app, appCheckSiteKey);
   const verifier = dependencies.createVerifier(exchange);
   const auth = initializeAuth(app, { persistence });
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });

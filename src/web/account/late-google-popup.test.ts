@@ -68,15 +68,15 @@ describe('a Google popup that looks closed', () => {
   it('does not fail another attempt or close its popup', async () => {
     const { identity, server, page, messages, receive, windowId, wait, onLateReturn, returnFromGoogle } =
       await openTabWithLostPopup('severed');
-    const first = windowId();
-    const other = { isClosed: () => false, isCrossOrigin: () => true, goTo: vi.fn(), close: vi.fn() };
-    page.openWindow.mockReturnValue(other);
+    const lostId = windowId();
+    const secondPopup = { isClosed: () => false, isCrossOrigin: () => true, goTo: vi.fn(), close: vi.fn() };
+    page.openWindow.mockReturnValue(secondPopup);
     wait.mockImplementation(never);
     const again = identity.signInWithGoogle('popup');
-    await vi.waitFor(() => expect(other.goTo).toHaveBeenCalled());
-    receive({ kind: 'returned', id: first, error: 'google_sign_in_failed' });
-    expect(messages).toEqual([{ kind: 'heard', id: first }]);
-    expect([onLateReturn.mock.calls, other.close.mock.calls]).toEqual([[], []]);
+    await vi.waitFor(() => expect(secondPopup.goTo).toHaveBeenCalled());
+    receive({ kind: 'returned', id: lostId, error: 'google_sign_in_failed' });
+    expect(messages).toEqual([{ kind: 'heard', id: lostId }]);
+    expect([onLateReturn.mock.calls, secondPopup.close.mock.calls]).toEqual([[], []]);
     server.issueToken('ada');
     returnFromGoogle(null);
     expect(await again).toBe('signed-in');

@@ -51,13 +51,13 @@ export function QueryPlaceholder({ query, failure, rows = 4 }: LoadingProps) {
 type FailureProps = { error: unknown; failure: string; onRetry?: () => void };
 
 export function QueryError({ error, failure, onRetry }: FailureProps) {
-  const retry = onRetry && (
+  const retryButton = onRetry && (
     <button type="button" className="min-h-11 rounded-lg px-2 underline" onClick={onRetry}>
       Try again
     </button>
   );
   return (
-    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} action={retry}>
+    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} action={retryButton}>
       {errorText(error, failure)}
     </Banner>
   );

@@ -26,25 +26,25 @@ async function isTokenRejected(response: Response): Promise<boolean> {
 /** Renews the token to retry a rejected call, but not again until the server has accepted the new one. */
 function createTokenRenewal(token: Dependencies['token']) {
   let renewing: Promise<string | null> | null = null;
-  let unconfirmed: string | null = null;
+  let unconfirmedToken: string | null = null;
 
   async function forceRenew(): Promise<string | null> {
-    unconfirmed = await token(true).finally(() => {
+    unconfirmedToken = await token(true).finally(() => {
       renewing = null;
     });
-    return unconfirmed;
+    return unconfirmedToken;
   }
 
   return {
     async renewAfter(rejectedToken: string): Promise<string | null> {
-      if (rejectedToken === unconfirmed) return null;
-      const current = renewing === null ? await token() : null;
-      if (current !== null && current !== rejectedToken) return current;
+      if (rejectedToken === unconfirmedToken) return null;
+      const currentToken = renewing === null ? await token() : null;
+      if (currentToken !== null && currentToken !== rejectedToken) return currentToken;
       renewing ??= forceRenew();
       return renewing;
     },
-    markAccepted(used: string | undefined): void {
-      if (used === unconfirmed) unconfirmed = null;
+    markAccepted(usedToken: string | undefined): void {
+      if (usedToken === unconfirmedToken) unconfirmedToken = null;
     },
   };
 }
@@ -60,25 +60,26 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
     async fetch(url, init) {
       const response = await send(url, init);
       const headers = new Headers(init.headers);
-      const used = headers.get('authorization')?.slice(BEARER.length);
-      if (used === undefined) return response;
+      const usedToken = headers.get('authorization')?.slice(BEARER.length);
+      if (usedToken === undefined) return response;
       if (!(await isTokenRejected(response))) {
-        renewal.markAccepted(used);
+        renewal.markAccepted(usedToken);
         return response;
       }
-      const fresh = await renewal.renewAfter(used);
+      const newToken = await renewal.renewAfter(usedToken);
       // Another user may have since signed in; don't repeat the call as that user.
-      if (fresh === null || fresh === used || readSubject(fresh) !== readSubject(used)) return response;
-      headers.set('authorization', BEARER + fresh);
+      if (newToken === null || newToken === usedToken || readSubject(newToken) !== readSubject(usedToken))
+        return response;
+      headers.set('authorization', BEARER + newToken);
       const repeated = await send(url, { ...init, headers });
-      if (!(await isTokenRejected(repeated))) renewal.markAccepted(fresh);
+      if (!(await isTokenRejected(repeated))) renewal.markAccepted(newToken);
       return repeated;
     },
     async headers() {
-      const current = await pTimeout(token(), { milliseconds: TOKEN_TIMEOUT_MS, fallback: () => null });
+      const currentToken = await pTimeout(token(), { milliseconds: TOKEN_TIMEOUT_MS, fallback: () => null });
       const account = accountType();
       return {
-        ...(current ? { authorization: BEARER + current } : {}),
+        ...(currentToken ? { authorization: BEARER + currentToken } : {}),
         ...(account ? { 'x-license-type': account } : {}),
       };
     },

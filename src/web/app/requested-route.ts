@@ -10,7 +10,7 @@ export const requestedRoute = {
   clear: () => storage.removeItem(REQUESTED_KEY),
 };
 
-/** Reads the path that the user was just redirected from out of the navigation state. */
+/** Returns the path in the navigation state that the user was just redirected from; null if there is none. */
 export function readReturnPath(state: unknown): string | null {
   const requested = (state as { requested?: unknown } | null)?.requested;
   return typeof requested === 'string' ? requested : null;

@@ -48,18 +48,23 @@ describe('route protection', () => {
       const { requiresAuth, adminOnly, fallbackRoute, description } = findRoute(path);
       return { requiresAuth, adminOnly, fallbackRoute, description };
     };
-    const own = (description: string) => ({
+    const protectedEntry = (description: string) => ({
       requiresAuth: true,
       adminOnly: false,
       fallbackRoute: '/login',
       description,
     });
-    const open = (description: string) => ({ requiresAuth: false, adminOnly: false, fallbackRoute: '/', description });
-    expect(entry('/map')).toEqual(own('Map'));
-    expect(entry('/favorites')).toEqual(own('Favorites'));
-    expect(entry('/profile')).toEqual(own('Profile'));
-    expect(entry('/help')).toEqual(open('Help'));
-    expect(entry('/login')).toEqual({ ...open('Sign in'), fallbackRoute: '/map' });
+    const publicEntry = (description: string) => ({
+      requiresAuth: false,
+      adminOnly: false,
+      fallbackRoute: '/',
+      description,
+    });
+    expect(entry('/map')).toEqual(protectedEntry('Map'));
+    expect(entry('/favorites')).toEqual(protectedEntry('Favorites'));
+    expect(entry('/profile')).toEqual(protectedEntry('Profile'));
+    expect(entry('/help')).toEqual(publicEntry('Help'));
+    expect(entry('/login')).toEqual({ ...publicEntry('Sign in'), fallbackRoute: '/map' });
     expect(entry('/admin/*')).toEqual({
       requiresAuth: true,
       adminOnly: true,

@@ -45,7 +45,7 @@ export const ROUTES: readonly RouteProtection[] = [
   signInRoute(PATHS.oldSignIn, 'Sign in (older page)'),
   signInRoute(PATHS.signUp, 'Account creation'),
   signInRoute(PATHS.forgotPassword, 'Password reset request'),
-  // Emailed links and returning sign-ins can occur signed in or signed out.
+  // Users may be signed in or signed out when they open an emailed link or return from another sign-in page.
   publicRoute(PATHS.action, 'Emailed links'),
   publicRoute(PATHS.googleCallback, 'Return from Google'),
   publicRoute(PATHS.companyCallback, "Return from a company's sign-in"),

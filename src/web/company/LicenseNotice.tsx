@@ -14,10 +14,10 @@ const ALLOWED_WITHOUT_LICENSE: Readonly<Record<CompanyRole, string>> = {
 
 type Props = { uid: string; company: CompanyOverview };
 
-/** Says that the company has no license, or tells the owner who else pays for it. */
+/** Says that the company has no license, or tells the owner that someone else pays for it. */
 export function LicenseNotice({ uid, company }: Props) {
   const { license, role, owner, payer } = company;
-  const plans = role === 'owner' && (
+  const plansLink = role === 'owner' && (
     <Link
       to={PATHS.plans}
       className="inline-flex min-h-11 shrink-0 items-center rounded-lg px-2 font-semibold underline"
@@ -27,7 +27,7 @@ export function LicenseNotice({ uid, company }: Props) {
   );
   if (license === null)
     return (
-      <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} action={plans} className="mx-4 mb-4 sm:mx-0">
+      <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} action={plansLink} className="mx-4 mb-4 sm:mx-0">
         The company has no Business or Enterprise license at the moment
         {role === 'owner' ? '' : `; ${owner.displayName} can get one`}. Members use their own licenses. They can still
         use what the company shares, but no one can change it until it has a license. You can still{' '}
@@ -36,7 +36,7 @@ export function LicenseNotice({ uid, company }: Props) {
     );
   if (role !== 'owner' || payer === null || payer.uid === uid) return null;
   return (
-    <Banner kind="notice" icon={<CreditCard aria-hidden="true" />} action={plans} className="mx-4 mb-4 sm:mx-0">
+    <Banner kind="notice" icon={<CreditCard aria-hidden="true" />} action={plansLink} className="mx-4 mb-4 sm:mx-0">
       {payer.displayName} still pays for the company. When their license ends, choose a plan to take over payment.
     </Banner>
   );

@@ -46,7 +46,7 @@ export function useRefreshCompany(uid: string): () => Promise<void> {
   };
 }
 
-/** A change to the company, which refetches its data afterward. */
+/** Changes the company, and refetches its data afterward. */
 export function useCompanyChange<Input, Output>(
   uid: string,
   change: (gateway: Gateway, input: Input) => Promise<Output>,

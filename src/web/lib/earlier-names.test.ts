@@ -3,7 +3,7 @@ import { withCurrentNames } from './earlier-names.ts';
 
 const rename = (value: unknown): unknown => JSON.parse(withCurrentNames(JSON.stringify(value)));
 
-it('What an earlier version stored is read by its current names', () => {
+it('Data that an earlier version stored is read under its current names', () => {
   expect(rename({ stops: [{ leavePercent: 80 }], vehicle: { portCorner: 'rear-centre' } })).toEqual({
     stops: [{ departurePercent: 80 }],
     vehicle: { portCorner: 'rear-center' },
@@ -15,7 +15,7 @@ it('What an earlier version stored is read by its current names', () => {
   });
 });
 
-it('Text that someone wrote keeps its words, and so do other fields of that name', () => {
-  const own = { note: 'Mind {"leavePercent": 7} and "portCorner":"rear-centre"', words: 3 };
-  expect(rename(own)).toEqual(own);
+it('Text that someone wrote is unchanged, and so is a field that happens to have a former name', () => {
+  const written = { note: 'Mind {"leavePercent": 7} and "portCorner":"rear-centre"', words: 3 };
+  expect(rename(written)).toEqual(written);
 });

@@ -3,14 +3,14 @@ const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/i;
 
 /** Detects the delimiter: a comma, or a semicolon or tab, which some spreadsheets use instead. */
 function detectDelimiter(text: string): string {
-  const [head = ''] = text.split(/\r?\n/, 1);
-  return [',', ';', '\t'].find((separator) => head.includes(separator)) ?? ',';
+  const [firstLine = ''] = text.split(/\r?\n/, 1);
+  return [',', ';', '\t'].find((separator) => firstLine.includes(separator)) ?? ',';
 }
 
 /** Reads a table (CSV) including blank rows, up to `rowsMax` rows; null if it isn't a table. */
-export async function readTable(file: string, rowsMax?: number): Promise<string[][] | null> {
+export async function readTable(csv: string, rowsMax?: number): Promise<string[][] | null> {
   const { parse } = await import('csv-parse/browser/esm/sync');
-  const text = file.replace(SEPARATOR_LINE, '');
+  const text = csv.replace(SEPARATOR_LINE, '');
   // Quotes inside a cell are taken literally.
   const options = {
     bom: true,

@@ -13,13 +13,13 @@ export function LoadingOrError({ hasFailed, failure, onRetry }: Props) {
         <Skeleton className="h-5 w-1/2" />
       </div>
     );
-  const retry = (
+  const retryButton = (
     <button type="button" className="min-h-11 rounded-lg px-2 underline" onClick={onRetry}>
       Try again
     </button>
   );
   return (
-    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} action={retry}>
+    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} action={retryButton}>
       {failure}
     </Banner>
   );

@@ -6,7 +6,7 @@ const PEEK_PX = 188;
 const PEEK = 0.36;
 const HALF = 0.56;
 const FULL = 0.92;
-const FLING_PX_PER_MS = 0.5;
+const FLICK_PX_PER_MS = 0.5;
 
 /** Returns the sheet's height at a detent, in pixels. */
 export function detentHeight(detent: SheetDetent, viewportHeight: number): number {
@@ -18,8 +18,8 @@ export function detentHeight(detent: SheetDetent, viewportHeight: number): numbe
 export function detentAfterDrag(height: number, upwardPxPerMs: number, viewportHeight: number): SheetDetent {
   const above = SHEET_DETENTS.filter((detent) => detentHeight(detent, viewportHeight) >= height);
   const below = SHEET_DETENTS.filter((detent) => detentHeight(detent, viewportHeight) <= height);
-  if (upwardPxPerMs > FLING_PX_PER_MS) return above[0] ?? 'full';
-  if (upwardPxPerMs < -FLING_PX_PER_MS) return below.at(-1) ?? 'peek';
+  if (upwardPxPerMs > FLICK_PX_PER_MS) return above[0] ?? 'full';
+  if (upwardPxPerMs < -FLICK_PX_PER_MS) return below.at(-1) ?? 'peek';
   const distance = (detent: SheetDetent) => Math.abs(detentHeight(detent, viewportHeight) - height);
   return SHEET_DETENTS.reduce((best, detent) => (distance(detent) < distance(best) ? detent : best));
 }

@@ -8,7 +8,7 @@ type Props = {
   className?: string;
 };
 
-/** A company's name and its logo, on white in every theme. */
+/** A company's name, and its logo on white in every theme. */
 export function BrandMark({ brand: { name, picture }, isCompact = false, className }: Props) {
   return (
     <span className={classNames('flex min-w-0 items-center gap-2', className)}>

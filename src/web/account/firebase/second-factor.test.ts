@@ -76,7 +76,7 @@ describe('a sign-in with a second step', () => {
     expect(identity.uid()).not.toBeNull();
   });
 
-  it('is not revealed by a wrong password', async () => {
+  it('does not reveal that it has a second step if the password is wrong', async () => {
     const { email } = withFactor();
     const { identity } = await openFirebasePage(fakeFirebase.url);
     const wrong = identity.signIn({ email, password: 'a wrong guess', code: codeOf(KEY) });
@@ -183,9 +183,9 @@ describe('two-step sign-in with Firebase', () => {
 
   it('is reported as on but not yet passed in a session that started before it was turned on', async () => {
     const person = createPerson();
-    const before = await signInAs(person);
+    const earlierIdentity = await signInAs(person);
     await turnOn(person);
-    expect(await factorOf(before).read()).toEqual({ isOn: true, isPassed: false });
+    expect(await factorOf(earlierIdentity).read()).toEqual({ isOn: true, isPassed: false });
   });
 
   it('is turned off with the password, which ends the session that was signed in with a code', async () => {

@@ -6,11 +6,11 @@ afterEach(() => vi.useRealTimers());
 it.each([
   ['one call', SHORT_TIMEOUT_MS, 30_000],
   ['several calls, or a call that loads scripts', LONG_TIMEOUT_MS, 60_000],
-])('The identity provider counts as unavailable if it takes too long for %s', async (_, limit, limitMs) => {
+])('The identity provider counts as unavailable if it takes too long for %s', async (_, timeoutMs, expectedMs) => {
   vi.useFakeTimers();
   const end = vi.fn();
-  withTimeout(limit, new Promise(() => {})).catch(end);
-  await vi.advanceTimersByTimeAsync(limitMs - 1);
+  withTimeout(timeoutMs, new Promise(() => {})).catch(end);
+  await vi.advanceTimersByTimeAsync(expectedMs - 1);
   expect(end).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(end).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unavailable' }));

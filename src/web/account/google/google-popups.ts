@@ -41,8 +41,8 @@ export function throwIfFailed({ error }: SignInResult): void {
 
 /**
  * Waits for a popup to close. Google's pages may sever it from its opener (COOP), and it then looks closed. A popup
- * that looks closed before it has been cross-origin for a while counts as severed. After that it counts as closed, since
- * the two can't be told apart.
+ * that looks closed before it has been cross-origin for a while counts as severed; one that looks closed later counts as
+ * closed, although it may be severed too.
  */
 async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']): Promise<'closed' | 'unobservable'> {
   let crossOriginPolls = 0;

@@ -18,7 +18,7 @@ type Props = {
 
 /** A button that removes a section's settings after a confirmation. */
 export function ConfirmedRemoval({ children, confirmLabel, failureMessage, headingId, remove, onRemoved }: Props) {
-  const [step, setStep] = useState<'first' | 'asking' | 'canceled'>('first');
+  const [step, setStep] = useState<'initial' | 'asking' | 'canceled'>('initial');
   const task = useTask(failureMessage);
   async function run() {
     await remove();

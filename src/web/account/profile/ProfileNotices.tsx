@@ -16,13 +16,13 @@ export function ProfileNotices() {
       </Banner>
     );
   if (!user || !isError) return null;
-  const retry = (
+  const retryButton = (
     <button type="button" className="min-h-11 rounded-lg px-2 underline" onClick={() => void refetch()}>
       Try again
     </button>
   );
   return (
-    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="m-3" action={retry}>
+    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="m-3" action={retryButton}>
       Failed to load profile data
     </Banner>
   );

@@ -15,22 +15,22 @@ export type ProfileSource = {
 export const PROFILE_FETCH_DELAY_MS = 100;
 export const PROFILE_TIMEOUT_MS = 28_000;
 
-/** Runs a request for one user; rejects with `problem` if another user signs in before it ends, such as in another tab. */
+/** Runs a request for one user; rejects with `createError()` if another user signs in before it ends, such as in another tab. */
 async function fetchForUser<T extends User | null>(
   identity: Identity,
   uid: string,
   work: () => Promise<T>,
-  problem: () => AppError,
+  createError: () => AppError,
 ): Promise<T> {
   const assertSameUser = () => {
-    if (identity.uid() !== uid) throw problem();
+    if (identity.uid() !== uid) throw createError();
   };
   assertSameUser();
   if ((await identity.token()) === null) throw new AppError('token_unavailable');
   assertSameUser();
   const user = await work();
   assertSameUser();
-  if (user !== null && user.uid !== uid) throw problem();
+  if (user !== null && user.uid !== uid) throw createError();
   return user;
 }
 
@@ -38,17 +38,17 @@ async function fetchForUser<T extends User | null>(
 export function createProfileRequests({ loadProfile, saveProfile, wait }: ProfileSource) {
   let running: { readonly uid: string; readonly promise: Promise<User | null> } | null = null;
 
-  function withTimeout<T>(work: Promise<T>, problem: () => AppError): Promise<T> {
+  function withTimeout<T>(work: Promise<T>, createError: () => AppError): Promise<T> {
     const timeout = wait(PROFILE_TIMEOUT_MS).then((): never => {
-      throw problem();
+      throw createError();
     });
     return Promise.race([work, timeout]);
   }
 
   async function fetchProfile(identity: Identity, uid: string, waitMs: number): Promise<User | null> {
-    const problem = () => new AppError('profile_fetch_timeout');
+    const createError = () => new AppError('profile_fetch_timeout');
     if (waitMs > 0) await wait(waitMs);
-    return withTimeout(fetchForUser(identity, uid, loadProfile, problem), problem);
+    return withTimeout(fetchForUser(identity, uid, loadProfile, createError), createError);
   }
 
   return {
@@ -62,11 +62,11 @@ export function createProfileRequests({ loadProfile, saveProfile, wait }: Profil
       return promise;
     },
     async create(identity: Identity, uid: string, profile: NewProfile): Promise<User> {
-      const problem = () => new AppError('profile_creation_timeout');
+      const createError = () => new AppError('profile_creation_timeout');
       await wait(PROFILE_FETCH_DELAY_MS);
       return withTimeout(
-        fetchForUser(identity, uid, () => saveProfile(profile, uid), problem),
-        problem,
+        fetchForUser(identity, uid, () => saveProfile(profile, uid), createError),
+        createError,
       );
     },
   };

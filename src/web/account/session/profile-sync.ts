@@ -22,12 +22,17 @@ type Dependencies = {
 /** Keeps the state in sync with the identity: who is signed in, and their profile. */
 export function createProfileSync({ state, requests, pause }: Dependencies) {
   /** Loads the profile and updates the state; falls back to the cached one if that fails. */
-  async function refresh(identity: Identity, uid: string, waitMs: number, isMissingShown = true): Promise<User | null> {
+  async function refresh(
+    identity: Identity,
+    uid: string,
+    waitMs: number,
+    showsMissingProfile = true,
+  ): Promise<User | null> {
     const requestGeneration = state.generation();
     const isCurrent = () => requestGeneration === state.generation() && identity.uid() === uid;
     try {
       const user = await requests.read(identity, uid, waitMs);
-      if (isCurrent() && (user !== null || isMissingShown)) state.show(uid, user, null);
+      if (isCurrent() && (user !== null || showsMissingProfile)) state.show(uid, user, null);
       return user;
     } catch (error) {
       const cached = identity.uid() === uid ? state.readCachedProfile(uid) : null;

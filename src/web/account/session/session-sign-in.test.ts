@@ -210,10 +210,10 @@ describe('another user who signs in at the same time in another tab', () => {
     signInBobDuringWait(fixture);
     await expect(fixture.session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
     await vi.waitFor(() => expect(fixture.session.get()).toEqual(signedIn(bob)));
-    expect(fixture.profile.get()).toEqual(bob);
+    expect(fixture.cachedProfile.get()).toEqual(bob);
   });
 
-  it('keeps their profile when an account is being created here, which then fails', async () => {
+  it('keeps their profile, and the creation of an account here fails', async () => {
     const fixture = await startSessionAs(null);
     signInBobDuringWait(fixture);
     const failure = await rejectionOf(fixture.session.createAccount(ACCOUNT, COMPANY));
@@ -247,10 +247,10 @@ describe('another user who signs in at the same time in another tab', () => {
   });
 
   it('does not have their profile shown or stored here', async () => {
-    const { session, loadProfile, profile } = await startSessionAs(null);
+    const { session, loadProfile, cachedProfile } = await startSessionAs(null);
     loadProfile.mockResolvedValue(bob);
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
     expect(session.get()).toEqual(SIGNED_OUT);
-    expect(profile.get()).toBeNull();
+    expect(cachedProfile.get()).toBeNull();
   });
 });

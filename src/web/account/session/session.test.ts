@@ -122,11 +122,11 @@ describe('the session', () => {
   });
 
   it('continues with the last known profile while the server is unreachable, and says so', async () => {
-    const { session, loadProfile, profile } = await startSessionAs('u1', ada);
+    const { session, loadProfile, cachedProfile } = await startSessionAs('u1', ada);
     loadProfile.mockRejectedValueOnce(new AppError('profile_load_failed'));
     await session.retryProfile();
     expect(session.get()).toEqual(signedIn(ada, 'Profile not found - you may need to complete registration'));
-    expect(profile.get()).toEqual(ada);
+    expect(cachedProfile.get()).toEqual(ada);
     await session.retryProfile();
     expect(session.get()).toEqual(signedIn(ada));
   });
@@ -160,38 +160,38 @@ describe('a failed start', () => {
   });
 
   it('keeps the last user signed in until the identity provider is known, such as after an offline reload', async () => {
-    const { session, loadIdentity, loadProfile, profile } = setUp({ uid: 'u1', cachedUser: ada });
+    const { session, loadIdentity, loadProfile, cachedProfile } = setUp({ uid: 'u1', cachedUser: ada });
     loadProfile.mockImplementation(never);
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();
     await vi.waitFor(() => expect(session.get()).toEqual({ ...signedIn(ada, UNKNOWN.error), isInitialized: false }));
     expect(isSignedIn(session.get())).toBe(true);
-    expect(profile.get()).toEqual(ada);
+    expect(cachedProfile.get()).toEqual(ada);
     await session.identity();
     expect(session.get()).toEqual(signedIn(ada));
   });
 
   it('does not keep a user signed in if their session has ended', async () => {
-    const { session, loadIdentity, profile } = setUp({ uid: null, cachedUser: ada });
+    const { session, loadIdentity, cachedProfile } = setUp({ uid: null, cachedUser: ada });
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();
     await vi.waitFor(() => expect(isSignedIn(session.get())).toBe(true));
     await session.identity();
     expect(session.get()).toEqual(SIGNED_OUT);
-    expect(profile.get()).toBeNull();
+    expect(cachedProfile.get()).toBeNull();
   });
 });
 
 describe('signing out', () => {
   it('clears everything, even if it happens in another tab', async () => {
-    const { session, switchUser, profile } = await startSessionAs('u1', ada);
+    const { session, switchUser, cachedProfile } = await startSessionAs('u1', ada);
     switchUser(null);
     expect(session.get()).toEqual(SIGNED_OUT);
-    expect(profile.get()).toBeNull();
+    expect(cachedProfile.get()).toBeNull();
   });
 
   it('is not undone by a profile that arrives afterward', async () => {
-    const { session, loadProfile, profile } = await startSessionAs('u1');
+    const { session, loadProfile, cachedProfile } = await startSessionAs('u1');
     let respond: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const retrying = session.retryProfile();
@@ -200,7 +200,7 @@ describe('signing out', () => {
     respond(ada);
     await retrying;
     expect(session.get()).toEqual(SIGNED_OUT);
-    expect(profile.get()).toBeNull();
+    expect(cachedProfile.get()).toBeNull();
   });
 
   it('leaves the session unchanged if it fails, and reports the failure', async () => {
@@ -247,7 +247,7 @@ describe('a frozen session', () => {
 
 describe('a saved profile', () => {
   it('is shown and stored, and not replaced by an older response', async () => {
-    const { session, loadProfile, profile } = await startSessionAs('u1');
+    const { session, loadProfile, cachedProfile } = await startSessionAs('u1');
     let respond: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const retrying = session.retryProfile();
@@ -257,14 +257,14 @@ describe('a saved profile', () => {
     respond(ada);
     await retrying;
     expect(session.get()).toEqual(signedIn(saved));
-    expect(profile.get()).toEqual(saved);
+    expect(cachedProfile.get()).toEqual(saved);
   });
 
   it('is shown here too if another tab saved it, unless it belongs to another user', async () => {
-    const { session, profile } = await startSessionAs('u1');
+    const { session, cachedProfile } = await startSessionAs('u1');
     const saved = { ...ada, displayName: 'Ada Lovelace' };
-    profile.set(saved);
-    profile.set(bob);
+    cachedProfile.set(saved);
+    cachedProfile.set(bob);
     expect(session.get()).toEqual(signedIn(saved));
   });
 });

@@ -24,9 +24,9 @@ export function createSignInProfile({ refresh, pause, state, requests, pendingRe
     return error;
   }
 
-  async function waitForProfile(identity: Identity, uid: string, isMissingShown = true): Promise<User | null> {
+  async function waitForProfile(identity: Identity, uid: string, showsMissingProfile = true): Promise<User | null> {
     try {
-      return await refresh(identity, uid, PROFILE_FETCH_DELAY_MS, isMissingShown);
+      return await refresh(identity, uid, PROFILE_FETCH_DELAY_MS, showsMissingProfile);
     } catch (error) {
       throw isTimeout(error) ? await undoSignIn(identity, uid, new AppError('profile_wait_timeout')) : error;
     }

@@ -18,10 +18,10 @@ export function useCodeStep() {
     /** Credentials to submit with the code; null at the first step. */
     credentials: isAtCodeStep ? credentials : null,
     wasAsked: credentials !== null,
-    async askForCode(credentials: Credentials): Promise<void> {
+    async askForCode(entered: Credentials): Promise<void> {
       const here = { pathname, search, hash };
       await navigate(here, { state: { ...state, isCodeStep: true }, replace: isAtCodeStep });
-      setCredentials(credentials);
+      setCredentials(entered);
     },
     goBack: () => void navigate(-1),
   };

@@ -55,7 +55,7 @@ export function OverviewTab({ user, info, onPlans }: Props) {
 type StepsProps = { uid: string; info: SubscriptionInfo; changes: SubscriptionChanges; onPlans: () => void };
 
 function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
-  const upgrade = useTask('Failed to upgrade');
+  const upgradeTask = useTask('Failed to upgrade');
   const { status, renews, paid } = info;
   const choice = getNextChoice(info);
   const canContinue = status === 'trial' && !renews;
@@ -65,7 +65,7 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
   const canUpgrade = info.tier === 'free' && !canContinue && !isDue;
   return (
     <>
-      {canContinue && <ContinueWithPremium task={upgrade} changes={changes} />}
+      {canContinue && <ContinueWithPremium task={upgradeTask} changes={changes} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">
         {info.canStartTrial && <TrialButton uid={uid} />}
         {canUpgrade && (
@@ -74,14 +74,14 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
           </Button>
         )}
         {isDue && (
-          <UpgradeButton label="Pay now" successMessage={null} choice={choice} task={upgrade} changes={changes} />
+          <UpgradeButton label="Pay now" successMessage={null} choice={choice} task={upgradeTask} changes={changes} />
         )}
         {canResume && (
           <UpgradeButton
             label={`Keep ${name}`}
             successMessage={`${name} continues.`}
             choice={choice}
-            task={upgrade}
+            task={upgradeTask}
             changes={changes}
           />
         )}
@@ -91,7 +91,7 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
           </Button>
         )}
         {renews && <CancelForm info={info} onCancel={changes.cancel} />}
-        <TaskResultBanner outcome={upgrade.outcome} />
+        <TaskResultBanner outcome={upgradeTask.outcome} />
       </div>
     </>
   );

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<MeteredItem, string>> = {
 };
 
 /** Names of the limits for use in the "limit reached" message. */
-const LIMITS: Readonly<Record<MeteredItem, string>> = {
+const LIMIT_NAMES: Readonly<Record<MeteredItem, string>> = {
   favorites: 'favorites',
   searchHistory: 'search history',
   aiQueries: 'AI query',
@@ -80,7 +80,7 @@ function UsageMeter({ meter: { what, used, limit }, onPlans }: MeterProps) {
     <Meter label={NAMES[what]} used={used} limit={limit} level={level}>
       {level === 'full' && (
         <>
-          You've reached your {LIMITS[what]} limit.{' '}
+          You've reached your {LIMIT_NAMES[what]} limit.{' '}
           <PlansButton onPlans={onPlans}>Upgrade for unlimited access</PlansButton>
         </>
       )}

@@ -33,11 +33,11 @@ describe('the text about a subscription', () => {
   });
 
   it('says that a payment is due, or that Premium has ended', () => {
-    const over = { ...info, expiresAt: null };
-    expect(subscriptionStatusText({ ...over, status: 'past_due' })).toMatch(
+    const withoutEnd = { ...info, expiresAt: null };
+    expect(subscriptionStatusText({ ...withoutEnd, status: 'past_due' })).toMatch(
       /^Your next payment is due.*If it fails.*change your payment method/,
     );
-    expect(subscriptionStatusText({ ...over, status: 'expired', renews: false })).toMatch(/has ended/);
+    expect(subscriptionStatusText({ ...withoutEnd, status: 'expired', renews: false })).toMatch(/has ended/);
   });
 
   it("says how many seats a company's plan has, and what the next payment is for", () => {

@@ -12,11 +12,11 @@ export function nameChoice(choice: PlanChoice): string {
 
 function describePaid({ paid, expiresAt }: SubscriptionInfo, next: PlanChoice | null): string {
   const end = expiresAt === null ? '' : formatDateTime(expiresAt);
-  const seats = paid?.seats ? `${formatQuantity(paid.seats, 'seat')}, paid` : 'Paid';
-  if (next === null) return `${seats} until ${end}.`;
+  const paidText = paid?.seats ? `${formatQuantity(paid.seats, 'seat')}, paid` : 'Paid';
+  if (next === null) return `${paidText} until ${end}.`;
   if (!isCompanyPlan(next.plan) && !isCompanyPlan(paid?.plan))
-    return `${seats} until ${end}. It then renews on ${nameChoice(next)}.`;
-  return `${seats} until ${end}. The next payment is ${formatMoney(getPeriodCents(next) / 100)} plus tax, for ${nameChoice(next)}.`;
+    return `${paidText} until ${end}. It then renews on ${nameChoice(next)}.`;
+  return `${paidText} until ${end}. The next payment is ${formatMoney(getPeriodCents(next) / 100)} plus tax, for ${nameChoice(next)}.`;
 }
 
 /** Describes the subscription's status in a few sentences; null if there never was one. */
@@ -54,8 +54,8 @@ export function describeChange({ step, wanted, info: { paid, expiresAt } }: Plan
   const price = `${formatMoney(getPeriodCents(wanted) / 100)} plus tax`;
   if (step === 'schedule')
     return `Starts with the next payment${expiresAt === null ? '' : `, on ${formatDateTime(expiresAt)}`}: ${price} a month. Until then you keep what you paid for.`;
-  const remainder = paid
+  const creditNote = paid
     ? ' The value of the time left on your current plan is credited, so your next payment is later.'
     : '';
-  return `You pay ${price} now for a month, with your saved card.${remainder}`;
+  return `You pay ${price} now for a month, with your saved card.${creditNote}`;
 }

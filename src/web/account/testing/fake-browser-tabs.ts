@@ -73,16 +73,16 @@ export function fakeBrowser() {
   }
 
   function openChannel<T>(tab: EventTarget): TabChannel<T> {
-    const own = new Set<(message: never) => void>();
-    listenersByTab.set(tab, own);
+    const tabListeners = new Set<(message: never) => void>();
+    listenersByTab.set(tab, tabListeners);
     return {
       post(message) {
         for (const [other, listeners] of listenersByTab)
           if (other !== tab) for (const listener of listeners) listener(message as never);
       },
       listen(listener) {
-        own.add(listener);
-        return () => own.delete(listener);
+        tabListeners.add(listener);
+        return () => tabListeners.delete(listener);
       },
     };
   }

@@ -73,7 +73,7 @@ export function setUp({ uid = null as string | null, cachedUser = null as User |
   const loadProfile = vi.fn(async (): Promise<User | null> => ada);
   const saveProfile = vi.fn(async (profile: NewProfile, uid: string): Promise<User> => ({ ...ada, ...profile, uid }));
   const loadIdentity = vi.fn(async (): Promise<Identity> => identity);
-  const profile = createStore(cachedUser);
+  const cachedProfile = createStore(cachedUser);
   let pending: PendingRegistration | null = null;
   const pendingRegistration = {
     get: () => pending,
@@ -87,7 +87,7 @@ export function setUp({ uid = null as string | null, cachedUser = null as User |
     loadProfile,
     saveProfile,
     suggestName,
-    cachedProfile: profile,
+    cachedProfile,
     reportError,
     pendingRegistration,
     wait,
@@ -103,7 +103,7 @@ export function setUp({ uid = null as string | null, cachedUser = null as User |
     loadProfile,
     saveProfile,
     loadIdentity,
-    profile,
+    cachedProfile,
     pendingRegistration,
   };
 }

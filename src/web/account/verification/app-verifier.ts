@@ -32,7 +32,7 @@ function getBackoffMs(failures: number): number {
   return Math.min(BACKOFF_MAX_MS, BACKOFF_MS * BACKOFF_FACTOR ** (failures - 1));
 }
 
-/** Provides tokens that prove calls come from this page. */
+/** Provides tokens that prove that calls come from this page. */
 export type AppVerifier = {
   /**
    * Resolves with a valid token. Throws app_verification_failed if none could be obtained, unavailable if the issuer

@@ -61,19 +61,23 @@ export function CompanyFigures({ uid, company }: Props) {
 }
 
 function NotLicensed({ company: { license, role } }: Pick<Props, 'company'>) {
-  const plans = role === 'owner' && (
+  const plansLink = role === 'owner' && (
     <Link to={PATHS.plans} className={buttonStyle('secondary')}>
       See plans
     </Link>
   );
   if (license === null)
     return (
-      <EmptyState icon={<Building2 aria-hidden="true" />} title="Your company has no license right now" action={plans}>
+      <EmptyState
+        icon={<Building2 aria-hidden="true" />}
+        title="Your company has no license right now"
+        action={plansLink}
+      >
         Its analytics will be available again with a Business or Enterprise license.
       </EmptyState>
     );
   return (
-    <EmptyState icon={<ChartColumn aria-hidden="true" />} title="These figures come with Enterprise" action={plans}>
+    <EmptyState icon={<ChartColumn aria-hidden="true" />} title="These figures come with Enterprise" action={plansLink}>
       Consumption by speed, temperature, and rig compared with the prediction, and costs per mile and network by driver
       and vehicle.
     </EmptyState>

@@ -6,7 +6,7 @@ import { refusesTracking } from '#web/lib/events/privacy.ts';
 import { mayTrack } from './may-track.ts';
 
 const sinks = { isCounted: true, googleId: null };
-const visitor = { sinks, auth: SIGNED_OUT, isShared: true, isOptedOut: false };
+const visitor = { sinks, auth: SIGNED_OUT, sharesUsage: true, isOptedOut: false };
 
 function signedIn(shareAnalytics: boolean | null) {
   const privacySettings = { ...DEFAULT_PRIVACY_SETTINGS, shareAnalytics: shareAnalytics ?? true };
@@ -22,7 +22,7 @@ describe('events', () => {
   it('may not be sent if the account, the browser, or this server turned them off, regardless of the others', () => {
     expect(mayTrack(signedIn(false))).toBe(false);
     for (const consent of [visitor, signedIn(true)]) {
-      expect(mayTrack({ ...consent, isShared: false })).toBe(false);
+      expect(mayTrack({ ...consent, sharesUsage: false })).toBe(false);
       expect(mayTrack({ ...consent, isOptedOut: true })).toBe(false);
       expect(mayTrack({ ...consent, sinks: { isCounted: false, googleId: null } })).toBe(false);
     }

@@ -30,9 +30,9 @@ export function startProductEvents(): void {
   }
 
   function isAllowed(): boolean | null {
-    const isShared = browserSharesUsage.get() === 'on';
+    const sharesUsage = browserSharesUsage.get() === 'on';
     const isOptedOut = refusesTracking();
-    return mayTrack({ sinks: access.eventSinks(), auth: session.get(), isShared, isOptedOut });
+    return mayTrack({ sinks: access.eventSinks(), auth: session.get(), sharesUsage, isOptedOut });
   }
 
   function decide(): void {

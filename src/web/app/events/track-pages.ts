@@ -39,12 +39,12 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Tracks each page that is opened, except for unknown URLs. */
 export function trackPages(router: Router): Router {
-  let last: string | undefined;
+  let lastPath: string | undefined;
   function trackRoute({ matches }: Router['state']): void {
     const path = matches.at(-1)?.route.path ?? '';
     const feature = PAGE_NAMES[path];
-    if (path === last) return;
-    last = path;
+    if (path === lastPath) return;
+    lastPath = path;
     if (feature) track({ type: 'user_action', action: 'open_page', feature });
   }
   router.subscribe(trackRoute);

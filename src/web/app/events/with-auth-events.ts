@@ -2,10 +2,10 @@ import type { Session } from '#web/account/session/session.ts';
 import { track } from '#web/lib/events/track.ts';
 import { PATHS } from '#web/lib/paths.ts';
 
-type Auth = Parameters<typeof track>[0] & { readonly type: 'auth' };
+type AuthEvent = Parameters<typeof track>[0] & { readonly type: 'auth' };
 
-const GOOGLE: Auth = { type: 'auth', action: 'sign_in', provider: 'google' };
-const COMPANY: Auth = { type: 'auth', action: 'sign_in', provider: 'company' };
+const GOOGLE: AuthEvent = { type: 'auth', action: 'sign_in', provider: 'google' };
+const COMPANY: AuthEvent = { type: 'auth', action: 'sign_in', provider: 'company' };
 
 /** Tracks sign-ins and sign-ups with their provider, and sign-outs. */
 export function withAuthEvents(session: Session): Session {

@@ -56,15 +56,19 @@ function showResults({ layout, list, selection, trips }: CommandTargets, isShown
 }
 
 /** Closes the topmost panel over the map. */
-function goBack({ layout, selection, trips }: CommandTargets, open: OpenQuestion): string {
+function goBack({ layout, selection, trips }: CommandTargets, openQuestion: OpenQuestion): string {
   if (layout.isTripOpen) trips.planner.close();
   else if (selection.card !== null) selection.close();
-  else if (open.question !== null) open.close();
+  else if (openQuestion.question !== null) openQuestion.close();
   else return "There's nothing to close.";
   return 'Back on the map.';
 }
 
-function runMapCommand({ action, layer, steps = 1 }: MapCommand, page: CommandTargets, open: OpenQuestion): string {
+function runMapCommand(
+  { action, layer, steps = 1 }: MapCommand,
+  page: CommandTargets,
+  openQuestion: OpenQuestion,
+): string {
   switch (action) {
     case 'zoom_in':
       return zoom(page, steps);
@@ -77,7 +81,7 @@ function runMapCommand({ action, layer, steps = 1 }: MapCommand, page: CommandTa
     case 'hide_results':
       return showResults(page, false);
     case 'back':
-      return goBack(page, open);
+      return goBack(page, openQuestion);
     default:
       void page.search.locateMe();
       return 'Looking for your location.';
@@ -85,7 +89,7 @@ function runMapCommand({ action, layer, steps = 1 }: MapCommand, page: CommandTa
 }
 
 /** Returns a function that does what the map's buttons do, and returns a message about the result. */
-export function useMapCommands(): (command: MapCommand, open: OpenQuestion) => string {
+export function useMapCommands(): (command: MapCommand, openQuestion: OpenQuestion) => string {
   const targets = useCommandTargets();
-  return (command, open) => runMapCommand(command, targets, open);
+  return (command, openQuestion) => runMapCommand(command, targets, openQuestion);
 }

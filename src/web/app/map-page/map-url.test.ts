@@ -59,7 +59,7 @@ describe('the URL of the map', () => {
     expect(params.toString()).toBe('dc=1');
   });
 
-  it('includes the area of a search, until the next one', () => {
+  it('includes the area of a search until the next search', () => {
     const params = new URLSearchParams();
     const near = { lat: 40, lng: -83.5, box: { swLat: 39, swLng: -85, neLat: 41, neLng: -82 } };
     writeSearch(params, 'walmart', near);

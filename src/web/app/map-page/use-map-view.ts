@@ -15,7 +15,7 @@ import { updateMapUrl } from './use-map-url.ts';
 /** What the map shows: the initial camera and the current view. */
 function useMapViewState() {
   const { handle } = useMap();
-  const [start] = useState(() =>
+  const [startCamera] = useState(() =>
     getStartCamera(parseMapUrl(window.location.search).camera, browserStorage('localStorage')),
   );
   const [view, setView] = useState<MapViewState | null>(null);
@@ -47,13 +47,13 @@ function useMapViewState() {
 
   /** Without a map, the list still shows the stations in the view that the map would have. */
   function onMapUnavailable() {
-    handle.current = createHeadlessMapHandle(start, onViewChange);
-    handle.current.flyTo(pendingCamera.current ?? start);
+    handle.current = createHeadlessMapHandle(startCamera, onViewChange);
+    handle.current.flyTo(pendingCamera.current ?? startCamera);
   }
 
   return {
-    start,
-    center: view ?? start,
+    startCamera,
+    center: view ?? startCamera,
     /** Null before the first view. */
     bounds: view?.bounds ?? null,
     onViewChange,

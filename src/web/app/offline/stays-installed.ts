@@ -12,7 +12,7 @@ function waitForStart(worker: ServiceWorker): Promise<void> {
 
 /**
  * Whether the page still has a service worker once the worker has started: when offline use is turned off, the server
- * sends a worker that unregisters itself. In Chromium, this promise then never resolves.
+ * sends a worker that unregisters itself. In Chromium, the returned promise then never resolves.
  */
 export async function staysInstalled(workers: Pick<ServiceWorkerContainer, 'ready' | 'getRegistration'>) {
   const { active } = await workers.ready;

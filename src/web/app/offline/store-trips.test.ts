@@ -58,14 +58,14 @@ const waitForRequests = () => pause(10 * RESPONSE_MS);
 
 it('Saved trips are downloaded once, and the next visit requests only their list and new ones', async () => {
   const stored = new Map<string, string>();
-  const first = openPage({ stored, trips: ['1', '2'] });
+  const firstVisit = openPage({ stored, trips: ['1', '2'] });
   await vi.waitFor(() => expect([...stored.keys()]).toEqual(expect.arrayContaining([copyOf('1'), copyOf('2')])));
-  expect(first.requested.sort()).toEqual(['list', 'trip 1', 'trip 2']);
+  expect(firstVisit.requested.sort()).toEqual(['list', 'trip 1', 'trip 2']);
 
-  const next = openPage({ stored, trips: ['1', '2', '3'] });
+  const nextVisit = openPage({ stored, trips: ['1', '2', '3'] });
   await vi.waitFor(() => expect(stored.has(copyOf('3'))).toBe(true));
   await waitForRequests();
-  expect(next.requested.sort()).toEqual(['list', 'trip 3']);
+  expect(nextVisit.requested.sort()).toEqual(['list', 'trip 3']);
 });
 
 it('The age of a copy counts from the last response, not from the last visit', async () => {
@@ -74,13 +74,13 @@ it('The age of a copy counts from the last response, not from the last visit', a
   await vi.waitFor(() => expect(stored.has(copyOf('1'))).toBe(true));
   const copy = JSON.parse(stored.get(copyOf('1')) ?? '');
   copy.state.dataUpdatedAt -= 10 * DAY_MS;
-  const old = JSON.stringify(copy);
-  stored.set(copyOf('1'), old);
+  const oldCopy = JSON.stringify(copy);
+  stored.set(copyOf('1'), oldCopy);
 
   const { requested } = openPage({ stored, trips: ['1'] });
   await vi.waitFor(() => expect(requested).toContain('list'));
   await waitForRequests();
-  expect(stored.get(copyOf('1'))).toBe(old);
+  expect(stored.get(copyOf('1'))).toBe(oldCopy);
 });
 
 it('A session update for the same account repeats no request', async () => {

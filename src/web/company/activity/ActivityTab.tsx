@@ -44,7 +44,7 @@ export function ActivityTab({ uid, company }: CompanyTabProps) {
       </EmptyState>
     );
   const entries = query.data?.pages.flatMap((page) => page.entries);
-  const state = (
+  const loadingOrError = (
     <LoadingOrError
       hasFailed={query.isError}
       failure={errorText(query.error, ERRORS.company_activity_failed.message)}
@@ -53,7 +53,7 @@ export function ActivityTab({ uid, company }: CompanyTabProps) {
   );
   return (
     <Section title="Activity" hint="What was changed in your company. Entries can't be changed or deleted.">
-      {entries ? <EntryList entries={entries} /> : state}
+      {entries ? <EntryList entries={entries} /> : loadingOrError}
       {query.hasNextPage && (
         <Button
           kind="secondary"
@@ -63,7 +63,7 @@ export function ActivityTab({ uid, company }: CompanyTabProps) {
           {query.isFetchingNextPage ? 'Loading...' : 'Older entries'}
         </Button>
       )}
-      {entries && query.isError && state}
+      {entries && query.isError && loadingOrError}
     </Section>
   );
 }

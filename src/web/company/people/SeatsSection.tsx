@@ -17,7 +17,7 @@ export function SeatsSection({ uid, company }: CompanyTabProps) {
   if (license === null) return null;
   const used = seats.members + seats.invited;
   const hasSeat = used < seats.total;
-  const more = role === 'owner' && (
+  const plansLink = role === 'owner' && (
     <Link to={PATHS.plans} className={buttonStyle(hasSeat ? 'secondary' : 'primary')}>
       Get more seats
     </Link>
@@ -27,7 +27,7 @@ export function SeatsSection({ uid, company }: CompanyTabProps) {
       title={`${COMPANY_LICENSE_LABELS[license]} seats`}
       action={
         <>
-          {more}
+          {plansLink}
           {hasSeat && (
             <Button onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" className="size-4.5" /> Invite people

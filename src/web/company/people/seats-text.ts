@@ -7,10 +7,10 @@ type Seats = CompanyOverview['seats'];
 /** Says how many seats are used, and how many are left. */
 export function describeSeats({ total, members, invited }: Seats): string {
   const people = formatQuantity(members, 'member');
-  const used = invited === 0 ? people : `${people} and ${formatQuantity(invited, 'open invitation')}`;
+  const usage = invited === 0 ? people : `${people} and ${formatQuantity(invited, 'open invitation')}`;
   const free = total - members - invited;
-  if (free < 0) return `${used}. No one has to leave, but no one can join until there are enough seats.`;
-  return free === 0 ? `${used}. All seats are taken.` : `${used}, room for ${free} more.`;
+  if (free < 0) return `${usage}. No one has to leave, but no one can join until there are enough seats.`;
+  return free === 0 ? `${usage}. All seats are taken.` : `${usage}, room for ${free} more.`;
 }
 
 export function getSeatsMeterState({ total, members, invited }: Seats): MeterState {

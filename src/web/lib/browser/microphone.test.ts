@@ -5,10 +5,10 @@ const RATE = 16_000;
 
 /** A browser with a microphone, whose audio worklet loads or fails. */
 function openBrowser(addModule: () => Promise<void>) {
-  const open = { contexts: 0, tracks: 1 };
+  const openCounts = { contexts: 0, tracks: 1 };
   const track = {
     stop() {
-      open.tracks -= 1;
+      openCounts.tracks -= 1;
     },
   };
   const getUserMedia = async () => ({ getTracks: () => [track] });
@@ -16,12 +16,12 @@ function openBrowser(addModule: () => Promise<void>) {
     audioWorklet = { addModule };
     sampleRate = RATE;
     constructor() {
-      open.contexts += 1;
+      openCounts.contexts += 1;
     }
     createMediaStreamSource = () => ({ connect: () => undefined });
     resume = async () => undefined;
     async close() {
-      open.contexts -= 1;
+      openCounts.contexts -= 1;
     }
   }
   class Listener {
@@ -31,7 +31,7 @@ function openBrowser(addModule: () => Promise<void>) {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('AudioContext', Context);
   vi.stubGlobal('AudioWorkletNode', Listener);
-  return open;
+  return openCounts;
 }
 
 const ignore = () => undefined;
@@ -41,15 +41,15 @@ afterEach(() => {
 });
 
 it('A microphone that fails to open leaves no track or audio context open', async () => {
-  const open = openBrowser(() => Promise.reject(new Error('The network is gone')));
+  const openCounts = openBrowser(() => Promise.reject(new Error('The network is gone')));
   await expect(openMicrophone(RATE, ignore, ignore)).rejects.toMatchObject({ problem: 'unsupported' });
-  expect(open).toEqual({ contexts: 0, tracks: 0 });
+  expect(openCounts).toEqual({ contexts: 0, tracks: 0 });
 });
 
 it('Closing a microphone stops its track and closes its audio context', async () => {
-  const open = openBrowser(async () => undefined);
+  const openCounts = openBrowser(async () => undefined);
   const microphone = await openMicrophone(RATE, ignore, ignore);
-  expect(open).toEqual({ contexts: 1, tracks: 1 });
+  expect(openCounts).toEqual({ contexts: 1, tracks: 1 });
   microphone.close();
-  expect(open).toEqual({ contexts: 0, tracks: 0 });
+  expect(openCounts).toEqual({ contexts: 0, tracks: 0 });
 });

@@ -6,12 +6,12 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a channel between tabs', () => {
   it('delivers a message to other listening tabs, and not to its own', async () => {
     const [first, second] = [openTabChannel<string>('channel'), openTabChannel<string>('channel')];
-    const own = vi.fn();
-    first.listen(own);
+    const heardByFirst = vi.fn();
+    first.listen(heardByFirst);
     const heard = new Promise<string>((resolve) => second.listen(resolve));
     first.post('hello');
     expect(await heard).toBe('hello');
-    expect(own).not.toHaveBeenCalled();
+    expect(heardByFirst).not.toHaveBeenCalled();
   });
 
   it('does nothing in a browser without channels', () => {

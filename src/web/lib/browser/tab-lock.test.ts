@@ -3,18 +3,18 @@ import { createTabLock } from './tab-lock.ts';
 
 /** A minimal LockManager. */
 function fakeLocks(): LockManager {
-  let last: Promise<unknown> | null = null;
+  let lastRun: Promise<unknown> | null = null;
   async function request(_name: string, options: unknown, work?: (lock: unknown) => Promise<unknown>) {
     const run = (work ?? options) as (lock: unknown) => Promise<unknown>;
-    if (work && last) return run(null);
-    const before = last;
-    const mine = (async () => {
-      await before?.catch(() => undefined);
+    if (work && lastRun) return run(null);
+    const previousRun = lastRun;
+    const newRun = (async () => {
+      await previousRun?.catch(() => undefined);
       return run({});
     })();
-    last = mine;
-    return mine.finally(() => {
-      if (last === mine) last = null;
+    lastRun = newRun;
+    return newRun.finally(() => {
+      if (lastRun === newRun) lastRun = null;
     });
   }
   return { request } as unknown as LockManager;

@@ -23,7 +23,7 @@ export function watchPosition(
     onProblem('unavailable');
     return () => undefined;
   }
-  const watch = geolocation.watchPosition(
+  const watchId = geolocation.watchPosition(
     ({ coords, timestamp }) =>
       onFix({
         lat: coords.latitude,
@@ -36,5 +36,5 @@ export function watchPosition(
     ({ code }) => onProblem(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
     { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
   );
-  return () => geolocation.clearWatch(watch);
+  return () => geolocation.clearWatch(watchId);
 }

@@ -58,7 +58,7 @@ function configure(id: string): void {
   });
 }
 
-/** Sends events to Google Analytics 4. Its script is loaded by the first sink for an id. */
+/** Sends events to Google Analytics 4, whose script is loaded by the first sink for an ID. */
 export function createGoogleSink(id: string): EventSink {
   const switchName = `ga-disable-${id}`;
   const isLoaded = switchName in window;

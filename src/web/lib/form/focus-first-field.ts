@@ -13,11 +13,11 @@ export function focusFirstInvalid(form: HTMLElement | null): void {
 
 /** Focuses a form on mount, and restores the previous focus on unmount if it would be lost. */
 export function focusWithRestore(form: HTMLElement | null): () => void {
-  const before = document.activeElement;
+  const previousFocus = document.activeElement;
   focusFirstField(form);
   return () => {
     const { activeElement } = document;
     const isLost = activeElement === document.body || form?.contains(activeElement);
-    if (isLost && before instanceof HTMLElement) before.focus();
+    if (isLost && previousFocus instanceof HTMLElement) previousFocus.focus();
   };
 }

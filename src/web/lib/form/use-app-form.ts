@@ -36,12 +36,12 @@ function useAttempts() {
     if (isInFlight.current) return;
     isInFlight.current = true;
     latest.current += 1;
-    const own = latest.current;
+    const attemptNumber = latest.current;
     setBusy(true);
     try {
       await work();
     } catch (error) {
-      if (own !== latest.current) return;
+      if (attemptNumber !== latest.current) return;
       release();
       onError(error);
     }

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Runs a handler after the first render, before the browser paints; returns whether it has run. */
 export function useMountEffect(handler: () => void): boolean {
-  const first = useRef(handler);
+  const firstHandler = useRef(handler);
   const [hasRun, setHasRun] = useState(false);
   useLayoutEffect(() => {
-    first.current();
+    firstHandler.current();
     setHasRun(true);
   }, []);
   return hasRun;

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 /** Opens a resource on mount and closes it on unmount; null before the mount. */
 export function useResource<T>(open: () => T, close: (resource: T) => void): T | null {
   const [resource, setResource] = useState<T | null>(null);
-  const first = useRef({ open, close });
+  const initial = useRef({ open, close });
   useEffect(() => {
-    const { open: openNow, close: closeLater } = first.current;
+    const { open: openNow, close: closeLater } = initial.current;
     const opened = openNow();
     setResource(() => opened);
     return () => closeLater(opened);

@@ -19,15 +19,18 @@ export function selectWrites<W>(
 
 /** Creates a function that lists an account's writes of one kind; returns the same array until they change. */
 export function createWriteLists(writes: StoredWrites) {
-  const lists = new Map<string, { readonly source: readonly StoredWrite[]; readonly own: readonly StoredWrite[] }>();
+  const lists = new Map<
+    string,
+    { readonly source: readonly StoredWrite[]; readonly selected: readonly StoredWrite[] }
+  >();
   return <W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] => {
     const key = idText({ account, kind: kind.name, key: '' });
     const source = writes.list();
     const cached = lists.get(key);
-    if (cached?.source === source) return cached.own as readonly StoredWrite<W>[];
+    if (cached?.source === source) return cached.selected as readonly StoredWrite<W>[];
     const next = selectWrites(source, kind, account);
-    const own = JSON.stringify(next) === JSON.stringify(cached?.own) ? (cached?.own ?? next) : next;
-    lists.set(key, { source, own });
-    return own as readonly StoredWrite<W>[];
+    const selected = JSON.stringify(next) === JSON.stringify(cached?.selected) ? (cached?.selected ?? next) : next;
+    lists.set(key, { source, selected });
+    return selected as readonly StoredWrite<W>[];
   };
 }

@@ -42,7 +42,7 @@ export function createFlush({ writes, waiting, turns, lockFor, isSignedIn }: Par
   return async <W, A>(kind: WriteKind<W>, account: string, options: Flush<W, A>): Promise<void> => {
     const attemptedVersions = new Set<string>();
     const next = () =>
-      selectWrites(writes.newest(), kind, account).find(
+      selectWrites(writes.readLatest(), kind, account).find(
         (stored) =>
           isSignedIn(account) &&
           stored.conflict === null &&

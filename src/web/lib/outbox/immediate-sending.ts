@@ -36,8 +36,8 @@ export function createImmediateSending({ waiting, turns }: Parts) {
     },
 
     /**
-     * Stores a write and sends it; null if it, or a later write in its place, waits to be sent. Throws if the server
-     * refuses it, or if it could be neither stored nor sent.
+     * Stores a write and sends it. Returns null if the write, or a later one in its place, still waits to be sent. Throws
+     * if the server refuses the write, or if it could be neither stored nor sent.
      */
     async deliver<W, A>(
       kind: WriteKind<W>,

@@ -23,11 +23,11 @@ const note = (about: string, text = 'first'): Note => ({ about, text });
 
 /** Locks that several tabs share. */
 function createSharedLocks(): (name: string) => TabLock {
-  const last = new Map<string, Promise<unknown>>();
+  const lastRuns = new Map<string, Promise<unknown>>();
   return (name) => (work) => {
-    const before = last.get(name);
-    const run = before ? before.then(() => work(true)) : work(false);
-    last.set(
+    const previousRun = lastRuns.get(name);
+    const run = previousRun ? previousRun.then(() => work(true)) : work(false);
+    lastRuns.set(
       name,
       run.catch(() => undefined),
     );
@@ -118,14 +118,14 @@ describe('a write in the outbox', () => {
   it('is visible in another tab', () => {
     const storage = memoryStorage();
     const events = new EventTarget();
-    const seen = createStoredWrites(storage, events);
+    const otherTab = createStoredWrites(storage, events);
     const listener = vi.fn();
-    seen.subscribe(listener);
+    otherTab.subscribe(listener);
     openOutbox({ storage }).put(NOTES, 'ada', note('a'));
     for (const key of [...storage.keys(), 'something else'])
       events.dispatchEvent(Object.assign(new Event('storage'), { key }));
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(seen.list()).toMatchObject([{ account: 'ada', key: 'a' }]);
+    expect(otherTab.list()).toMatchObject([{ account: 'ada', key: 'a' }]);
   });
 
   it('is deleted with its own account, and not with another', () => {
@@ -201,7 +201,7 @@ describe('an outbox without room', () => {
     return { storage, state };
   }
 
-  it('reports that, keeps writes while the page is open, and stores them once there is room', async () => {
+  it('says so, keeps writes while the page is open, and stores them once there is room', async () => {
     const { storage, state } = createFullStorage();
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ storage, onNoRoom });
@@ -213,7 +213,7 @@ describe('an outbox without room', () => {
     expect(openOutbox({ storage }).list(NOTES, 'ada')).toMatchObject([{ write: note('b') }]);
   });
 
-  it('refuses and reports writes that are too many or too large', () => {
+  it('refuses and reports a write that is too large or one too many', () => {
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ onNoRoom });
     expect(outbox.put(NOTES, 'ada', note('a', 'x'.repeat(2_000_000)))).toBe(false);

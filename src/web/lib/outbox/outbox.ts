@@ -34,11 +34,11 @@ export function createOutbox(dependencies: Dependencies) {
     /** Returns the writes of all accounts and kinds; the same array until one changes. */
     all: writes.list,
 
-    /** Stores a write to be sent later, or one that was refused; false if there is no room. */
+    /** Stores a write to be sent later, or one that was refused; false if too much is waiting. */
     put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: Put = {}): boolean =>
       waiting.put(kind, account, write, waiting.stampNext(kind, account, write, replaces), refusal),
 
-    /** Stores the user's resolution of a conflict, which replaces the values they saw; false if there is no room. */
+    /** Stores the user's resolution of a conflict, which replaces the values they saw; false if too much is waiting. */
     resolve: <W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): boolean =>
       waiting.put(kind, account, write, waiting.stampAfterConflict(kind, replaces), null),
 
@@ -47,7 +47,7 @@ export function createOutbox(dependencies: Dependencies) {
 
     /** Drops all writes of an account that was deleted or signed out. */
     forget(account: string): void {
-      for (const stored of writes.newest()) if (stored.account === account) writes.remove(stored);
+      for (const stored of writes.readLatest()) if (stored.account === account) writes.remove(stored);
     },
 
     ...createImmediateSending({ waiting, turns }),

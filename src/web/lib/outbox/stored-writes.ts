@@ -37,8 +37,8 @@ export type StoredWrite<W = unknown> = WriteId & {
 export type StoredWrites = {
   /** The stored writes, oldest first; the same array until one changes. */
   list(): readonly StoredWrite[];
-  /** Returns the same list, including writes that other tabs just stored. */
-  newest(): readonly StoredWrite[];
+  /** Rereads the storage, and returns the list including writes that other tabs just stored. */
+  readLatest(): readonly StoredWrite[];
   /** Stores a write in place of the one with the same ID; false if only this page has it, because there is no room. */
   put(write: Omit<StoredWrite, 'version'>): boolean;
   remove(id: WriteId): void;
@@ -73,7 +73,7 @@ export function createStoredWrites(
   const store = createStore<readonly StoredWrite[]>([]);
   let lastSignature = '';
 
-  function newest(): readonly StoredWrite[] {
+  function readLatest(): readonly StoredWrite[] {
     const texts = new Map<string, string>();
     for (const key of storage.keys()) if (key.startsWith(PREFIX)) texts.set(key, storage.getItem(key) ?? '');
     for (const [key, text] of unstored) texts.set(key, text);
@@ -95,17 +95,17 @@ export function createStoredWrites(
 
   events.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
-    if (key === null || key.startsWith(PREFIX)) newest();
+    if (key === null || key.startsWith(PREFIX)) readLatest();
   });
-  newest();
+  readLatest();
   return {
     list: store.get,
-    newest,
+    readLatest,
     put(stored) {
       const { order, refusal, write, stamp, conflict } = stored;
       const body = { order, refusal, write, stamp, conflict };
       const isStored = tryToStore(PREFIX + idText(stored), JSON.stringify(body));
-      newest();
+      readLatest();
       return isStored;
     },
     remove(id) {
@@ -113,7 +113,7 @@ export function createStoredWrites(
       unstored.delete(key);
       storage.removeItem(key);
       for (const [other, text] of [...unstored]) tryToStore(other, text);
-      newest();
+      readLatest();
     },
     subscribe: store.subscribe,
   };

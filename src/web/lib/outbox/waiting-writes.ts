@@ -23,7 +23,7 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
   const stamps = createStamps(createWriterId);
 
   function find(id: WriteId): StoredWrite | undefined {
-    return writes.newest().find((stored) => idText(stored) === idText(id));
+    return writes.readLatest().find((stored) => idText(stored) === idText(id));
   }
 
   const isUnchanged = (seen: StoredWrite) => find(seen)?.version === seen.version;
@@ -52,15 +52,15 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
     },
 
     decideOnFailure<W>(kind: WriteKind<W>, account: string, error: unknown, write: W): FailureAction {
-      const waiting = selectWrites(writes.newest(), kind, account).map((stored) => stored.write);
+      const waiting = selectWrites(writes.readLatest(), kind, account).map((stored) => stored.write);
       return readConflict(error) ? 'conflict' : kind.decideOnFailure(error, waiting, write);
     },
 
-    /** Stores a write, replacing an older one about the same subject; false if there is no room. */
+    /** Stores a write, replacing an older one about the same subject; false if too much is waiting. */
     put<W>(kind: WriteKind<W>, account: string, write: W, stamp: WriteStamp, refusal: string | null): boolean {
       const id = toWriteId(kind, account, write);
       const before = find(id);
-      const others = writes.newest().filter((stored) => stored !== before);
+      const others = writes.readLatest().filter((stored) => stored !== before);
       const size = JSON.stringify([...others, write]).length;
       if (others.length >= MAX_WRITES || size > MAX_CHARACTERS) {
         onNoRoom('too-many');
@@ -78,10 +78,10 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
       write: W,
       replaces: readonly string[] | string | null = null,
     ): WriteStamp {
-      const seen = typeof replaces === 'string' ? [replaces] : replaces;
+      const fingerprints = typeof replaces === 'string' ? [replaces] : replaces;
       const key = kind.keyOf(write);
-      const own = selectWrites(writes.newest(), kind, account).find((stored) => stored.key === key);
-      return stamps.next(kind, own, seen);
+      const waiting = selectWrites(writes.readLatest(), kind, account).find((stored) => stored.key === key);
+      return stamps.next(kind, waiting, fingerprints);
     },
 
     /** Returns the stamp of a write that replaces the values of a conflict. */

@@ -18,7 +18,7 @@ export const writeBytes = {
   /** Deletes all data of an account that was deleted or signed out. */
   async forget(account: string): Promise<void> {
     const stored = await keys<string>(database).catch(() => []);
-    const own = stored.filter((key) => key.startsWith(toKey(account, '')));
-    for (const key of own) await del(key, database).catch(() => undefined);
+    const accountKeys = stored.filter((key) => key.startsWith(toKey(account, '')));
+    for (const key of accountKeys) await del(key, database).catch(() => undefined);
   },
 };

@@ -7,7 +7,7 @@ import { createStore, type Store } from '../store.ts';
 /** A package that the driver wants on this device. */
 export const DevicePackage = z.object({
   package: OfflinePackage,
-  /** The key that signed the package; null until the whole file has been downloaded once. */
+  /** The public key that verifies the package; null until the whole file has been downloaded once. */
   key: PackageKey.nullable(),
   /** Whether the whole file is stored and was found valid. */
   isWhole: z.boolean(),

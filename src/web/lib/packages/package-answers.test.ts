@@ -22,19 +22,19 @@ type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; per
 function createAnswers(...packages: TestPackage[]) {
   let reads = 0;
   const answers = createPackageAnswers(
-    packages.map((one, index) => ({
+    packages.map((testPackage, index) => ({
       id: String(index),
       createdAt: '2026-11-20T00:00:00.000Z',
-      isExpired: one.isExpired ?? false,
+      isExpired: testPackage.isExpired ?? false,
       area: { kind: 'state', code: 'NV' },
       bounds: { swLat: 35, swLng: -120, neLat: 42, neLng: -114 },
       async readStations() {
         reads += 1;
-        if (one.stations === null) throw new Error('broken');
-        return one.stations;
+        if (testPackage.stations === null) throw new Error('broken');
+        return testPackage.stations;
       },
       readPlaces: async () => [],
-      readPersonal: async () => one.personal ?? null,
+      readPersonal: async () => testPackage.personal ?? null,
     })),
   );
   return { answers, reads: () => reads };

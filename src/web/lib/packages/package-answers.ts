@@ -37,7 +37,7 @@ function searchIndexes(indexes: readonly PackageIndex[], search: ChargerSearch) 
 
 function findPlaces(indexes: readonly PackageIndex[], text: string, view: LatLng): Place[] {
   const matches = indexes.flatMap((index) => searchPlaces(index.places, text, view));
-  const all = firstOfEach(
+  const all = uniqueBy(
     matches.sort((a, b) => b.score - a.score).map(({ place }) => place),
     ({ formattedAddress }) => formattedAddress,
   );
@@ -68,7 +68,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   const allIndexes = () => collect(async (source) => [await readIndex(source)]);
 
   async function listChargers(): Promise<readonly Charger[]> {
-    return firstOfEach(
+    return uniqueBy(
       (await allIndexes()).flatMap((index) => index.chargers.chargers),
       ({ id }) => id,
     );
@@ -112,11 +112,11 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
       findStation(id, 0, (source, { reviews }) => (source.isExpired ? null : reviews)),
     /** The favorites in the areas, with their notes; null if there are none. */
     async favorites(): Promise<Favorite[] | null> {
-      const all = firstOfEach(await collectPersonal(({ favorites }) => favorites), ({ id }) => id);
+      const all = uniqueBy(await collectPersonal(({ favorites }) => favorites), ({ id }) => id);
       return all.length === 0 ? null : all.sort((a, b) => b.addedAt.localeCompare(a.addedAt));
     },
     /** The saved trips that touch the areas. */
-    trips: async (): Promise<Trip[]> => firstOfEach(await collectPersonal(({ trips }) => trips), ({ id }) => id),
+    trips: async (): Promise<Trip[]> => uniqueBy(await collectPersonal(({ trips }) => trips), ({ id }) => id),
     async search(search: ChargerSearch) {
       return searchIndexes(await allIndexes(), search);
     },
@@ -135,8 +135,8 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
 
 export type PackageAnswers = ReturnType<typeof createPackageAnswers>;
 
-function firstOfEach<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
-  const first = new Map<string, T>();
-  for (const value of values) if (!first.has(keyOf(value))) first.set(keyOf(value), value);
-  return [...first.values()];
+function uniqueBy<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
+  const byKey = new Map<string, T>();
+  for (const value of values) if (!byKey.has(keyOf(value))) byKey.set(keyOf(value), value);
+  return [...byKey.values()];
 }

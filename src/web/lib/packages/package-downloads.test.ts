@@ -27,8 +27,7 @@ it('The next visit finishes an interrupted download', async () => {
 it('A broken file is downloaded again once, and then only if the driver asks', async () => {
   const wrong = new Uint8Array(signedPackage.file.length);
   const { downloads, devicePackages, seen, server, device } = openPage({ served: { file: wrong, sha256: 'wrong' } });
-  const start = downloads.add(READY);
-  await start;
+  await downloads.add(READY);
   expect(seen).toEqual(['downloading', 'checking', 'repairing', 'checking', 'broken']);
   expect(device.stored.size).toBe(0);
   expect(devicePackages.get()).toMatchObject([{ isWhole: false }]);

@@ -82,7 +82,7 @@ export function createPackageDownloads(dependencies: Dependencies) {
     retries += 1;
   }
 
-  /** Resumes unfinished downloads. Without a network, it ends, and a later call resumes them. */
+  /** Resumes unfinished downloads. Without a network, the returned promise resolves, and a later call resumes them. */
   function start(): Promise<void> {
     run ??= runAll()
       .catch(() => undefined)

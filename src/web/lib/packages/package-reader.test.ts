@@ -13,9 +13,9 @@ const { id, name, bounds, createdAt } = made.header;
 function startThread() {
   let uses = 0;
   const receivers = new Map<string, (message: unknown) => void>();
-  const createPort = (own: string, other: string) => ({
-    post: (message: unknown) => queueMicrotask(() => receivers.get(other)?.(message)),
-    listen: (receive: (message: unknown) => void) => void receivers.set(own, receive),
+  const createPort = (ownName: string, otherName: string) => ({
+    post: (message: unknown) => queueMicrotask(() => receivers.get(otherName)?.(message)),
+    listen: (receive: (message: unknown) => void) => void receivers.set(ownName, receive),
   });
   connect(createPort('thread', 'page'), {
     use: () => {

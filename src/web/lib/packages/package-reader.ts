@@ -92,12 +92,12 @@ function createPackageOpener({ files, account, now }: Pick<Dependencies, 'files'
 export function createPackageReader({ devicePackages, startReader = startWorker, ...dependencies }: Dependencies) {
   const openAll = createPackageOpener(dependencies);
   let reader: Link<ReaderCalls> | null = null;
-  let usedKey = '';
+  let usedPackages = '';
 
   function open() {
     if (reader === null || reader.hasEnded()) {
       reader = startReader();
-      usedKey = '';
+      usedPackages = '';
     }
     return reader;
   }
@@ -106,14 +106,14 @@ export function createPackageReader({ devicePackages, startReader = startWorker,
   async function findAnswers(): Promise<PackageAnswers | null> {
     await devicePackages.whenLoaded();
     const packages = (await openAll(devicePackages.get())).map(pickForWorker);
-    const key = JSON.stringify(packages.map(({ id, isExpired }) => [id, isExpired]));
+    const wantedPackages = JSON.stringify(packages.map(({ id, isExpired }) => [id, isExpired]));
     if (packages.length === 0) return null;
     const link = open();
-    if (key !== usedKey) {
+    if (wantedPackages !== usedPackages) {
       // Later calls reach the worker after this one.
-      usedKey = key;
+      usedPackages = wantedPackages;
       await link.call('use', packages).catch((error: unknown) => {
-        usedKey = '';
+        usedPackages = '';
         throw error;
       });
     }

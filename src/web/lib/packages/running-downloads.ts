@@ -25,7 +25,7 @@ export function createRunningDownloads(
   }
 
   async function finish(record: DevicePackage, ready: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
-    // Another tab may have deleted it.
+    // Another tab may have deleted the package.
     await devicePackages.load();
     signal.throwIfAborted();
     await devicePackages.put({ ...record, package: ready, key, isWhole: true });

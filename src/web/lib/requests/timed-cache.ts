@@ -35,8 +35,8 @@ export function createTimedCache<M, V>({ name, maxAgeMs, maxEntries, storage, no
   }
 
   function listUnexpired(): readonly IndexRow<M>[] {
-    const oldest = now() - maxAgeMs;
-    remove(index.filter(({ timestamp }) => timestamp <= oldest || timestamp > now()));
+    const cutoffMs = now() - maxAgeMs;
+    remove(index.filter(({ timestamp }) => timestamp <= cutoffMs || timestamp > now()));
     return index;
   }
 

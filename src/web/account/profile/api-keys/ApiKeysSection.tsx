@@ -23,13 +23,13 @@ export function ApiKeysSection({ user }: { user: User }) {
   const gate = checkFeature(license, 'api_access');
   if (!gate.hasAccess && (keys ?? []).length === 0) return null;
   const showList = () => setStep({ kind: 'list' });
-  const create = step.kind === 'list' && gate.hasAccess && (
+  const createButton = step.kind === 'list' && gate.hasAccess && (
     <Button kind="secondary" onClick={() => setStep({ kind: 'creating' })}>
       Create a key
     </Button>
   );
   return (
-    <Section title="API keys" hint={<Hint />} action={create}>
+    <Section title="API keys" hint={<Hint />} action={createButton}>
       {!gate.hasAccess && (
         <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
           API access requires Enterprise, so your keys don't work now. They will work again once you have it.

@@ -30,13 +30,13 @@ export function BrandingSection({ user: { uid }, company }: Props) {
     findHeading(HEADING_ID)?.focus();
     setEditing(false);
   }
-  const edit = response && isLicensed && !isOpen && (
+  const editButton = response && isLicensed && !isOpen && (
     <Button kind="secondary" onClick={() => setEditing(true)}>
       {response.data ? 'Edit' : 'Set up'}
     </Button>
   );
   return (
-    <Section title="Branding" headingId={HEADING_ID} hint={<Hint />} action={edit}>
+    <Section title="Branding" headingId={HEADING_ID} hint={<Hint />} action={editButton}>
       {!isLicensed && <NotLicensed isSetUp={Boolean(response?.data)} />}
       {!response && (
         <LoadingOrError hasFailed={isError} failure="We couldn't load your branding." onRetry={() => void refetch()} />
@@ -65,7 +65,7 @@ function Hint() {
 }
 
 function NotLicensed({ isSetUp }: { isSetUp: boolean }) {
-  const plans = (
+  const plansLink = (
     <Link
       to={PATHS.plans}
       className="inline-flex min-h-11 shrink-0 items-center rounded-lg px-2 font-semibold underline"
@@ -74,7 +74,7 @@ function NotLicensed({ isSetUp }: { isSetUp: boolean }) {
     </Link>
   );
   return (
-    <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} action={plans}>
+    <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} action={plansLink}>
       {isSetUp
         ? "Branding comes with Enterprise, so members don't see yours now. It comes back with the license."
         : 'Branding comes with Enterprise.'}

@@ -21,9 +21,9 @@ export function LogoField({ picture, isDisabled, onChange }: Props) {
   async function chooseFile(file: File) {
     if (!TYPES.includes(file.type)) return setError('Choose a PNG, JPEG, or WebP file.');
     if (file.size > LOGO_BYTES_MAX) return setError('The logo is larger than 2 MB. Choose a smaller one.');
-    const read = await readDataUrl(file).catch(() => null);
-    if (read !== null) onChange(read);
-    return setError(read === null ? "We couldn't read this file." : null);
+    const dataUrl = await readDataUrl(file).catch(() => null);
+    if (dataUrl !== null) onChange(dataUrl);
+    return setError(dataUrl === null ? "We couldn't read this file." : null);
   }
   function remove() {
     if (isDisabled) return;

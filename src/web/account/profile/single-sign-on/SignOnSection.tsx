@@ -21,13 +21,13 @@ export function SignOnSection({ user: { uid, company } }: { user: User }) {
   const isLicensed = checkFeature(company?.license ?? 'free', 'sso_integration').hasAccess;
   if (!isLicensed && !response?.data) return null;
   if (response && !response.isAvailable) return <Unavailable />;
-  const edit = response && isLicensed && !isEditing && (
+  const editButton = response && isLicensed && !isEditing && (
     <Button kind="secondary" onClick={() => setEditing(true)}>
       {response.data ? 'Edit' : 'Set up'}
     </Button>
   );
   return (
-    <Section title="Single sign-on" headingId={HEADING_ID} hint={<Hint />} action={edit}>
+    <Section title="Single sign-on" headingId={HEADING_ID} hint={<Hint />} action={editButton}>
       {!isLicensed && (
         <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
           Single sign-on comes with Enterprise, so it is off now, and everyone signs in as before.

@@ -17,7 +17,7 @@ export function useHome(view: LatLng) {
   const [error, setError] = useState<string | undefined>();
   const [isLooking, setLooking] = useState(false);
 
-  function type(next: string) {
+  function changeText(next: string) {
     setText(next);
     setError(undefined);
     if (home === 'device') setHome(null);
@@ -34,7 +34,7 @@ export function useHome(view: LatLng) {
     return bestMatch ?? undefined;
   }
 
-  return { home, setHome, typed: { text, onChange: type }, error, isLooking, resolve };
+  return { home, setHome, typed: { text, onChange: changeText }, error, isLooking, resolve };
 }
 
 type Props = {

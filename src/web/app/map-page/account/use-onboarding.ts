@@ -28,12 +28,12 @@ export function useOnboarding({ uid, view, onDone }: Options) {
   const steps = STEPS.filter(
     (name) => name === 'home' || (firstStep !== 'home' && (name !== 'trailer' || form.vehicleId)),
   );
-  const [before, after] = [-1, 1].map((offset) => steps[steps.indexOf(step) + offset]);
+  const [previousStep, nextStep] = [-1, 1].map((offset) => steps[steps.indexOf(step) + offset]);
 
   function saveRig() {
-    const read = parseRigForm(form);
-    if (form.vehicleId === null || !('draft' in read)) return;
-    const rig = { ...read.draft, id: crypto.randomUUID(), measures: measureRig(read.draft), company: null };
+    const parsed = parseRigForm(form);
+    if (form.vehicleId === null || !('draft' in parsed)) return;
+    const rig = { ...parsed.draft, id: crypto.randomUUID(), measures: measureRig(parsed.draft), company: null };
     change({ kind: 'save', rig }, { kind: 'choose', id: rig.id });
   }
 
@@ -59,9 +59,9 @@ export function useOnboarding({ uid, view, onDone }: Options) {
       onDone(DEFAULT_PREFERENCES, null);
     },
     /** Null at the first step. */
-    back: before === undefined ? null : () => goTo(before),
+    back: previousStep === undefined ? null : () => goTo(previousStep),
     async next() {
-      if (after !== undefined) return goTo(after);
+      if (nextStep !== undefined) return goTo(nextStep);
       const chosenHome = await home.resolve();
       if (chosenHome === undefined) return;
       saveRig();

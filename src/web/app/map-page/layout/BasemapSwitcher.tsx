@@ -20,17 +20,17 @@ export function BasemapSwitcher({ isOnPanel = false }: { isOnPanel?: boolean }) 
   const { config, basemap } = useMap();
   const url = useMapUrl();
   const { center } = useMapView();
-  const baseMaps = config.layers;
+  const { layers } = config;
   const isOnline = useOnline();
   const { theme } = useTheme();
-  const shown = effectiveBasemap(url.basemap, baseMaps, isOnline);
+  const shownBasemap = effectiveBasemap(url.basemap, layers, isOnline);
   const segments = BASEMAP_KINDS.map((value) => ({
     value,
     ...LABELS[value],
-    disabledReason: basemapUnavailableReason(value, baseMaps, isOnline),
+    disabledReason: basemapUnavailableReason(value, layers, isOnline),
   }));
   const streetDetailReason =
-    shown === 'street' ? streetDetailUnavailableReason(baseMaps, { zoom: center.zoom, theme, isOnline }) : null;
+    shownBasemap === 'street' ? streetDetailUnavailableReason(layers, { zoom: center.zoom, theme, isOnline }) : null;
   const reasons = new Set([streetDetailReason, ...segments.map(({ disabledReason }) => disabledReason)]);
   reasons.delete(null);
   return (
@@ -38,7 +38,7 @@ export function BasemapSwitcher({ isOnPanel = false }: { isOnPanel?: boolean }) 
       <SegmentedControl
         label="Base map"
         segments={segments}
-        value={shown}
+        value={shownBasemap}
         onChange={basemap.choose}
         compact={!isOnPanel}
         framed={isOnPanel}

@@ -42,7 +42,7 @@ export function MainMap() {
       config={mapConfig}
       stations={stations}
       basemap={url.basemap}
-      initialView={view.start}
+      initialView={view.startCamera}
       selected={navigation.isOpen ? null : selection.selected}
       position={position}
       padding={navigation.padding}

@@ -7,30 +7,28 @@ import type { BasemapKind } from '../map-url.ts';
 /** Returns why a basemap isn't available now, or null if it is. The street map always is, because it is bundled. */
 export function basemapUnavailableReason(
   basemap: BasemapKind,
-  baseMaps: MapConfig['layers'],
+  layers: MapConfig['layers'],
   isOnline: boolean,
 ): string | null {
   if (basemap === 'street') return null;
-  if (baseMaps.imagery === null) return "Satellite imagery isn't available here.";
+  if (layers.imagery === null) return "Satellite imagery isn't available here.";
   return isOnline ? null : 'Satellite imagery needs a connection.';
 }
 
 /** Returns the basemap to show: the chosen one if available, else the street map. */
-export function effectiveBasemap(chosen: BasemapKind, baseMaps: MapConfig['layers'], isOnline: boolean): BasemapKind {
-  return basemapUnavailableReason(chosen, baseMaps, isOnline) === null ? chosen : 'street';
+export function effectiveBasemap(chosen: BasemapKind, layers: MapConfig['layers'], isOnline: boolean): BasemapKind {
+  return basemapUnavailableReason(chosen, layers, isOnline) === null ? chosen : 'street';
 }
 
 type StreetView = { readonly zoom: number; readonly theme: Theme; readonly isOnline: boolean };
 
 /** Returns why the map shows no local streets at a zoom where users expect them, or null if it does. */
 export function streetDetailUnavailableReason(
-  baseMaps: MapConfig['layers'],
+  layers: MapConfig['layers'],
   { zoom, theme, isOnline }: StreetView,
 ): string | null {
-  if (zoom < STREET_DETAIL_ZOOM || hasStreets(baseMaps.basemap.schema)) return null;
-  if (baseMaps.street === null) return "This map shows highways. Local streets aren't available here.";
+  if (zoom < STREET_DETAIL_ZOOM || hasStreets(layers.basemap.schema)) return null;
+  if (layers.street === null) return "This map shows highways. Local streets aren't available here.";
   if (!isOnline) return 'Street detail needs a connection.';
-  return theme === 'dark' && !baseMaps.street.darkStyleUrl
-    ? 'Street detail is only available in the light theme.'
-    : null;
+  return theme === 'dark' && !layers.street.darkStyleUrl ? 'Street detail is only available in the light theme.' : null;
 }

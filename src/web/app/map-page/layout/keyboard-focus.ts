@@ -2,7 +2,7 @@ export function focusMap(): void {
   document.querySelector<HTMLElement>('.maplibregl-canvas')?.focus();
 }
 
-/** Moves keyboard focus to a charger's row, or to the map if it isn't listed. */
+/** Moves keyboard focus to a charger's row, or to the map if the charger isn't listed. */
 export function focusResult(id: string): void {
   const row =
     document.querySelector<HTMLElement>(`[data-charger="${CSS.escape(id)}"]`) ??

@@ -8,7 +8,7 @@ import { useSearch } from './use-search.ts';
 export function AskPanel() {
   const { question, answer, isAsking, blockedReason, failure, ask, close } = useAsk();
   if (question === null) return null;
-  const retry = failure && (
+  const retryButton = failure && (
     <Button kind="secondary" className="self-start" onClick={() => void ask(question)}>
       Try again
     </Button>
@@ -18,7 +18,7 @@ export function AskPanel() {
       answer={answer}
       isAsking={isAsking}
       problem={blockedReason ?? failure}
-      remedy={blockedReason === null ? retry : <AskUpsell />}
+      remedy={blockedReason === null ? retryButton : <AskUpsell />}
       onAsk={(next) => {
         // The pressed chip is about to disappear.
         document.getElementById('asked-question')?.focus();

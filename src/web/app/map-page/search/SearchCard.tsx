@@ -45,7 +45,7 @@ export function SearchCard({ leading, trailing }: Props) {
         questions={questions}
         onType={(text) => {
           setTyped(text);
-          ask.prepare();
+          ask.preloadParser();
         }}
         onClear={() => {
           search.clear();
@@ -67,20 +67,20 @@ export function SearchCard({ leading, trailing }: Props) {
 
 function FilterButton({ onPress }: { onPress: () => void }) {
   const filters = useFilters();
-  const setCount = countActiveFilters({ ...filters.current, text: '' });
+  const activeCount = countActiveFilters({ ...filters.current, text: '' });
   return (
     <span className="relative">
       <IconButton
-        label={setCount === 0 ? 'Filters' : `Filters, ${setCount} set`}
+        label={activeCount === 0 ? 'Filters' : `Filters, ${activeCount} set`}
         icon={<SlidersHorizontal />}
         onClick={onPress}
       />
-      {setCount > 0 && (
+      {activeCount > 0 && (
         <span
           aria-hidden="true"
           className="pointer-events-none absolute top-0.5 right-0.5 grid size-4.5 place-items-center rounded-full bg-brand text-[0.6875rem] font-semibold text-on-brand tabular-nums"
         >
-          {setCount}
+          {activeCount}
         </span>
       )}
     </span>

@@ -65,7 +65,7 @@ describe('a text search', () => {
     });
   });
 
-  it('flies to the place of that name if no charger nearby has it', async () => {
+  it('flies to the place that the text names if no charger nearby has the name', async () => {
     const outcome = await runSearch(
       'columbus',
       NARROW,
@@ -74,7 +74,7 @@ describe('a text search', () => {
     expect(outcome).toEqual({ kind: 'fly', camera: { lat: 39.96, lng: -83, zoom: 13 } });
   });
 
-  it('prefers a place of that name to nearby chargers that only contain it inside a word', async () => {
+  it('prefers a place that the text names to nearby chargers with the text only inside a word', async () => {
     const nearby = [charger({ lat: 40, lng: -99 }, 'Columbusville Garage'), charger({ lat: 40, lng: -98 })];
     expect(await runSearch('lumbus', NARROW, createSources({ nearby, places: [columbus] }))).toMatchObject({
       near: center,
@@ -133,7 +133,7 @@ describe('a text search in a view wider than the nearby radius', () => {
     expect(await runSearch('plaza', WIDE, createSources({ inView }))).toMatchObject({ kind: 'chargers', bounds: null });
   });
 
-  it('flies to a place of that name, even if chargers in the view have the name too', async () => {
+  it('flies to a place that the text names, even if chargers in the view have the name too', async () => {
     const inView = [charger({ lat: 40, lng: -83 }, 'Columbus Garage')];
     expect(await runSearch('columbus', WIDE, createSources({ inView, places: [columbus] }))).toMatchObject({
       kind: 'fly',
@@ -153,7 +153,7 @@ describe("a search for a network's name", () => {
       });
   });
 
-  it('goes to the nearest ones if none is in view', async () => {
+  it('goes to the nearest stations if none is in view', async () => {
     expect(await runSearch('evgo', NARROW, createSources({ networks: [far] }))).toEqual({
       kind: 'network',
       network: 'EVgo',
@@ -161,7 +161,7 @@ describe("a search for a network's name", () => {
     });
   });
 
-  it('flies to a town of that name if none is in view', async () => {
+  it('flies to a town of that name if no station is in view', async () => {
     const livingston = { ...columbus, formattedAddress: 'Livingston, MT', locality: 'Livingston', city: 'Livingston' };
     const sources = createSources({ networks: [far], places: [livingston] });
     expect(await runSearch('livingston', NARROW, sources)).toMatchObject({ kind: 'fly' });

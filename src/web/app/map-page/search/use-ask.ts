@@ -73,7 +73,7 @@ function useAnswerLocally(): (body: AskRequest) => Promise<AskAnswer> {
 }
 
 /** Returns a function that asks the server, or without a network gets the answer from the page itself. */
-function useRequestAnswer(last: Query | null) {
+function useRequestAnswer(lastQuery: Query | null) {
   const gateway = useGateway();
   const { size: rig } = useDriver().activeRig;
   const { current } = useFilters();
@@ -81,7 +81,7 @@ function useRequestAnswer(last: Query | null) {
   const answerLocally = useAnswerLocally();
   return async (query: string | Query, { isSpoken = false, signal }: AskOptions): Promise<AskAnswer> => {
     const filters = { ...current, text: current.text.slice(0, SEARCH_TEXT_MAX) };
-    const request = { query, context: { ...readContext(), last, filters, rig }, isSpoken };
+    const request = { query, context: { ...readContext(), last: lastQuery, filters, rig }, isSpoken };
     const answer = await (navigator.onLine ? askServer(gateway, request, signal) : answerLocally(request));
     signal?.throwIfAborted();
     return answer;
@@ -97,9 +97,9 @@ function useAskState() {
   const [state, setState] = useState(NO_QUESTION);
   const [runs] = useState(createLatestRun);
   const gate = checkFeature(user?.license ?? null, 'ai_search');
-  const shown = withoutStaleAnswer(state, current);
-  const requestAnswer = useRequestAnswer(shown.answer?.query ?? null);
-  const carryOut = useCarryOut({ question: shown.question, close });
+  const shownState = withoutStaleAnswer(state, current);
+  const requestAnswer = useRequestAnswer(shownState.answer?.query ?? null);
+  const carryOut = useCarryOut({ question: shownState.question, close });
 
   /** Asks a question and carries out the answer's action; returns null if it fails, is aborted, or is superseded. */
   async function ask(question: string | Query, options: AskOptions = {}): Promise<AskAnswer | null> {
@@ -108,7 +108,7 @@ function useAskState() {
       setState({ ...NO_QUESTION, question, blockedReason: gate.blockedReason });
       return null;
     }
-    setState((current) => ({ ...current, question, isAsking: true, blockedReason: null, failure: null }));
+    setState((previous) => ({ ...previous, question, isAsking: true, blockedReason: null, failure: null }));
     try {
       const answer = await requestAnswer(question, options);
       if (!isCurrent()) return null;
@@ -130,11 +130,11 @@ function useAskState() {
     setState(NO_QUESTION);
   }
 
-  function prepare() {
+  function preloadParser() {
     if (gate.hasAccess) void loadParser().catch(() => undefined);
   }
 
-  return { ...shown, canAsk: user !== null, isLicensed: gate.hasAccess, prepare, ask, carryOut, close };
+  return { ...shownState, canAsk: user !== null, isLicensed: gate.hasAccess, preloadParser, ask, carryOut, close };
 }
 
 export const [AskProvider, useAsk] = createSharedState('question', useAskState);

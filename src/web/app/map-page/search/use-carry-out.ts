@@ -35,8 +35,8 @@ export function useCarryOut(openQuestion: OpenQuestion): (answer: { readonly act
   }
 
   async function showStation(id: string) {
-    const known = results.results.items.find((item) => item.id === id) ?? (await stations?.find(id));
-    if (known) selection.openAndShow({ id, lat: known.lat, lng: known.lng });
+    const station = results.results.items.find((item) => item.id === id) ?? (await stations?.find(id));
+    if (station) selection.openAndShow({ id, lat: station.lat, lng: station.lng });
   }
 
   function showTrip({ waypoints = [], ...parts }: Extract<Action, { kind: 'plan' }>['trip']) {

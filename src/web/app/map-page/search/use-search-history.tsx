@@ -11,7 +11,7 @@ import { useRemoveSearches, useSearches } from '#web/searches/search-queries.ts'
 
 const NONE: readonly SearchEntry[] = [];
 
-/** Note below a search history if saving is off, or the limit is near or reached; null otherwise or if it is empty. */
+/** Note below a search history; null if the history is empty, or if saving is on and the limit isn't near. */
 function getNotice({ license, privacySettings }: User, count: number) {
   if (count === 0) return null;
   if (!privacySettings.saveSearchHistory) return 'Your searches are no longer saved. These were saved before.';

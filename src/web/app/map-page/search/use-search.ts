@@ -122,14 +122,14 @@ function useSearchState() {
   });
 
   // Hide the location error once it is known that the setting is on.
-  const shown = isLocationBlocked(problem) && mayLocate ? null : problem;
+  const shownProblem = isLocationBlocked(problem) && mayLocate ? null : problem;
   return {
     ...device,
     clear,
     pickPlace,
     searchText,
     replay,
-    problem: shown,
+    problem: shownProblem,
   };
 }
 

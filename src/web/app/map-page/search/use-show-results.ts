@@ -35,7 +35,7 @@ export function useShowResults() {
       const total = await countStations(getCameraBounds(camera, uncoveredSize(padding)), filters.current);
       addToHistory(toPlaceSearchEntry(query, camera, filters.current, total));
     },
-    /** Filters by a network. The view stays, or moves to its nearest stations. */
+    /** Filters by a network. The view stays, or moves to the network's nearest stations. */
     async showNetwork(text: string, network: string, nearest: BoundingBox | null): Promise<void> {
       const before = parseMapUrl(window.location.search).filters;
       const onlyNetwork = { ...before, networks: [network] };

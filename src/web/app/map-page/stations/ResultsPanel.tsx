@@ -63,7 +63,7 @@ export function ResultsPanel({ isOpen, isAlwaysListed = false, onOpenChange }: P
         <ResultsList
           scope={scope}
           results={results}
-          shownRows={panel.shown}
+          shownRows={panel.shownRows}
           onShowMore={panel.onShowMore}
           onSelect={selection.openAndShow}
           saving={{ saved: favorites.saved, waiting: favorites.waiting, onToggle: favorites.toggle }}

@@ -29,7 +29,7 @@ function useResultsState() {
   const { current: filters } = useFilters();
   const { position } = useSearch();
   const [chosen, setSort] = useState<ListSort | null>(null);
-  const [shown, setShown] = useState(PAGE_ROWS);
+  const [shownRows, setShownRows] = useState(PAGE_ROWS);
   const scope = getScope(filters, near);
   const isEverywhere = scope.kind === 'everywhere';
   const origin = useMemo(() => findDistanceOrigin({ position, near, center }), [position, near, center]);
@@ -46,7 +46,7 @@ function useResultsState() {
     filters,
     near,
     sort,
-    shown,
+    shownRows,
     origin: listContext.hasOrigin ? origin : null,
     isMeasuredFromDriver: position !== null,
     getChargingSpeed: charging?.getChargingSpeed ?? null,
@@ -59,8 +59,8 @@ function useResultsState() {
     sorts: availableSorts(listContext),
     origin,
     onSortChange: setSort,
-    shown,
-    onShowMore: () => setShown(shown + PAGE_ROWS),
+    shownRows,
+    onShowMore: () => setShownRows(shownRows + PAGE_ROWS),
   };
 }
 

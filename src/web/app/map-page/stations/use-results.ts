@@ -44,7 +44,7 @@ export type ResultsQuery = {
   readonly origin: DistanceOrigin | null;
   /** Whether the origin is the driver's location. */
   readonly isMeasuredFromDriver: boolean;
-  readonly shown: number;
+  readonly shownRows: number;
   /** Returns how fast the active rig charges at a station; null without a rig. */
   readonly getChargingSpeed: ((item: ResultItem) => RigChargingSpeed) | null;
 };
@@ -92,24 +92,24 @@ function offlineNotice(items: readonly ResultItem[] | null, isOnline: boolean): 
 
 /** Results in the current view: from the server with names, else from the map's own data. */
 function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
-  const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shown } = query;
+  const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shownRows } = query;
   const isOnline = useOnline();
   const sort = query.sort === 'match' ? 'distance' : query.sort;
   const from = origin?.point ?? null;
-  const limit = shown > PAGE_ROWS ? MAX_ROWS : PAGE_ROWS;
+  const limit = shownRows > PAGE_ROWS ? MAX_ROWS : PAGE_ROWS;
   const area: ListArea = bounds ? { kind: 'view', bounds, center } : { kind: 'around', center };
   const search = { filters, sort, limit, ...(isMeasuredFromDriver && from ? { near: from } : {}) };
-  const first = useAreaChargers(area, search, { enabled });
+  const reusable = useAreaChargers(area, search, { enabled });
   const count = useStationCount(stations, bounds, filters);
   const currentCount = count.isPlaceholderData ? undefined : count.data;
   const isReused =
-    first.data !== undefined && !first.data.isComplete && first.data.total === first.data.chargers.length;
+    reusable.data !== undefined && !reusable.data.isComplete && reusable.data.total === reusable.data.chargers.length;
   // If the count failed, or shows that the reused response is incomplete, request an exact one.
   const isIncomplete =
-    isReused && (count.isError || (currentCount !== undefined && currentCount.total > first.data.total));
+    isReused && (count.isError || (currentCount !== undefined && currentCount.total > reusable.data.total));
   const exact = useAreaChargers(area, search, { enabled: enabled && isIncomplete, mustCover: true });
-  const response = isIncomplete && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
-  const hasFailed = first.isError || (isIncomplete && exact.isError);
+  const response = isIncomplete && exact.data && !exact.isPlaceholderData ? exact.data : reusable.data;
+  const hasFailed = reusable.isError || (isIncomplete && exact.isError);
   const rows = useStationRows(stations, { bounds, filters, center: from ?? center, sort, limit }, enabled && hasFailed);
   const cachedRows = hasFailed ? rows.data : undefined;
   const rowIds = useMemo(() => cachedRows?.rows.map(({ id }) => id) ?? [], [cachedRows]);
@@ -122,14 +122,14 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   }, [cachedRows, liveChargers, packaged, sort, from]);
   const total = viewTotal({
     counted: currentCount?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
-    response: bounds && !first.isPlaceholderData ? response : undefined,
+    response: bounds && !reusable.isPlaceholderData ? response : undefined,
     previous: count.data?.total,
   });
   return {
     items,
     total,
     dcFast: currentCount?.dcFast ?? null,
-    isLoading: bounds === null || first.isFetching || rows.isFetching || (isIncomplete && exact.isFetching),
+    isLoading: bounds === null || reusable.isFetching || rows.isFetching || (isIncomplete && exact.isFetching),
     canLoadMore: limit < MAX_ROWS && total !== null && total > items.length,
     distanceNote: distanceLabel(origin, sort),
     notice: hasFailed ? offlineNotice(cachedRows ? items : null, isOnline) : null,

@@ -24,10 +24,10 @@ const ESCAPE_SELECTOR = 'article, .maplibregl-map';
 
 /** Moves the focus back to the result whose card was closed, if the focus was lost with the card. */
 function useFocusOnCardClose(id: string | null): void {
-  const last = useRef(id);
+  const lastId = useRef(id);
   useChangeEffect(id, () => {
-    const closed = last.current;
-    last.current = id;
+    const closed = lastId.current;
+    lastId.current = id;
     if (id === null && closed !== null && document.activeElement === document.body) focusResult(closed);
   });
 }

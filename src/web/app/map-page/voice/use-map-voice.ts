@@ -33,12 +33,12 @@ function useSpokenQuestion() {
     const answer = await ask(transcript, { isSpoken: true, signal });
     if (answer === null) return null;
     const { action } = answer;
-    const found = action.kind === 'search' ? `${formatQuantity(action.total, 'station')}.` : '';
+    const foundText = action.kind === 'search' ? `${formatQuantity(action.total, 'station')}.` : '';
     const undo = () => {
       createUndo(action)();
       close();
     };
-    const text = [describeAnswer(answer), found].filter(Boolean).join(' ');
+    const text = [describeAnswer(answer), foundText].filter(Boolean).join(' ');
     return { text, isOnScreen: true, undo: action.kind === 'none' ? null : undo };
   };
 }

@@ -32,9 +32,9 @@ export async function importSharedFavorites(gateway: Gateway, text: string, sign
     failure: ERRORS.favorites_import_failed.message,
     signal,
   });
-  const known = counts.known > 0 ? [`${formatQuantity(counts.known, 'station')} already on the list.`] : [];
+  const knownLines = counts.known > 0 ? [`${formatQuantity(counts.known, 'station')} already on the list.`] : [];
   return {
-    lines: [`${formatQuantity(counts.added, 'station')} shared.`, ...known, ...problems],
+    lines: [`${formatQuantity(counts.added, 'station')} shared.`, ...knownLines, ...problems],
     skipped: skipped.sort((a, b) => a.row - b.row),
   };
 }

@@ -39,12 +39,12 @@ function toReport({ rigs, skipped }: ParsedRigs, outcomes: readonly SharedRigOut
 
 async function importRigs(gateway: Gateway, file: File, signal: AbortSignal): Promise<TableReport> {
   const { readRigs } = await import('#domain/company/rigs-csv.ts');
-  const read = readRigs(await readLimitedTable(await readTableText(file), ROWS_MAX));
-  if (read === null) throw new TableError(UNKNOWN_COLUMNS);
-  if (read.rigs.length === 0) return toReport(read, []);
-  const rigs = read.rigs.map(({ rig }) => rig);
+  const parsed = readRigs(await readLimitedTable(await readTableText(file), ROWS_MAX));
+  if (parsed === null) throw new TableError(UNKNOWN_COLUMNS);
+  if (parsed.rigs.length === 0) return toReport(parsed, []);
+  const rigs = parsed.rigs.map(({ rig }) => rig);
   const { data } = await call(gateway, sharedRigEndpoints.importSharedRigs, { body: { rigs } }, signal);
-  return toReport(read, data.outcomes);
+  return toReport(parsed, data.outcomes);
 }
 
 export function ImportRigs({ uid }: { uid: string }) {

@@ -43,9 +43,9 @@ async function importSessions(gateway: Gateway, file: File, signal: AbortSignal)
     failure: ERRORS.charging_sessions_import_failed.message,
     signal,
   });
-  const known = counts.known > 0 ? [`${formatQuantity(counts.known, 'session')} already imported.`] : [];
+  const knownLines = counts.known > 0 ? [`${formatQuantity(counts.known, 'session')} already imported.`] : [];
   return {
-    lines: [`${formatQuantity(counts.added, 'session')} added.`, ...known, ...problems],
+    lines: [`${formatQuantity(counts.added, 'session')} added.`, ...knownLines, ...problems],
     skipped: skipped.sort((a, b) => a.row - b.row),
   };
 }
