@@ -38,16 +38,38 @@ function searchAlong(space: SearchSpace, chosen: ReadonlySet<number>): SearchLab
   return new LabelSearch(restrictSearchSpace(space, chosen)).run();
 }
 
+/** A search for better stops of a day is short, because its other days are known. */
+const DAY_LIMITS: SearchLimits = { withEnd: 200, withoutEnd: 200 };
+
+/** Improves a route day by day: among all places of one day, and its own on the other days. */
+function improveDays(space: SearchSpace, route: SearchLabel, nights: readonly number[]): SearchLabel {
+  const ends = [...nights, space.places.length - 1];
+  let best = route;
+  ends.forEach((to, day) => {
+    const from = ends[day - 1] ?? 0;
+    const ofDay = space.places.flatMap((place, at) => (place !== null && at > from && at < to ? [at] : []));
+    const part = restrictSearchSpace(space, new Set([...listPlaces(best), ...ofDay]));
+    best = new LabelSearch(part, { known: best, limits: DAY_LIMITS }).run() ?? best;
+  });
+  return best;
+}
+
+function listPlaces(route: SearchLabel): number[] {
+  const places: number[] = [];
+  for (let label: SearchLabel | null = route; label !== null; label = label.before) places.push(label.at);
+  return places;
+}
+
 /** Returns the cheapest route found for likely sequences of nights; null if there is none. */
 function findRouteByNights(space: SearchSpace): SearchLabel | null {
-  let best: SearchLabel | null = null;
-  for (const nights of listLikelyNights(space)) {
+  const routes = listLikelyNights(space).flatMap((nights) => {
     const part = withOnlyNights(space, nights);
     const places = traceLikelyPlaces({ bounds: computeLowerBounds(part), space: part });
     const end = searchAlong(part, places) ?? exploreReach(part).end;
-    if (end !== null && (best === null || end.cost < best.cost)) best = end;
-  }
-  return best;
+    return end === null ? [] : [{ part, nights, end }];
+  });
+  const [best] = routes.sort((a, b) => a.end.cost - b.end.cost);
+  return best === undefined ? null : improveDays(best.part, best.end, best.nights);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { StopGraph } from './stop-graph.ts';
 import { searchStops } from './stop-search.ts';
 import { simulatePlan } from './testing/simulate-plan.ts';
 
-const TRIPS = 6;
+const TRIPS = 3;
 const STATIONS = 200;
 const MILES = 1_000;
 const RULES = buildStopRules({ maxDriveMin: 450, dollarsPerHour: 20 });
