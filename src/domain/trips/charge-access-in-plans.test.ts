@@ -80,7 +80,7 @@ function findPlansFor(
   return plans.length === 0 ? [] : buildTripResult(area, { plans, failure: null, relaxations: [] }, NO_TIPS).plans;
 }
 const SEARCH_RADIUS_M = 13_000;
-const NO_TIPS = { solo: null, slower: [], fuller: null, sources: null as never };
+const NO_TIPS = { solo: null, slower: [], fuller: null, longerDay: null, sources: null as never };
 
 const chargingStops = (plans: readonly TripPlan[]) =>
   plans.flatMap(({ stops }) => stops.filter(({ chargeMin }) => chargeMin > 0));

@@ -5,7 +5,8 @@ const MIN_TOP_SPEED_MPS = 11;
 /** The reserve offered as a relaxation, unless the driver's is lower. */
 export const LOW_RESERVE_PERCENT = 8;
 const EXTRA_DRIVE_MINUTES = 120;
-const MAX_DRIVE_MINUTES = 18 * 60;
+/** The most driving a day that a trip allows. */
+export const MAX_DRIVE_MINUTES = 18 * 60;
 
 /** Returns the longer daily driving time offered as a relaxation, in minutes. */
 export function getLongerDayMin(driveMin: number): number {
@@ -42,10 +43,14 @@ function withLowerReserve(request: TripRequest): TripRequest {
   return { ...request, reservePercent, endReservePercent: Math.min(request.endReservePercent, reservePercent) };
 }
 
-function withLongerDays(request: TripRequest): TripRequest {
+/** Returns a trip with nights after so many minutes of driving, if it has nights. */
+export function withDailyDriving(request: TripRequest, afterDriveMin: number): TripRequest {
   const { nights } = request;
-  if (nights === null) return request;
-  return { ...request, nights: { ...nights, afterDriveMin: getLongerDayMin(nights.afterDriveMin) } };
+  return nights === null ? request : { ...request, nights: { ...nights, afterDriveMin } };
+}
+
+function withLongerDays(request: TripRequest): TripRequest {
+  return withDailyDriving(request, getLongerDayMin(request.nights?.afterDriveMin ?? 0));
 }
 
 function applyRelaxation(request: TripRequest, code: Relaxation): TripRequest {

@@ -215,6 +215,11 @@ export const TripResult = z.object({
     .object({ startPercent: z.number(), minutesSaved: z.number(), stopsSaved: z.int(), stop: z.string().nullable() })
     .nullable()
     .default(null),
+  /** The savings of driving longer each day; null if no night begins early, or it saves none. */
+  longerDay: z
+    .object({ afterDriveMin: z.number(), minutesSaved: z.number(), nightsSaved: z.int() })
+    .nullable()
+    .default(null),
   sources: TripSources,
 });
 export type TripResult = z.infer<typeof TripResult>;

@@ -59,14 +59,19 @@ const HOUR_MS = 3_600_000;
 const HOURS_BEHIND_UTC = 7;
 const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - HOURS_BEHIND_UTC) % DAY_HOURS;
 
+/** Plans a trip that departs at an hour in Nevada time, with nights. */
+function planFromHour(hour: number, { afterDriveMin = 210, stayMin = 600 } = {}) {
+  const departAt = new Date(Date.UTC(2026, 4, 1) + (hour + HOURS_BEHIND_UTC) * HOUR_MS).toISOString();
+  const places = { start: { ...getPointAtMile(0), label: 'West' }, end: { ...getPointAtMile(MILES), label: 'East' } };
+  return world.plan(makeTripRequest({ ...places, departAt, nights: { afterDriveMin, stayMin } }));
+}
+
 /**
  * Returns the overnight stops of a trip that departs at an hour in Nevada time, and stops for the night
  * after at most three and a half hours of driving by default.
  */
-async function planOvernightStops(hour: number, { afterDriveMin = 210, stayMin = 600 } = {}): Promise<TripStop[]> {
-  const departAt = new Date(Date.UTC(2026, 4, 1) + (hour + HOURS_BEHIND_UTC) * HOUR_MS).toISOString();
-  const places = { start: { ...getPointAtMile(0), label: 'West' }, end: { ...getPointAtMile(MILES), label: 'East' } };
-  const { plans } = await world.plan(makeTripRequest({ ...places, departAt, nights: { afterDriveMin, stayMin } }));
+async function planOvernightStops(...trip: Parameters<typeof planFromHour>): Promise<TripStop[]> {
+  const { plans } = await planFromHour(...trip);
   return plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
 }
 
@@ -120,4 +125,25 @@ it('An overnight stop that starts after midnight is not extended; one that start
   const morning = await planOvernightStop(3);
   expect(toLocalHour(morning.leaveAt)).toBeCloseTo(5, 1);
   expect(morning.stayMin).toBeGreaterThan(1_000);
+});
+
+const countNights = ({ plans }: Awaited<ReturnType<typeof planFromHour>>) =>
+  plans[0]?.stops.filter(({ kind }) => kind === 'overnight').length;
+
+it('A trip with a night that begins early says how much longer a day has to be to save a night', async () => {
+  const short = await planFromHour(8, { afterDriveMin: 140 });
+  expect(countNights(short)).toBe(2);
+  const { afterDriveMin, minutesSaved = 0, nightsSaved } = short.longerDay ?? {};
+  expect([afterDriveMin, nightsSaved]).toEqual([200, 1]);
+  const long = await planFromHour(8, { afterDriveMin });
+  expect(countNights(long)).toBe(1);
+  const minutesOf = ({ plans }: typeof short) => plans[0]?.totals.totalMin ?? 0;
+  expect(minutesOf(short) - minutesOf(long)).toBeCloseTo(minutesSaved, 0);
+});
+
+it('A trip does not suggest longer days if its nights begin in the evening or are short rests', async () => {
+  const rest = await planFromHour(8, { stayMin: 120 });
+  expect([countNights(rest), rest.longerDay]).toEqual([1, null]);
+  const evening = await planFromHour(17);
+  expect([countNights(evening), evening.longerDay]).toEqual([1, null]);
 });

@@ -51,22 +51,23 @@ export class NightStays {
 
   /** Corrects stays based on the nights of plans; returns whether any changed, which makes the plans stale. */
   correct(plans: Plans, places: Places): boolean {
+    if (this.#trip.request.nights === null || this.#rounds >= ROUNDS_MAX) return false;
+    const wrong = plans.flatMap(({ plan }) => this.#findWrongStay(plan, places) ?? []);
+    for (const { key, extendedMin } of wrong) this.#stays.set(key, extendedMin);
+    if (wrong.length > 0) this.#rounds += 1;
+    return wrong.length > 0;
+  }
+
+  /** Returns the first night of the wrong length, because later ones depend on it; null if there is none. */
+  #findWrongStay(plan: Plans[number]['plan'], places: Places): { key: string; extendedMin: number } | null {
     const { departMs, request } = this.#trip;
-    const { nights } = request;
-    if (nights === null || this.#rounds >= ROUNDS_MAX) return false;
-    let isChanged = false;
-    for (const { plan } of plans) {
-      const stays = listStays(plan, departMs);
-      for (const [i, { kind, key, overheadMin, stayMin }] of plan.visits.entries()) {
-        if (kind !== 'overnight') continue;
-        const fromMs = (stays[i]?.fromMs ?? departMs) + overheadMin * MINUTE_MS;
-        const extendedMin = extendStayMin(fromMs, places.get(key)?.hours?.state ?? '', nights.stayMin);
-        if (Math.abs(extendedMin - stayMin) <= STAY_TOLERANCE_MINUTES) continue;
-        this.#stays.set(key, extendedMin);
-        isChanged = true;
-      }
+    const stays = listStays(plan, departMs);
+    for (const [i, { kind, key, overheadMin, stayMin }] of plan.visits.entries()) {
+      if (kind !== 'overnight') continue;
+      const fromMs = (stays[i]?.fromMs ?? departMs) + overheadMin * MINUTE_MS;
+      const extendedMin = extendStayMin(fromMs, places.get(key)?.hours?.state ?? '', request.nights?.stayMin ?? 0);
+      if (Math.abs(extendedMin - stayMin) > STAY_TOLERANCE_MINUTES) return { key, extendedMin };
     }
-    if (isChanged) this.#rounds += 1;
-    return isChanged;
+    return null;
   }
 }

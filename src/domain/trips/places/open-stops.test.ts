@@ -60,7 +60,7 @@ function searchPlans(hour: number, records: readonly Station[], { changes, lodgi
 function plansAt(hour: number, records: readonly Station[], options: PlanOptions = {}): readonly TripPlan[] {
   const { area, plans } = searchPlans(hour, records, options);
   const sources = { roads: null, heights: null, weather: null, stations: null, rig: null } as never;
-  const extras = { solo: null, slower: [], fuller: null, sources };
+  const extras = { solo: null, slower: [], fuller: null, longerDay: null, sources };
   return buildTripResult(area, { plans, failure: null, relaxations: [] }, extras).plans;
 }
 

@@ -64,6 +64,14 @@ describe('the overnight places of a trip', () => {
     expect(listIds([makeStation(1, -99.5, false, { lat: 40.08 }), makeStation(2, -99.4, false)])).toEqual(['2']);
   });
 
+  it('include the last before and the first after a stretch of road without any, however near the others', () => {
+    const before = [makeStation(1, -99.4, true), makeStation(2, -99.1, false)];
+    const after = [makeStation(3, -97.4, false), makeStation(4, -97.1, true)];
+    expect(listIds([...before, ...after]).sort()).toEqual(['1', '2', '3', '4']);
+    const near = [makeStation(5, -99.2, false), makeStation(6, -99.15, false)];
+    expect(listIds([...before, ...near, ...after]).sort()).toEqual(['1', '2', '3', '4']);
+  });
+
   it('use an avoided network only if there is no other', () => {
     const camp = makeStation(1, -99.5, true, { network: 'Avoided' });
     expect(listIds([camp, makeStation(2, -99.4, false)], { avoidedNetworks: ['Avoided'] })).toEqual(['2']);

@@ -27,6 +27,8 @@ export const LODGINGS: readonly string[] = ['HOTEL', 'INN', 'B_AND_B'];
 /** Minimum length of the stretches of road with one overnight spot each; longer on long routes. */
 const MIN_SPACING_M = 80_000;
 const SPOTS_MAX = 14;
+/** A place at the edge of a gap isn't needed this close to another (our choice). */
+const MIN_EDGE_SPACING_M = 24_000;
 
 function toOvernightSpot(
   { charger, isCampground }: OvernightStation,
@@ -74,7 +76,16 @@ type SelectionOptions = {
   readonly fast: readonly CorridorSite<TripStation>[];
 };
 
-/** Selects the overnight places within reach of a line: the best of each stretch. */
+/** Returns the places before and after each part of the road without any, where a day must end or just can. */
+function listGapEdges(sites: readonly CorridorSite<OvernightSpot>[], gapM: number): CorridorSite<OvernightSpot>[] {
+  return sites.filter((site, i) => {
+    const [before, after] = [sites[i - 1], sites[i + 1]];
+    const isAfterGap = before !== undefined && site.atM - before.atM > gapM;
+    return isAfterGap || (after !== undefined && after.atM - site.atM > gapM);
+  });
+}
+
+/** Selects the overnight places within reach of a line: the best of each stretch, and those at the edges of gaps. */
 export function selectOvernightSpots(
   samples: RouteSamples,
   vehicle: Vehicle | CustomVehicle,
@@ -95,5 +106,9 @@ export function selectOvernightSpots(
     const current = best.get(stretchIndex);
     if (current === undefined || isBetter(site, current, avoidedNetworks)) best.set(stretchIndex, site);
   }
-  return [...best.values()].map((site) => ({ ...site, key: `night ${site.key}` }));
+  const wanted = sites.filter(({ spot }) => !avoidedNetworks.includes(spot.charger.network));
+  const chosen = [...best.values()];
+  for (const edge of listGapEdges(wanted, separationM))
+    if (chosen.every(({ atM }) => Math.abs(atM - edge.atM) >= MIN_EDGE_SPACING_M)) chosen.push(edge);
+  return chosen.map((site) => ({ ...site, key: `night ${site.key}` }));
 }

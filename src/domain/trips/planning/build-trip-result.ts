@@ -153,7 +153,7 @@ export function buildTripResult(
     readonly failure: StopFailure | null;
     readonly relaxations: TripFailure['relaxations'];
   },
-  extras: Pick<TripResult, 'solo' | 'slower' | 'fuller' | 'sources'>,
+  extras: Pick<TripResult, 'solo' | 'slower' | 'fuller' | 'longerDay' | 'sources'>,
 ): TripResult {
   const getLeg = createLegCache(trip.rig);
   return {

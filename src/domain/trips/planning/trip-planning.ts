@@ -16,6 +16,7 @@ import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alter
 import type { TripResult, TripTotals } from '../trip.ts';
 import { buildTripResult, buildTripSources } from './build-trip-result.ts';
 import { compareFullerStarts } from './fuller-start.ts';
+import { findLongerDay } from './longer-day.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
 import { addRoutes, chooseSpeeds, finishSearch } from './search-steps.ts';
@@ -53,12 +54,12 @@ export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<
   const samples = sampleTrip(basis);
   const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis, samples) });
   const trip = prepareTrip(basis, weather, samples);
-  const { area, search, plans, solo, slower, fuller } = yield* findReachablePlans(trip);
+  const { area, search, plans, solo, slower, fuller, longerDay } = yield* findReachablePlans(trip);
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
   yield* yieldToOthers();
   const failure = plans.length > 0 ? null : search.diagnose();
   const sources = buildTripSources(area, { roads, weather: weather.source });
-  return buildTripResult(area, { plans, failure, relaxations }, { solo, slower, fuller, sources });
+  return buildTripResult(area, { plans, failure, relaxations }, { solo, slower, fuller, longerDay, sources });
 }
 
 /** Finds plans with the stations near the route, or else with the first fallback that yields one. */
@@ -108,6 +109,7 @@ type FoundPlans = {
   readonly solo: TripTotals | null;
   readonly slower: TripResult['slower'];
   readonly fuller: TripResult['fuller'];
+  readonly longerDay: TripResult['longerDay'];
 };
 
 /** The plans of a trip, the places they were chosen from, and the compromises made. */
@@ -118,7 +120,7 @@ const ALTERNATIVES_EXCEPT_CHEAPEST = ALTERNATIVES.filter((label) => label !== 'c
 /** Searches for stops, nights, and alternatives until every drive of every plan is routed. */
 export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<FoundPlans> {
   const search = new PlanSearch(area, allowed, ALTERNATIVES_EXCEPT_CHEAPEST);
-  const nothing: FoundPlans = { search, plans: [], solo: null, slower: [], fuller: null };
+  const nothing: FoundPlans = { search, plans: [], solo: null, slower: [], fuller: null, longerDay: null };
   const round = search.next();
   if (round.kind === 'none') return nothing;
   // Compute the comparisons while the first routes are being fetched.
@@ -133,7 +135,10 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   yield* yieldToOthers(ahead);
   const found = yield* finishSearch(search, round);
   if (found.length === 0) return nothing;
-  if (slowerPlans === null) return { search, plans: found, solo, slower: [], fuller: null };
+  if (slowerPlans === null) {
+    const longerDay = yield* findLongerDay(area, found, allowed);
+    return { search, plans: found, solo, slower: [], fuller: null, longerDay };
+  }
   const improved = yield* chooseSpeeds(
     search,
     found,
@@ -141,7 +146,7 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   );
   const plans = yield* addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
   const fuller = yield* compareFullerStarts(area, plans, allowed);
-  return { search, plans, solo, slower: compareSlowerDrives(slowerPlans, plans), fuller };
+  return { search, plans, solo, slower: compareSlowerDrives(slowerPlans, plans), fuller, longerDay: null };
 }
 
 const searchCheapest = (area: TripArea, allowed: Compromises) => new PlanSearch(area, allowed, ['cheapest']);

@@ -1,5 +1,6 @@
 import { exploreReach } from './explore-reach.ts';
 import { LabelSearch, type SearchLimits } from './label-search.ts';
+import { listLikelyNights, withOnlyNights } from './likely-nights.ts';
 import {
   computeLowerBounds,
   getLowerBound,
@@ -32,15 +33,55 @@ type Prepared = {
   readonly isApproximate: boolean;
 };
 
+/** Returns the label at the end of the cheapest route between the given places; null if there is none. */
+function searchAlong(space: SearchSpace, chosen: ReadonlySet<number>): SearchLabel | null {
+  return new LabelSearch(restrictSearchSpace(space, chosen)).run();
+}
+
+/** A search for better stops of a day is short, because its other days are known. */
+const DAY_LIMITS: SearchLimits = { withEnd: 200, withoutEnd: 200 };
+
+/** Improves a route day by day: among all places of one day, and its own on the other days. */
+function improveDays(space: SearchSpace, route: SearchLabel, nights: readonly number[]): SearchLabel {
+  const ends = [...nights, space.places.length - 1];
+  let best = route;
+  ends.forEach((to, day) => {
+    const from = ends[day - 1] ?? 0;
+    const ofDay = space.places.flatMap((place, at) => (place !== null && at > from && at < to ? [at] : []));
+    const part = restrictSearchSpace(space, new Set([...listPlaces(best), ...ofDay]));
+    best = new LabelSearch(part, { known: best, limits: DAY_LIMITS }).run() ?? best;
+  });
+  return best;
+}
+
+function listPlaces(route: SearchLabel): number[] {
+  const places: number[] = [];
+  for (let label: SearchLabel | null = route; label !== null; label = label.before) places.push(label.at);
+  return places;
+}
+
+/** Returns the cheapest route found for likely sequences of nights; null if there is none. */
+function findRouteByNights(space: SearchSpace): SearchLabel | null {
+  const routes = listLikelyNights(space).flatMap((nights) => {
+    const part = withOnlyNights(space, nights);
+    const places = traceLikelyPlaces({ bounds: computeLowerBounds(part), space: part });
+    const end = searchAlong(part, places) ?? exploreReach(part).end;
+    return end === null ? [] : [{ part, nights, end }];
+  });
+  const [best] = routes.sort((a, b) => a.end.cost - b.end.cost);
+  return best === undefined ? null : improveDays(best.part, best.end, best.nights);
+}
+
 /**
  * Prunes a search space by the cost of a likely route; null if nothing leads to the end. The likely route ignores stop
- * limits and nights, so there may be none; then a route that always charges as much as allowed supplies the known cost.
+ * limits, so there may be none; then a route that always charges as much as allowed supplies the known cost.
  */
 function prepare(space: SearchSpace): Prepared | null {
   const bounds = computeLowerBounds(space);
-  const along = (part: SearchSpace, chosen: ReadonlySet<number>) =>
-    new LabelSearch(restrictSearchSpace(part, chosen)).run();
-  const likely = along(space, traceLikelyPlaces({ bounds, space }));
+  const likely =
+    space.rules.maxDriveMin === null
+      ? searchAlong(space, traceLikelyPlaces({ bounds, space }))
+      : findRouteByNights(space);
   const reached = likely ?? exploreReach(space).end;
   if (reached === null) return null;
   const pruned = pruneSearchSpace({ bounds, space }, reached.cost);
@@ -48,7 +89,7 @@ function prepare(space: SearchSpace): Prepared | null {
   if (likely !== null && likely.cost <= NEAR_FACTOR * getLowerBound({ bounds, space }, start))
     return { ...pruned, known: likely, isApproximate: false };
   const tightBounds = tightenBounds(pruned.space, pruned.bounds);
-  const bySteps = along(pruned.space, traceLikelyPlacesBySteps(pruned.space, tightBounds.all.bySteps ?? []));
+  const bySteps = searchAlong(pruned.space, traceLikelyPlacesBySteps(pruned.space, tightBounds.all.bySteps ?? []));
   const known = bySteps !== null && bySteps.cost < reached.cost ? bySteps : reached;
   return { space: pruned.space, bounds: tightBounds, known, isApproximate: bySteps !== null };
 }

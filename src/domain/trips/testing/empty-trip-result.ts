@@ -13,6 +13,7 @@ export const EMPTY_RESULT: TripResult = {
   solo: null,
   slower: [],
   fuller: null,
+  longerDay: null,
   sources: {
     roads: { kind: 'interstates', sentence: 'Interstates only.' },
     heights: { kind: 'none', sentence: 'Elevations are unknown.' },

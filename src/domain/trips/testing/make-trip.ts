@@ -161,6 +161,7 @@ export function makeTrip(changes: Partial<Trip> = {}): Trip {
       solo: { ...plan.totals, totalMin: 420, energyWh: 205_000, chargingStops: 1, priceDollars: 38, unpricedStops: 0 },
       slower: [{ speedChangeMps: -2.2352, minutesSaved: 14, stopsSaved: 0 }],
       fuller: null,
+      longerDay: null,
       sources: {
         roads: { kind: 'interstates', sentence: 'Interstates only; streets at both ends are straight lines.' },
         heights: { kind: 'interstates', sentence: 'Elevations are from interstates.' },

@@ -151,6 +151,7 @@ export function buildNorthwardTrip(): Trip {
       solo: null,
       slower: [],
       fuller: null,
+      longerDay: null,
       sources: { ...SOURCES, stations: { isDemonstration: false, candidates: 1, unknownPlugs: 0 } },
     },
     shareKey: null,

@@ -28,3 +28,14 @@ it('A tip to drive slower that saves a stop says how much longer the trip takes'
   const slowerSpeeds = [{ speedChangeMps: -4.4704, minutesSaved: -42, stopsSaved: 1 }];
   expect(listTips(null, slowerSpeeds)).toEqual(['10 mph slower saves 1 stop and takes 42 min longer']);
 });
+
+it('A tip to drive longer each day says how much time and how many nights that saves', () => {
+  const { request, result } = makeTrip();
+  const longerDay = { afterDriveMin: 540, minutesSaved: 814, nightsSaved: 1 };
+  const trip = {
+    request: { ...request, nights: { afterDriveMin: 480, stayMin: 600 } },
+    result: { ...result, slower: [], longerDay },
+  };
+  const html = renderToStaticMarkup(<SavingTips trip={trip} onPlan={() => undefined} />);
+  expect(html).toContain('Drive up to 9 h a day instead of 8 h: saves 13 h 34 min and 1 night');
+});

@@ -1,7 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import type { RigDraft } from '#domain/rigs/rig.ts';
 import { formatCostRange } from '#domain/trips/costs/cost-text.ts';
-import { applyRelaxations, withStartCharge, withTopSpeedChange } from '#domain/trips/relax-request.ts';
+import {
+  applyRelaxations,
+  withDailyDriving,
+  withStartCharge,
+  withTopSpeedChange,
+} from '#domain/trips/relax-request.ts';
 import type { Trip, TripFailure, TripPlan, TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { formatEnergy, formatSpeed } from '#web/lib/energy-format.ts';
@@ -60,10 +65,10 @@ function savedText(minutesSaved: number, stops: string | false): string {
 }
 const countSaved = (stops: number) => stops > 0 && formatQuantity(stops, 'stop');
 
-/** What another top speed or a fuller start would save; each suggestion can be applied with one click. */
+/** What another top speed, a fuller start, or longer days would save; each suggestion can be applied with one click. */
 export function SavingTips({ trip: { request, result }, onPlan }: TipsProps) {
   const { units } = useUnits();
-  const { fuller } = result;
+  const { fuller, longerDay } = result;
   const slower = result.slower
     .filter(({ minutesSaved, stopsSaved }) => minutesSaved >= 1 || stopsSaved > 0)
     .map(({ speedChangeMps, minutesSaved, stopsSaved }) => ({
@@ -74,7 +79,11 @@ export function SavingTips({ trip: { request, result }, onPlan }: TipsProps) {
     changed: withStartCharge(request, fuller.startPercent),
     text: `Start with ${formatPercent(fuller.startPercent)} instead of ${formatPercent(request.startPercent)}: saves ${savedText(fuller.minutesSaved, fuller.stop === null ? countSaved(fuller.stopsSaved) : `the stop at ${fuller.stop}`)}`,
   };
-  const tips = [...(charged ? [charged] : []), ...slower];
+  const longer = longerDay && {
+    changed: withDailyDriving(request, longerDay.afterDriveMin),
+    text: `Drive up to ${formatDuration(longerDay.afterDriveMin)} a day instead of ${formatDuration(request.nights?.afterDriveMin ?? 0)}: saves ${savedText(longerDay.minutesSaved, formatQuantity(longerDay.nightsSaved, 'night'))}`,
+  };
+  const tips = [longer, charged, ...slower].filter((tip) => tip !== null);
   if (tips.length === 0) return null;
   return (
     <section aria-label="Ways to save time" className="flex flex-col gap-2">

@@ -1,0 +1,65 @@
+import type { TripArea } from '../graph/trip-area.ts';
+import { DayEnds } from '../places/day-ends.ts';
+import { MIN_SLEEP_MINUTES, NightStays } from '../places/night-hours.ts';
+import { MAX_DRIVE_MINUTES, withDailyDriving } from '../relax-request.ts';
+import type { AlternativePlan } from '../stops/alternatives.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
+import type { TripResult } from '../trip.ts';
+import { type Compromises, PlanSearch } from './plan-search.ts';
+import { finishSearch } from './search-steps.ts';
+import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
+
+/** More driving a day that is tried, in minutes, least first. */
+const LONGER_MINUTES = [60, 120] as const;
+/**
+ * A night that lasts this much longer than requested begins early (our choice): ten hours that end at 5 a.m. then begin
+ * before 4 p.m.
+ */
+const EARLY_MINUTES = 180;
+
+/** Another plan may drive this much less, because its stops are elsewhere (our estimate). */
+const LEAST_DRIVING = 0.97;
+
+const countNights = ({ visits }: StopPlan) => visits.filter(({ kind }) => kind === 'overnight').length;
+
+/** Returns the fewest nights of a trip with the driving of a plan, wherever the overnight places are. */
+function countNeededNights({ legs }: StopPlan, afterDriveMin: number): number {
+  const driveMin = legs.reduce((sum, { minutes }) => sum + minutes, 0);
+  return Math.max(0, Math.ceil((driveMin * LEAST_DRIVING) / afterDriveMin) - 1);
+}
+
+/** Plans the trip again with longer days, and routes the drives that are new. */
+function* planLongerDays(area: TripArea, afterDriveMin: number, allowed: Compromises): PlanSteps<StopPlan | null> {
+  const basis = { ...area.basis, request: withDailyDriving(area.basis.request, afterDriveMin) };
+  const rules = { ...area.rules, maxDriveMin: afterDriveMin };
+  const longer = { ...area, basis, rules, nightStays: new NightStays(basis), dayEnds: new DayEnds(basis) };
+  const search = new PlanSearch(longer, allowed);
+  const [recommended] = yield* finishSearch(search, search.next());
+  return recommended?.plan ?? null;
+}
+
+/** Finds the least more driving a day that saves a night; null if no night of the plan begins early or none is saved. */
+export function* findLongerDay(
+  area: TripArea,
+  [recommended]: readonly AlternativePlan[],
+  allowed: Compromises,
+): PlanSteps<TripResult['longerDay']> {
+  const { nights } = area.basis.request;
+  if (nights === null || recommended === undefined || nights.stayMin < MIN_SLEEP_MINUTES) return null;
+  const { plan } = recommended;
+  const isEarly = plan.visits.some(
+    ({ kind, stayMin }) => kind === 'overnight' && stayMin >= nights.stayMin + EARLY_MINUTES,
+  );
+  if (!isEarly) return null;
+  for (const longerMin of LONGER_MINUTES) {
+    const afterDriveMin = nights.afterDriveMin + longerMin;
+    if (afterDriveMin > MAX_DRIVE_MINUTES || countNeededNights(plan, afterDriveMin) >= countNights(plan)) continue;
+    yield* yieldToOthers();
+    const longer = yield* planLongerDays(area, afterDriveMin, allowed);
+    if (longer === null) continue;
+    const nightsSaved = countNights(plan) - countNights(longer);
+    const minutesSaved = plan.totals.minutes - longer.totals.minutes;
+    if (nightsSaved > 0 && minutesSaved > 0) return { afterDriveMin, minutesSaved, nightsSaved };
+  }
+  return null;
+}
