@@ -19,7 +19,8 @@ export type TripNeed =
    */
   | { readonly kind: 'stations'; readonly searchRadiusM: number; readonly hasNights: boolean }
   | { readonly kind: 'details'; readonly ids: readonly string[] }
-  | { readonly kind: 'routes'; readonly drives: readonly UnroutedDrive[] };
+  /** If it is optional, the answer may be that the routes are unavailable; otherwise the plan fails. */
+  | { readonly kind: 'routes'; readonly drives: readonly UnroutedDrive[]; readonly isOptional?: true };
 
 export type TripAnswer =
   | { readonly kind: 'turn' }
@@ -30,7 +31,8 @@ export type TripAnswer =
       readonly overnight: readonly OvernightStation[];
     }
   | { readonly kind: 'details'; readonly details: ReadonlyMap<string, StationDetails> }
-  | { readonly kind: 'routes'; readonly drives: readonly RequestedDrive[] };
+  | { readonly kind: 'routes'; readonly drives: readonly RequestedDrive[] }
+  | { readonly kind: 'unavailable' };
 
 /**
  * A computation that yields its needs. It blocks other plans until its next yield, so each step has to be short.
@@ -53,4 +55,15 @@ export function* need<K extends Kind>(kind: K, request: Omit<NeedOf<K>, 'kind'>)
 /** Lets other plans go first. */
 export function* yieldToOthers(ahead: readonly UnroutedDrive[] = []): PlanSteps<void> {
   yield* need('turn', { ahead });
+}
+
+/** Runs steps that a plan can do without; null if routes that they need are unavailable. */
+export function* runOptional<T>(steps: PlanSteps<T>): PlanSteps<T | null> {
+  let step = steps.next();
+  while (!step.done) {
+    const answer = yield step.value.kind === 'routes' ? { ...step.value, isOptional: true } : step.value;
+    if (answer.kind === 'unavailable') return null;
+    step = steps.next(answer);
+  }
+  return step.value;
 }

@@ -21,7 +21,7 @@ import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
 import { addRoutes, chooseSpeeds, finishSearch } from './search-steps.ts';
 import { createSkippedPredicate } from './skipped-stations.ts';
-import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
+import { need, type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 import { compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
 
 const [NEAR_M, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
@@ -136,7 +136,7 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const found = yield* finishSearch(search, round);
   if (found.length === 0) return nothing;
   if (slowerPlans === null) {
-    const longerDay = yield* findLongerDay(area, found, allowed);
+    const longerDay = yield* runOptional(findLongerDay(area, found, allowed));
     return { search, plans: found, solo, slower: [], fuller: null, longerDay };
   }
   const improved = yield* chooseSpeeds(
@@ -144,8 +144,9 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
     found,
     slowerPlans.slower.map(({ plan }) => plan),
   );
-  const plans = yield* addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
-  const fuller = yield* compareFullerStarts(area, plans, allowed);
+  const withCheapestPlan = addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
+  const plans = (yield* runOptional(withCheapestPlan)) ?? improved;
+  const fuller = yield* runOptional(compareFullerStarts(area, plans, allowed));
   return { search, plans, solo, slower: compareSlowerDrives(slowerPlans, plans), fuller, longerDay: null };
 }
 

@@ -16,7 +16,8 @@ export type TestWorld = {
 
 const SOURCE = { kind: 'seasonal', sentence: '', credit: null } as const;
 
-function answerFrom({ chargers, overnight = [], details = new Map() }: TestWorld, need: TripNeed): TripAnswer {
+/** Answers what a plan needs from a test world. */
+export function answerFrom({ chargers, overnight = [], details = new Map() }: TestWorld, need: TripNeed): TripAnswer {
   switch (need.kind) {
     case 'turn':
       return { kind: 'turn' };

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import type { TripBasis } from '#domain/trips/graph/build-trip-graph.ts';
 import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
@@ -59,7 +60,7 @@ export class TripSupplies {
         return { kind: 'details', details: await readStationDetails(this.#deps.sql, need.ids, departAt) };
       }
       case 'routes':
-        return { kind: 'routes', drives: await Promise.all(need.drives.map((drive) => this.#takeRoute(drive))) };
+        return this.#takeRoutes(need);
     }
   }
 
@@ -89,6 +90,15 @@ export class TripSupplies {
       // Ignore a failure for now: it ends the plan only if the plan needs this route.
       fetched.catch(() => undefined);
       this.#prefetched.set(key, fetched);
+    }
+  }
+
+  async #takeRoutes({ drives, isOptional }: Extract<TripNeed, { readonly kind: 'routes' }>): Promise<PlannerAnswer> {
+    try {
+      return { kind: 'routes', drives: await Promise.all(drives.map((drive) => this.#takeRoute(drive))) };
+    } catch (error) {
+      if (isOptional && error instanceof AppError && error.code === 'roads_unavailable') return { kind: 'unavailable' };
+      throw error;
     }
   }
 
