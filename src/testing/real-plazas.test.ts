@@ -30,9 +30,9 @@ describe.skipIf(isRealDataMissing)('the AFDC records of plazas on the Pennsylvan
     const request = makeTripRequest();
     const rig = buildTripRig({ ...request.rig, vehicle: 'tesla-model-y-awd-2022' }, UNCALIBRATED);
     const listStops = (places: readonly LatLng[]) =>
-      selectTripSites(sampleRoute([buildLeg(places)], toSpeedPlan(request)), rig, chargers, { searchRadiusM: 5_000 }).map(
-        ({ spot }) => spot.id,
-      );
+      selectTripSites(sampleRoute([buildLeg(places)], toSpeedPlan(request)), rig, chargers, {
+        searchRadiusM: 5_000,
+      }).map(({ spot }) => spot.id);
     const eastward = [WEST, BOWMANSVILLE, CAMIEL, EAST];
     expect(listStops(eastward)).toEqual([BOWMANSVILLE_SUPERCHARGER]);
     expect(listStops(eastward.toReversed())).toEqual([CAMIEL_SUPERCHARGER]);
