@@ -74,7 +74,7 @@ const findTitle = () => document.querySelector<HTMLElement>('h1');
 export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: string) => void) {
   const { problem, showError, dismiss } = usePageError();
   const prompt = useUpgradePrompt();
-  const files = useExport(license, {
+  const fileExport = useExport(license, {
     onRefused: (exportNow) => prompt.open('export', exportNow),
     onFailed: (error) => showError(errorText(error, 'Failed to export favorites')),
   });
@@ -137,5 +137,5 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     }
   });
 
-  return { problem, dismiss, prompt, drafts: notes.drafts, onAction, ...files };
+  return { problem, dismiss, prompt, drafts: notes.drafts, onAction, ...fileExport };
 }

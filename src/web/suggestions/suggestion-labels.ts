@@ -88,8 +88,8 @@ const VALUE_LABELS: Partial<Record<FieldName, Readonly<Record<string, string>>>>
 };
 
 function connectorName(name: string): string {
-  const known = Connector.safeParse(name);
-  return known.success ? CONNECTOR_NAMES[known.data] : name;
+  const parsed = Connector.safeParse(name);
+  return parsed.success ? CONNECTOR_NAMES[parsed.data] : name;
 }
 
 export function formatFieldValue(field: FieldName, value: FieldValue): string {

@@ -19,9 +19,9 @@ function listTiles({ columns, rows, fromX }: View) {
 }
 
 /** Areas with a map that requests its tiles again whenever the stations change. */
-function openMap(first: View) {
+function openMap(initialView: View) {
   const requests: string[] = [];
-  let view = first;
+  let view = initialView;
   let shownChunks = 0;
   const areas = createStationAreas(
     async (query) => {

@@ -9,7 +9,7 @@ import { formatChargePercent } from '../trip-format.ts';
 import type { ReplanReason, RouteOffer } from './navigation-state.ts';
 
 const FEET_PER_METER = 3.28084;
-/** Meters, by unit system. */
+/** Nearer maneuvers are in feet or meters. */
 const NEAR_M = { miles: 160, kilometers: 950 } as const;
 const MS_PER_MINUTE = 60_000;
 const NOTICEABLE_MIN = 1;
@@ -81,7 +81,7 @@ export function affectsRemainingDrive(change: TripChange, ahead: readonly (strin
   return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
 }
 
-/** Describes news; with an offer, without the arrival, which the offer names. */
+/** Describes news. With an offer, leaves out the arrival time, which the offer states. */
 export function newsText(news: readonly TripChange[], hasOffer: boolean): string {
   return news
     .filter(({ code }) => !hasOffer || code !== 'arrival')
