@@ -7,9 +7,9 @@ import { type ImportReport, listReportLines } from './import-report.ts';
 const NAMES_SHOWN = 20;
 
 export function ImportResultBanner({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
-  const { unknown, leftOut, notesLeftOut } = report;
+  const { notFound, leftOut, notesLeftOut } = report;
   // A table can list a station twice, and two stations can share a name.
-  const names = [...new Set(unknown)];
+  const names = [...new Set(notFound)];
   const others = names.length - NAMES_SHOWN;
   return (
     <div role="status" className="flex items-start gap-2.5 rounded-xl bg-brand-soft py-1 pr-1 pl-3.5 text-sm">
@@ -18,7 +18,7 @@ export function ImportResultBanner({ report, onDismiss }: { report: ImportReport
         {listReportLines(report).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {unknown.length > 0 && (
+        {notFound.length > 0 && (
           <ul aria-label="Stations not found" className="mt-1 list-disc pl-5 text-xs text-ink-2 wrap-anywhere">
             {names.slice(0, NAMES_SHOWN).map((name) => (
               <li key={name}>{name}</li>

@@ -20,7 +20,7 @@ it('An import reports how many favorites were added, already saved, not found, o
     leftOutRows: [1],
     notesLeftOut: 0,
   });
-  expect(report.unknown).toEqual(['C', 'D']);
+  expect(report.notFound).toEqual(['C', 'D']);
   expect(listReportLines(report)).toEqual([
     '1 favorite added.',
     '1 already saved.',
@@ -29,7 +29,7 @@ it('An import reports how many favorites were added, already saved, not found, o
     "We couldn't read 2 rows.",
     '2 stations not found:',
   ]);
-  expect(listReportLines({ ...report, known: 0, unknown: [], leftOut: 0, notesLeftOut: 0, unreadable: 0 })).toEqual([
-    '1 favorite added.',
-  ]);
+  expect(
+    listReportLines({ ...report, alreadySaved: 0, notFound: [], leftOut: 0, notesLeftOut: 0, unreadable: 0 }),
+  ).toEqual(['1 favorite added.']);
 });
