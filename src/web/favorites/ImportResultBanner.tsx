@@ -10,7 +10,7 @@ export function ImportResultBanner({ report, onDismiss }: { report: ImportReport
   const { notFound, leftOut, notesLeftOut } = report;
   // A table can list a station twice, and two stations can share a name.
   const names = [...new Set(notFound)];
-  const others = names.length - NAMES_SHOWN;
+  const otherCount = names.length - NAMES_SHOWN;
   return (
     <div role="status" className="flex items-start gap-2.5 rounded-xl bg-brand-soft py-1 pr-1 pl-3.5 text-sm">
       <CircleCheck aria-hidden="true" className="mt-2.5 size-4 shrink-0 text-brand" />
@@ -23,7 +23,7 @@ export function ImportResultBanner({ report, onDismiss }: { report: ImportReport
             {names.slice(0, NAMES_SHOWN).map((name) => (
               <li key={name}>{name}</li>
             ))}
-            {others > 0 && <li>and {others} more</li>}
+            {otherCount > 0 && <li>and {otherCount} more</li>}
           </ul>
         )}
         {leftOut + notesLeftOut > 0 && (

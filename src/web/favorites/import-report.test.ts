@@ -5,15 +5,15 @@ import { addChunkResult, createEmptyReport, listReportLines } from './import-rep
 const row = (name: string): FavoriteCells => ({ name, address: '', addedDate: null, notes: '' });
 
 it('An import reports how many favorites were added, already saved, not found, over the limit, or without notes', () => {
-  const first = addChunkResult(createEmptyReport(5, 2), [row('A'), row('B'), row('C')], {
+  const firstReport = addChunkResult(createEmptyReport(5, 2), [row('A'), row('B'), row('C')], {
     added: 1,
     known: 1,
     unknownRows: [2],
     leftOutRows: [],
     notesLeftOut: 1,
   });
-  expect(listReportLines(first)[0]).toBe('3 of 5 rows imported.');
-  const report = addChunkResult(first, [row('D'), row('E')], {
+  expect(listReportLines(firstReport)[0]).toBe('3 of 5 rows imported.');
+  const report = addChunkResult(firstReport, [row('D'), row('E')], {
     added: 0,
     known: 0,
     unknownRows: [0],

@@ -130,10 +130,10 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     else if (action.kind === 'clear') notes.clear(favorite);
     else if (action.kind === 'retry') retry(favorite);
     else if (favorite.alternative) {
-      const other = favorite.alternative.charger;
+      const alternative = favorite.alternative.charger;
       focusNextFavorite(favorite.id, findTitle);
       const name = favorite.chargerName;
-      void replace(favorite.id, other.id, `${other.name} is saved instead.`, `${name} is saved again.`);
+      void replace(favorite.id, alternative.id, `${alternative.name} is saved instead.`, `${name} is saved again.`);
     }
   });
 

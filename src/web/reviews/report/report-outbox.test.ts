@@ -65,7 +65,7 @@ describe('a waiting report', () => {
   async function sendThree(answers: readonly (Error | null)[]) {
     const { outbox } = outboxWith(1, 2, 3);
     const sentIds: string[] = [];
-    let sent = 0;
+    let sentCount = 0;
     const flush = outbox.flush(REPORTS, 'ada', {
       async send({ id }) {
         sentIds.push(id.slice(-1));
@@ -73,7 +73,7 @@ describe('a waiting report', () => {
         if (answer) throw answer;
       },
       onSent: () => {
-        sent += 1;
+        sentCount += 1;
       },
     });
     const stoppedBy = await flush.then(
@@ -81,7 +81,7 @@ describe('a waiting report', () => {
       (error: unknown) => error,
     );
     const unsent = outbox.list(REPORTS, 'ada').map(({ key, refusal }) => [key.slice(-1), refusal]);
-    return { sent, stoppedBy, sentIds, unsent };
+    return { sent: sentCount, stoppedBy, sentIds, unsent };
   }
 
   it('is sent after the previous one', async () => {

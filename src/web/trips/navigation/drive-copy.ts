@@ -46,9 +46,9 @@ export function contingentText({ stop, toName, percentThere, advice }: Contingen
 
 /** Explains why the charge to leave with differs from the plan; empty if it is about the same. */
 export function chargeCorrectionText(plannedPercent: number, percent: number): string {
-  const more = Math.round(percent) - Math.round(plannedPercent);
-  if (more === 0) return '';
-  return `The plan said ${formatChargePercent(plannedPercent)}, but your rig is using ${more > 0 ? 'more' : 'less'} energy today.`;
+  const morePercent = Math.round(percent) - Math.round(plannedPercent);
+  if (morePercent === 0) return '';
+  return `The plan said ${formatChargePercent(plannedPercent)}, but your rig is using ${morePercent > 0 ? 'more' : 'less'} energy today.`;
 }
 
 const REASONS: Readonly<Record<ReplanReason, string>> = {
