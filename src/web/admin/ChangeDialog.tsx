@@ -145,14 +145,14 @@ function AffectedUsers({ people }: { people: readonly UserSummary[] }) {
 function Results({ results, people }: { results: readonly BulkResult[]; people: readonly UserSummary[] }) {
   const names = new Map(people.map(({ id, email }) => [id, email]));
   const failed = results.filter(({ problem }) => problem !== null);
-  const done = results.length - failed.length;
+  const doneCount = results.length - failed.length;
   return (
     <>
       <Banner
         kind={failed.length === 0 ? 'success' : 'alert'}
         icon={failed.length === 0 ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       >
-        {done} of {results.length} done, {failed.length} failed.
+        {doneCount} of {results.length} done, {failed.length} failed.
       </Banner>
       <ul aria-label="Result for each account" className="flex flex-col divide-y divide-line text-sm">
         {[...failed, ...results.filter(({ problem }) => problem === null)].map(({ uid, email, problem }) => (

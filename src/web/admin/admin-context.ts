@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 
-type Admin = {
+type AdminContextValue = {
   /** The signed-in user, null if signed out. `AdminGate` checks that they are an admin. */
   readonly user: User | null;
   /** Refresh interval of dashboard data; false turns it off. */
   readonly refreshMs: number | false;
 };
 
-export const AdminContext = createContext<Admin>({ user: null, refreshMs: false });
+export const AdminContext = createContext<AdminContextValue>({ user: null, refreshMs: false });
 
 export const AUTO_REFRESH_MS = 5 * 60_000;
 

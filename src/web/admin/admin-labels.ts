@@ -170,11 +170,11 @@ const DETAIL_NAMES: Readonly<Record<string, string>> = { setting: 'Setting', fro
 
 /** Lists an entry's details: the setting and its values before and after first; nulls and empty lists are left out. */
 export function listDetails({ details }: Pick<AuditEntry, 'details'>): { name: string; value: string }[] {
-  const known = Object.keys(DETAIL_NAMES).filter((key) => key in details);
-  const others = Object.keys(details).filter((key) => !(key in DETAIL_NAMES));
+  const namedKeys = Object.keys(DETAIL_NAMES).filter((key) => key in details);
+  const otherKeys = Object.keys(details).filter((key) => !(key in DETAIL_NAMES));
   const hasValue = (key: string) =>
     details[key] !== null && !(Array.isArray(details[key]) && details[key].length === 0);
-  return [...known, ...others].filter(hasValue).map((key) => ({
+  return [...namedKeys, ...otherKeys].filter(hasValue).map((key) => ({
     name: DETAIL_NAMES[key] ?? humanize(key),
     value: formatDetailValue(details[key]),
   }));

@@ -24,13 +24,13 @@ const UrlParams = z.object({
 
 /** The tab and the timeframe are stored in the URL. */
 function useUrlState() {
-  const params = new URLSearchParams(useUrlSearch());
-  const { tab, timeframe } = UrlParams.parse(Object.fromEntries(params));
+  const urlParams = new URLSearchParams(useUrlSearch());
+  const { tab, timeframe } = UrlParams.parse(Object.fromEntries(urlParams));
   return {
     tab,
     timeframe,
-    setTab: (next: Tab) => updateUrlSearch((changed) => changed.set('tab', next)),
-    setTimeframe: (next: Timeframe) => updateUrlSearch((changed) => changed.set('timeframe', next)),
+    setTab: (next: Tab) => updateUrlSearch((params) => params.set('tab', next)),
+    setTimeframe: (next: Timeframe) => updateUrlSearch((params) => params.set('timeframe', next)),
   };
 }
 

@@ -20,7 +20,7 @@ type Props = { table: ChartTable; emptyText: string; note?: string };
 export function ChartBlock({ table, emptyText, note }: Props) {
   const { title } = table;
   const bars = toBars(table);
-  const hidden = table.labels.length - bars.labels.length;
+  const hiddenCount = table.labels.length - bars.labels.length;
   return (
     <section aria-label={title} className="flex flex-col gap-2 rounded-2xl border border-line p-4">
       <h2 className="text-sm font-semibold">{title}</h2>
@@ -29,9 +29,9 @@ export function ChartBlock({ table, emptyText, note }: Props) {
           <Suspense fallback={<Skeleton className="h-56" />}>
             <BarsChart key={JSON.stringify([bars.labels, bars.series])} table={bars} />
           </Suspense>
-          {hidden > 0 && (
+          {hiddenCount > 0 && (
             <p className="text-xs text-ink-3">
-              The chart shows the first {bars.labels.length}; the table has {formatCount(hidden)} more.
+              The chart shows the first {bars.labels.length}; the table has {formatCount(hiddenCount)} more.
             </p>
           )}
           {note && <p className="text-xs text-ink-3">{note}</p>}

@@ -72,7 +72,7 @@ type PreviewProps = {
 
 function Preview({ file, fileName, onImport, onCancel, onBack }: PreviewProps) {
   const { format, sessions } = file;
-  const others = sessions.length - ROWS_SHOWN;
+  const otherCount = sessions.length - ROWS_SHOWN;
   return (
     <>
       <p ref={focusOnMount} tabIndex={-1} className="wrap-anywhere outline-none">
@@ -93,7 +93,9 @@ function Preview({ file, fileName, onImport, onCancel, onBack }: PreviewProps) {
             </span>
           </li>
         ))}
-        {others > 0 && <li className="border-t border-line py-1.5 text-ink-2">and {formatCount(others)} more</li>}
+        {otherCount > 0 && (
+          <li className="border-t border-line py-1.5 text-ink-2">and {formatCount(otherCount)} more</li>
+        )}
       </ul>
       <SkippedRows file={file} />
       <div className="flex flex-wrap justify-end gap-2">
@@ -113,7 +115,7 @@ function Preview({ file, fileName, onImport, onCancel, onBack }: PreviewProps) {
 
 function SkippedRows({ file: { skipped } }: { file: ParsedSessions }) {
   if (skipped.length === 0) return null;
-  const others = skipped.length - ROWS_SHOWN;
+  const otherCount = skipped.length - ROWS_SHOWN;
   return (
     <div className="rounded-xl bg-notice-soft px-3 py-2 text-xs text-notice">
       <p className="font-semibold">We can't import {formatQuantity(skipped.length, 'row')}:</p>
@@ -123,7 +125,7 @@ function SkippedRows({ file: { skipped } }: { file: ParsedSessions }) {
             Row {formatCount(row)}: {reason}
           </li>
         ))}
-        {others > 0 && <li>and {formatCount(others)} more</li>}
+        {otherCount > 0 && <li>and {formatCount(otherCount)} more</li>}
       </ul>
     </div>
   );

@@ -17,7 +17,7 @@ function createBarPaths(count: number, index: number): UPlot.Series.PathBuilder 
 function buildOptions(container: HTMLElement, table: ChartTable): UPlot.Options {
   const color = (name: string) => () => resolveColor(container, name);
   const axis = { font: FONT, stroke: color('ink-2'), ticks: { stroke: color('line') } };
-  const [first] = table.series;
+  const [firstSeries] = table.series;
   return {
     width: Math.max(200, container.clientWidth),
     height: BARS_HEIGHT_PX,
@@ -39,7 +39,7 @@ function buildOptions(container: HTMLElement, table: ChartTable): UPlot.Options 
         ...axis,
         grid: { stroke: color('line') },
         size: (_, values) => computeAxisWidthPx(values ?? []),
-        values: (_, splits) => splits.map((value) => first?.format(value) ?? ''),
+        values: (_, splits) => splits.map((value) => firstSeries?.format(value) ?? ''),
       },
     ],
     series: [

@@ -18,16 +18,16 @@ function buildTimeLabels(buckets: readonly { readonly start: string }[], unit: B
 }
 
 export function buildDistanceTable(buckets: DrivenBuckets, unit: BucketUnit, units: UnitSystem): ChartTable {
-  const name = getDistanceUnit(units);
-  const format = (value: number) => `${formatNumber(value)} ${name}`;
+  const distanceUnit = getDistanceUnit(units);
+  const format = (value: number) => `${formatNumber(value)} ${distanceUnit}`;
   const valuesOf = (key: 'towedM' | 'soloM') => buckets.map((bucket) => toDistance(bucket[key], units));
   return {
     title: 'Distance driven',
     fileName: 'distance',
     ...buildTimeLabels(buckets, unit),
     series: [
-      { name: 'Towed', unit: name, values: valuesOf('towedM'), format },
-      { name: 'Without a trailer', unit: name, values: valuesOf('soloM'), format },
+      { name: 'Towed', unit: distanceUnit, values: valuesOf('towedM'), format },
+      { name: 'Without a trailer', unit: distanceUnit, values: valuesOf('soloM'), format },
     ],
   };
 }

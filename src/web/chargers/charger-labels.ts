@@ -85,8 +85,8 @@ const CODE_LABELS: Readonly<Record<string, string>> = {
 
 /** Turns a source code into words: TRAVEL_CENTER becomes "Travel center". */
 export function codeLabel(code: string): string {
-  const known = CODE_LABELS[code];
-  if (known) return known;
+  const label = CODE_LABELS[code];
+  if (label) return label;
   const words = code.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

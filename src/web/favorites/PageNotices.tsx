@@ -16,9 +16,9 @@ type Props = {
 /** Notices about the favorites. All but the offline notice can be dismissed. */
 export function PageNotices({ list, actions, fileImport }: Props) {
   const isOnline = useOnline();
-  const [readAt, setReadAt] = useState<number | null>(null);
+  const [dismissedFailureAt, setDismissedFailureAt] = useState<number | null>(null);
   // When offline, the offline notice already covers favorites that are shown from the cache.
-  const isUnread = list.failure?.at !== readAt && (isOnline || !list.isKnown);
+  const showsFailure = list.failure?.at !== dismissedFailureAt && (isOnline || !list.isKnown);
   return (
     <>
       {!isOnline && (
@@ -28,8 +28,8 @@ export function PageNotices({ list, actions, fileImport }: Props) {
             : 'You are offline. Your favorites will appear when you are back online.'}
         </Banner>
       )}
-      {list.failure && isUnread && (
-        <ErrorNotice message={list.failure.message} onDismiss={() => setReadAt(list.failure?.at ?? null)} />
+      {list.failure && showsFailure && (
+        <ErrorNotice message={list.failure.message} onDismiss={() => setDismissedFailureAt(list.failure?.at ?? null)} />
       )}
       {actions.problem !== null && <ErrorNotice message={actions.problem} onDismiss={actions.dismiss} />}
       {fileImport.problem !== null && <ErrorNotice message={fileImport.problem} onDismiss={fileImport.dismiss} />}

@@ -9,7 +9,7 @@ import { isRejection } from '#web/lib/requests/is-rejection.ts';
 import { FavoriteChange } from './favorite-changes.ts';
 
 /** Removals come first, to make room, and notes last, when their favorite exists. */
-const ORDER: readonly FavoriteChange['kind'][] = ['remove', 'save', 'notes'];
+const SENDING_ORDER: readonly FavoriteChange['kind'][] = ['remove', 'save', 'notes'];
 const TOO_MANY_STATUS = 429;
 
 export const notesKey = (id: string) => `notes ${id}`;
@@ -30,7 +30,7 @@ export const FAVORITE_CHANGES: WriteKind<FavoriteChange> = {
   name: 'favorite',
   schema: FavoriteChange,
   keyOf: ({ kind, id }) => (kind === 'notes' ? notesKey(id) : id),
-  rank: ({ kind }) => ORDER.indexOf(kind),
+  rank: ({ kind }) => SENDING_ORDER.indexOf(kind),
   fingerprint: fingerprintChange,
   decideOnFailure(error, waiting, change) {
     if (!isRejection(error) || ERRORS[error.code].status === TOO_MANY_STATUS) return 'later';

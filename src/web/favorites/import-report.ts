@@ -5,9 +5,9 @@ import { formatCount, formatQuantity } from '#web/lib/format.ts';
 export type ImportReport = {
   readonly added: number;
   /** How many were already saved, or repeated in the table. */
-  readonly known: number;
+  readonly alreadySaved: number;
   /** Names of stations that aren't in the data set. */
-  readonly unknown: readonly string[];
+  readonly notFound: readonly string[];
   /** Rows left out because the favorites limit was reached. */
   readonly leftOut: number;
   /** Rows imported without notes because the license doesn't include them. */
@@ -19,7 +19,7 @@ export type ImportReport = {
 };
 
 export function createEmptyReport(rows: number, unreadable: number): ImportReport {
-  return { added: 0, known: 0, unknown: [], leftOut: 0, notesLeftOut: 0, unreadable, rows, done: 0 };
+  return { added: 0, alreadySaved: 0, notFound: [], leftOut: 0, notesLeftOut: 0, unreadable, rows, done: 0 };
 }
 
 export type ImportResult = {
@@ -38,8 +38,8 @@ export function addChunkResult(
   return {
     ...report,
     added: report.added + outcome.added,
-    known: report.known + outcome.known,
-    unknown: [...report.unknown, ...outcome.unknownRows.map((row) => chunk[row]?.name ?? '')],
+    alreadySaved: report.alreadySaved + outcome.known,
+    notFound: [...report.notFound, ...outcome.unknownRows.map((row) => chunk[row]?.name ?? '')],
     leftOut: report.leftOut + outcome.leftOutRows.length,
     notesLeftOut: report.notesLeftOut + outcome.notesLeftOut,
     done: report.done + chunk.length,
@@ -53,15 +53,15 @@ export function describeImportProgress({ done, rows }: ImportReport): string {
 
 /** The result of an import, one sentence per line. */
 export function listReportLines(report: ImportReport): string[] {
-  const { added, known, unknown, leftOut, notesLeftOut, unreadable } = report;
+  const { added, alreadySaved, notFound, leftOut, notesLeftOut, unreadable } = report;
   const lines = [`${formatQuantity(added, 'favorite')} added.`];
   if (report.done < report.rows) lines.unshift(describeImportProgress(report));
-  if (known > 0) lines.push(`${formatCount(known)} already saved.`);
+  if (alreadySaved > 0) lines.push(`${formatCount(alreadySaved)} already saved.`);
   if (leftOut > 0) lines.push(`${formatCount(leftOut)} not added: you have reached your favorites limit.`);
   if (notesLeftOut > 0)
     lines.push(`${formatCount(notesLeftOut)} without notes: ${checkPaidFeature('free', 'notes').blockedReason}.`);
   if (unreadable > 0) lines.push(`We couldn't read ${formatQuantity(unreadable, 'row')}.`);
   // The banner lists their names below this line.
-  if (unknown.length > 0) lines.push(`${formatQuantity(unknown.length, 'station')} not found:`);
+  if (notFound.length > 0) lines.push(`${formatQuantity(notFound.length, 'station')} not found:`);
   return lines;
 }

@@ -91,9 +91,9 @@ export function useChangeFavorite(uid: string | null) {
 
   /** The fingerprint of the notes last loaded; null for a save, or if the favorite isn't loaded. */
   function getReplaced({ kind, id }: FavoriteChange): string | null {
-    const known = queries.getQueryData(favoritesQuery(gateway, uid).queryKey)?.find((favorite) => favorite.id === id);
+    const favorite = queries.getQueryData(favoritesQuery(gateway, uid).queryKey)?.find((listed) => listed.id === id);
     if (kind === 'save') return null;
-    return known ? fingerprint(known.notes) : null;
+    return favorite ? fingerprint(favorite.notes) : null;
   }
 
   return async (
@@ -103,8 +103,8 @@ export function useChangeFavorite(uid: string | null) {
     if (uid === null || !outbox.put(FAVORITE_CHANGES, uid, change, { replaces })) return 'no-room';
     const key = FAVORITE_CHANGES.keyOf(change);
     const refused = await mutateAsync().catch(() => []);
-    const reason = refused.find((candidate) => FAVORITE_CHANGES.keyOf(candidate.change) === key);
-    if (reason?.action === 'hold') return reason.error;
+    const refusal = refused.find((candidate) => FAVORITE_CHANGES.keyOf(candidate.change) === key);
+    if (refusal?.action === 'hold') return refusal.error;
     const unsent = outbox.list(FAVORITE_CHANGES, uid).find((write) => write.key === key);
     if (unsent === undefined) return 'sent';
     if (unsent.conflict !== null) return 'conflict';

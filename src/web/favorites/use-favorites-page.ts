@@ -74,7 +74,7 @@ const findTitle = () => document.querySelector<HTMLElement>('h1');
 export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: string) => void) {
   const { problem, showError, dismiss } = usePageError();
   const prompt = useUpgradePrompt();
-  const files = useExport(license, {
+  const fileExport = useExport(license, {
     onRefused: (exportNow) => prompt.open('export', exportNow),
     onFailed: (error) => showError(errorText(error, 'Failed to export favorites')),
   });
@@ -130,12 +130,12 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     else if (action.kind === 'clear') notes.clear(favorite);
     else if (action.kind === 'retry') retry(favorite);
     else if (favorite.alternative) {
-      const other = favorite.alternative.charger;
+      const alternative = favorite.alternative.charger;
       focusNextFavorite(favorite.id, findTitle);
       const name = favorite.chargerName;
-      void replace(favorite.id, other.id, `${other.name} is saved instead.`, `${name} is saved again.`);
+      void replace(favorite.id, alternative.id, `${alternative.name} is saved instead.`, `${name} is saved again.`);
     }
   });
 
-  return { problem, dismiss, prompt, drafts: notes.drafts, onAction, ...files };
+  return { problem, dismiss, prompt, drafts: notes.drafts, onAction, ...fileExport };
 }

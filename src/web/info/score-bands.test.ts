@@ -18,8 +18,8 @@ describe('the trailer score on the help page', () => {
 
   it('has bands without gaps', () => {
     SCORE_BANDS.forEach(({ from, range }, index) => {
-      const next = SCORE_BANDS[index - 1];
-      expect(range).toBe(`${from}–${next ? next.from - 1 : 100}`);
+      const betterBand = SCORE_BANDS[index - 1];
+      expect(range).toBe(`${from}–${betterBand ? betterBand.from - 1 : 100}`);
     });
   });
 });

@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<LimitedItem, string>> = {
   searchHistory: 'Search history used',
 };
 /** Names of the limits for use in the "limit reached" message. */
-const LIMITS: Readonly<Record<LimitedItem, string>> = { favorites: 'favorites', searchHistory: 'search history' };
+const LIMIT_NAMES: Readonly<Record<LimitedItem, string>> = { favorites: 'favorites', searchHistory: 'search history' };
 
 type Props = { item: LimitedItem; license: License; used: number };
 
@@ -25,7 +25,7 @@ export function StoredItemsMeter({ item, license, used }: Props) {
       {level === 'warning' && `Room for ${limit - used} more.`}
       {level === 'full' && (
         <>
-          You've reached your {LIMITS[item]} limit.{' '}
+          You've reached your {LIMIT_NAMES[item]} limit.{' '}
           <Link to={PATHS.plans} className="font-semibold text-brand underline underline-offset-2">
             Upgrade for unlimited access
           </Link>

@@ -13,7 +13,7 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { createStore } from '#web/lib/store.ts';
 
-type Checked = {
+type LicenseCheck = {
   /** The tier that the server last reported; undefined if it hasn't responded yet. */
   readonly tier: License | undefined;
   readonly hasFailed: boolean;
@@ -22,7 +22,7 @@ type Checked = {
 };
 
 /** Returns the license that applies, given the profile's license and the result of checking it with the server. */
-export function resolveLicense(license: License, { tier, hasFailed, isUnanswered }: Checked): License {
+export function resolveLicense(license: License, { tier, hasFailed, isUnanswered }: LicenseCheck): License {
   if (license === 'free') return license;
   return hasFailed && !isUnanswered ? 'free' : (tier ?? license);
 }

@@ -24,7 +24,7 @@ export function createBasemapController(
   const setStyle = (style: StyleSpecification): void => {
     map.setStyle(style, { diff: true, transformStyle: preserveAppLayers });
   };
-  const watch = (style: StyleSpecification, onResult: (works: boolean) => void): void => {
+  const watch = (style: StyleSpecification, onResult: (isReachable: boolean) => void): void => {
     const { signal } = cancel;
     const unwatch = watchSources(map, Object.keys(style.sources), FIRST_TILE_WAIT_MS, onResult);
     signal.addEventListener('abort', unwatch, { once: true });
@@ -41,8 +41,8 @@ export function createBasemapController(
     const online = await onlineStreetStyle(styleUrl, baseMaps.street?.attribution ?? '', signal);
     if (signal.aborted) return;
     setStyle(overlayOnEmbedded(online, embeddedStyle(baseMaps, theme)));
-    watch(online, (works) => {
-      if (!works) setStyle(embeddedStyle(baseMaps, theme));
+    watch(online, (isReachable) => {
+      if (!isReachable) setStyle(embeddedStyle(baseMaps, theme));
       else
         map.once('idle', () => {
           if (!signal.aborted) setStyle(online);
@@ -61,8 +61,8 @@ export function createBasemapController(
       return;
     }
     setStyle(style);
-    watch({ ...style, sources: onlyRaster(style.sources) }, (works) => {
-      if (works) onImageryStatus(true);
+    watch({ ...style, sources: onlyRaster(style.sources) }, (isReachable) => {
+      if (isReachable) onImageryStatus(true);
       else giveUp();
     });
   }

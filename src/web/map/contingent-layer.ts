@@ -30,7 +30,7 @@ function createIcon(): SVGSVGElement {
 /** Marks a trip's contingent stops with buttons: unlike canvas markers, they can have focus and accessible names. */
 export function addContingentLayer(map: MapLibreMap, theme: MapTheme, onSelect: (chargerId: string) => void) {
   let markers: Marker[] = [];
-  let shown = '';
+  let shownMarks = '';
 
   function createButton({ at, chargerId, rule }: ContingentMark): HTMLButtonElement {
     const button = document.createElement('button');
@@ -70,8 +70,8 @@ export function addContingentLayer(map: MapLibreMap, theme: MapTheme, onSelect: 
         return { mark, offsetPx: isStop ? BELOW_STOP_PX : 0 };
       });
       // Replacing a focused button would lose the focus.
-      if (JSON.stringify(marks) === shown) return;
-      shown = JSON.stringify(marks);
+      if (JSON.stringify(marks) === shownMarks) return;
+      shownMarks = JSON.stringify(marks);
       removeMarkers();
       markers = marks.map(({ mark, offsetPx }) =>
         new Marker({ element: createButton(mark), offset: [0, offsetPx] }).setLngLat(mark.at).addTo(map),

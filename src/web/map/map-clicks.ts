@@ -26,14 +26,14 @@ function markerAt(map: MapLibreMap, point: Point, tolerancePx: number): MapGeoJS
   const layers = [STATION_LAYER_ID, CLUSTER_LAYER_ID].filter((id) => map.getLayer(id));
   const [hit] = map.queryRenderedFeatures(point, { layers });
   if (hit) return hit;
-  const near = map.queryRenderedFeatures(
+  const nearbyMarkers = map.queryRenderedFeatures(
     [
       [point.x - tolerancePx, point.y - tolerancePx],
       [point.x + tolerancePx, point.y + tolerancePx],
     ],
     { layers },
   );
-  return near.sort((a, b) => distancePx(map, a, point) - distancePx(map, b, point))[0] ?? null;
+  return nearbyMarkers.sort((a, b) => distancePx(map, a, point) - distancePx(map, b, point))[0] ?? null;
 }
 
 /** Returns the feature of a trip layer within tolerance of a point. */

@@ -8,7 +8,7 @@ export function watchSources(
   map: MapLibreMap,
   sources: readonly string[],
   waitMs: number,
-  onResult: (works: boolean) => void,
+  onResult: (isReachable: boolean) => void,
 ): () => void {
   const isWatched = (id: unknown): boolean => typeof id === 'string' && sources.includes(id);
   const onData = (event: MapSourceDataEvent): void => {
@@ -25,9 +25,9 @@ export function watchSources(
     map.off('error', onError);
     map.off('idle', onIdle);
   };
-  const finish = (works: boolean): void => {
+  const finish = (isReachable: boolean): void => {
     unwatch();
-    onResult(works);
+    onResult(isReachable);
   };
   map.on('sourcedata', onData);
   map.on('error', onError);

@@ -36,14 +36,14 @@ export type Areas = {
 /** The areas of the account and of this device, kept up to date. */
 export function useAreas(uid: string, { devicePackages, downloads }: AreaDevice): Areas {
   const { data, isPending, error, refetch } = useQuery(areasQuery(useGateway(), uid));
-  const known = {
+  const sources = {
     listed: data?.packages,
     devicePackages: useStore(devicePackages),
-    states: useStore(downloads.states),
+    downloadStates: useStore(downloads.states),
   };
   return {
-    rows: toAreaRows(known),
-    isLoading: isPending && known.devicePackages.length === 0,
+    rows: toAreaRows(sources),
+    isLoading: isPending && sources.devicePackages.length === 0,
     problem: data ? null : error,
     retry: () => void refetch(),
   };

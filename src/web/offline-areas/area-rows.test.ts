@@ -9,8 +9,8 @@ const makeDevicePackage = (parts: Partial<DevicePackage> = {}): DevicePackage =>
   ...parts,
 });
 const NONE = new Map();
-const findState = (known: Partial<Parameters<typeof toAreaRows>[0]>) =>
-  toAreaRows({ listed: [AREA], devicePackages: [], states: NONE, ...known })[0]?.state;
+const findState = (sources: Partial<Parameters<typeof toAreaRows>[0]>) =>
+  toAreaRows({ listed: [AREA], devicePackages: [], downloadStates: NONE, ...sources })[0]?.state;
 
 it('An area is prepared, waits, is downloaded, and is ready', () => {
   const preparing = createTestArea({ status: 'building', progressPercent: 40 });
@@ -20,16 +20,16 @@ it('An area is prepared, waits, is downloaded, and is ready', () => {
   });
   expect(findState({ devicePackages: [makeDevicePackage()] })).toEqual({ kind: 'waiting' });
   const downloading = { kind: 'downloading', bytes: 5 } as const;
-  expect(findState({ devicePackages: [makeDevicePackage()], states: new Map([[AREA.id, downloading]]) })).toEqual(
-    downloading,
-  );
+  expect(
+    findState({ devicePackages: [makeDevicePackage()], downloadStates: new Map([[AREA.id, downloading]]) }),
+  ).toEqual(downloading);
   expect(findState({ devicePackages: [makeDevicePackage({ isWhole: true })] })).toEqual({ kind: 'ready' });
 });
 
 it('An area that the account no longer has stays in the list, as gone', () => {
   const waiting = makeDevicePackage({ package: createTestArea({ status: 'waiting' }) });
-  const states = new Map([[AREA.id, { kind: 'gone' } as const]]);
-  expect(findState({ listed: [], devicePackages: [waiting], states })).toEqual({ kind: 'gone' });
+  const downloadStates = new Map([[AREA.id, { kind: 'gone' } as const]]);
+  expect(findState({ listed: [], devicePackages: [waiting], downloadStates })).toEqual({ kind: 'gone' });
 });
 
 it('An area that another device added is offered for download', () => {
@@ -46,7 +46,7 @@ it('An area that could not be prepared shows the reason', () => {
 it('Without a connection, the areas of this device are listed, newest first', () => {
   const older = createTestArea({ id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-10-01T00:00:00.000Z' });
   const all = [makeDevicePackage({ package: older, isWhole: true }), makeDevicePackage({ isWhole: true })];
-  const rows = toAreaRows({ listed: undefined, devicePackages: all, states: NONE });
+  const rows = toAreaRows({ listed: undefined, devicePackages: all, downloadStates: NONE });
   expect(rows.map(({ area, state }) => [area.id, state.kind])).toEqual([
     [AREA.id, 'ready'],
     [older.id, 'ready'],

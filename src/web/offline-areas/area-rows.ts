@@ -14,11 +14,11 @@ export type AreaState =
 
 export type AreaRow = { readonly area: OfflinePackage; readonly state: AreaState };
 
-type Known = {
+type AreaSources = {
   /** The account's packages on the server; undefined if they aren't loaded. */
   readonly listed: readonly OfflinePackage[] | undefined;
   readonly devicePackages: readonly DevicePackage[];
-  readonly states: ReadonlyMap<string, DownloadState>;
+  readonly downloadStates: ReadonlyMap<string, DownloadState>;
 };
 
 function findState(
@@ -34,11 +34,11 @@ function findState(
 }
 
 /** Lists the areas of the account and of this device, newest first. */
-export function toAreaRows({ listed = [], devicePackages, states }: Known): AreaRow[] {
+export function toAreaRows({ listed = [], devicePackages, downloadStates }: AreaSources): AreaRow[] {
   const devicePackagesById = new Map(devicePackages.map((devicePackage) => [devicePackage.package.id, devicePackage]));
   const all = new Map(devicePackages.map((devicePackage) => [devicePackage.package.id, devicePackage.package]));
   for (const area of listed) all.set(area.id, area);
   return [...all.values()]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .map((area) => ({ area, state: findState(area, devicePackagesById.get(area.id), states.get(area.id)) }));
+    .map((area) => ({ area, state: findState(area, devicePackagesById.get(area.id), downloadStates.get(area.id)) }));
 }

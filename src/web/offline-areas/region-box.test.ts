@@ -8,13 +8,13 @@ const VIEW = { swLat: 35, swLng: -120, neLat: 42, neLng: -114 };
 const step = fc.double({ min: -2, max: 2, noNaN: true });
 const handle = fc.constantFrom('middle' as const, ...CORNERS);
 const moves = fc.array(fc.tuple(handle, step, step), { maxLength: 8 });
-const after = (all: [(typeof CORNERS)[number] | 'middle', number, number][]): Frame =>
-  all.reduce((frame, [which, dx, dy]) => moveFrame(frame, which, dx, dy), INITIAL_FRAME);
+const applyMoves = (all: [(typeof CORNERS)[number] | 'middle', number, number][]): Frame =>
+  all.reduce((frame, [handle, dx, dy]) => moveFrame(frame, handle, dx, dy), INITIAL_FRAME);
 
-it('However it is dragged, the frame stays on the map and can still be grabbed', () => {
+it('However the frame is dragged, it stays on the map and can still be grabbed', () => {
   fc.assert(
     fc.property(moves, (all) => {
-      const { left, top, right, bottom } = after(all);
+      const { left, top, right, bottom } = applyMoves(all);
       for (const edge of [left, top, right, bottom]) {
         expect(edge).toBeGreaterThanOrEqual(-1e-9);
         expect(edge).toBeLessThanOrEqual(1 + 1e-9);
@@ -46,7 +46,7 @@ it('The region is what the map shows under the frame', () => {
   expect(mercatorY(swLat)).toBeCloseTo((mercatorY(VIEW.swLat) + mercatorY(VIEW.neLat)) / 2);
   fc.assert(
     fc.property(moves, (all) => {
-      const { swLat: lat, swLng: lng } = toRegion(after(all), VIEW);
+      const { swLat: lat, swLng: lng } = toRegion(applyMoves(all), VIEW);
       expect(containsPoint({ swLat: 34.99, swLng: -120.01, neLat: 42.01, neLng: -113.99 }, { lat, lng })).toBe(true);
     }),
   );

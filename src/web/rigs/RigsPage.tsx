@@ -74,10 +74,14 @@ function close(id: string | null): void {
 
 function Editing({ rig, garage: { garage, changeFrom } }: PartProps & { rig: StoredRig | null }) {
   // The list may be loaded again while the form is open.
-  const [seen] = useState(garage);
+  const [initialGarage] = useState(garage);
   function save(saved: StoredRig) {
     const isFirst = rig === null && garage.rigs.length === 0;
-    changeFrom(seen, { kind: 'save', rig: saved }, ...(isFirst ? [{ kind: 'choose', id: saved.id } as const] : []));
+    changeFrom(
+      initialGarage,
+      { kind: 'save', rig: saved },
+      ...(isFirst ? [{ kind: 'choose', id: saved.id } as const] : []),
+    );
     close(saved.id);
     showToast(isFirst ? `${saved.name} is now used on the map.` : `${saved.name} is saved.`);
   }

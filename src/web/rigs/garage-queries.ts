@@ -44,25 +44,25 @@ export function useSyncRigs(uid: string | null) {
   const queries = useQueryClient();
   return useFlush(RIG_CHANGES, uid, async (account, shouldRetryRefused) => {
     const query = garageQuery(gateway, account);
-    const isGuest = outbox.list(RIG_CHANGES, GUEST).length > 0;
-    if (!isGuest && outbox.list(RIG_CHANGES, account).length === 0) return;
-    const garage = isGuest ? await queries.fetchQuery({ ...query, staleTime: 0 }) : null;
-    const adopted = garage === null ? 0 : adoptGuestRigs(outbox, account, garage);
+    const hasGuestChanges = outbox.list(RIG_CHANGES, GUEST).length > 0;
+    if (!hasGuestChanges && outbox.list(RIG_CHANGES, account).length === 0) return;
+    const garage = hasGuestChanges ? await queries.fetchQuery({ ...query, staleTime: 0 }) : null;
+    const adoptedCount = garage === null ? 0 : adoptGuestRigs(outbox, account, garage);
     await queries.cancelQueries({ queryKey: query.queryKey });
     try {
       await flushRigChanges(outbox, account, shouldRetryRefused, {
         send: (change, stamp) => sendRigChange(gateway, change, stamp),
-        onSent(answer) {
-          storedRigs.save(account, answer);
-          queries.setQueryData(query.queryKey, answer);
+        onSent(response) {
+          storedRigs.save(account, response);
+          queries.setQueryData(query.queryKey, response);
         },
       });
     } finally {
       void queries.invalidateQueries({ queryKey: query.queryKey });
     }
-    if (adopted > 0)
+    if (adoptedCount > 0)
       showToast(
-        `${formatQuantity(adopted, 'rig')} from this browser ${adopted === 1 ? 'is' : 'are'} now saved to your account.`,
+        `${formatQuantity(adoptedCount, 'rig')} from this browser ${adoptedCount === 1 ? 'is' : 'are'} now saved to your account.`,
       );
   });
 }

@@ -4,8 +4,8 @@ import type { UnitSystem } from '#web/lib/format.ts';
 const LIMITS = /between ([\d,.]+) and ([\d,.]+) (ft|lb)\.$/;
 
 function toMetric(text: string, unit: string): string {
-  const count = Number(text.replaceAll(',', ''));
-  return unit === 'ft' ? feetToMeters(count).toFixed(1) : Math.round(poundsToKilograms(count)).toLocaleString('en-US');
+  const value = Number(text.replaceAll(',', ''));
+  return unit === 'ft' ? feetToMeters(value).toFixed(1) : Math.round(poundsToKilograms(value)).toLocaleString('en-US');
 }
 
 /** Converts a limit message from feet and pounds to the driver's units. */

@@ -23,9 +23,9 @@ export function formatLengths(lengthM: number, units: UnitSystem): readonly stri
 }
 
 /** Returns the length in meters from the text of its fields; NaN if invalid. Empty inches count as zero. */
-export function readLength([first = '', inches = '']: readonly string[], units: UnitSystem): number {
-  if (units === 'kilometers') return readNumber(first);
-  return feetToMeters(readNumber(first) + (inches.trim() === '' ? 0 : readNumber(inches)) / INCHES_PER_FOOT);
+export function readLength([feetOrMeters = '', inches = '']: readonly string[], units: UnitSystem): number {
+  if (units === 'kilometers') return readNumber(feetOrMeters);
+  return feetToMeters(readNumber(feetOrMeters) + (inches.trim() === '' ? 0 : readNumber(inches)) / INCHES_PER_FOOT);
 }
 
 export function formatMass(massKg: number, units: UnitSystem): string {

@@ -17,7 +17,7 @@ import { isRejection } from '#web/lib/requests/is-rejection.ts';
 export const GUEST = '';
 
 /** Removals first, to make room, and the choice of the active rig last. */
-const ORDER: readonly RigChange['kind'][] = ['remove', 'save', 'choose'];
+const SENDING_ORDER: readonly RigChange['kind'][] = ['remove', 'save', 'choose'];
 
 /**
  * Whether a change is for a rig that another device deleted. If unsent rigs are waiting, it may be for one of those.
@@ -32,7 +32,7 @@ export const RIG_CHANGES: WriteKind<RigChange> = {
   schema: RigChange,
   keyOf: getChangeSubject,
   fingerprint: (change) => (change.kind === 'save' ? fingerprintRig(change.rig) : fingerprint(change)),
-  rank: ({ kind }) => ORDER.indexOf(kind),
+  rank: ({ kind }) => SENDING_ORDER.indexOf(kind),
   decideOnFailure(error, waiting) {
     if (isObsolete(error, waiting)) return 'drop';
     return isRejection(error) ? 'hold' : 'later';
@@ -41,8 +41,8 @@ export const RIG_CHANGES: WriteKind<RigChange> = {
 
 /** The fingerprint of the account's rig that a change replaces; null if there is none. */
 function getReplaced(garage: Garage, change: RigChange): string | null {
-  const known = garage.rigs.find(({ id }) => id === getChangeSubject(change));
-  return known ? fingerprintRig(known) : null;
+  const replaced = garage.rigs.find(({ id }) => id === getChangeSubject(change));
+  return replaced ? fingerprintRig(replaced) : null;
 }
 
 /**
@@ -64,10 +64,10 @@ export function storeRigChanges(
 /** Moves rigs stored without an account to the account's unsent changes; returns the number of rigs. */
 export function adoptGuestRigs(outbox: Outbox, uid: string, garage: Garage): number {
   const listChanges = (account: string) => outbox.list(RIG_CHANGES, account).map(({ write }) => write);
-  const guest = listChanges(GUEST);
-  const adopted = listChangesToAdopt(garage, guest);
+  const guestChanges = listChanges(GUEST);
+  const adopted = listChangesToAdopt(garage, guestChanges);
   // Remove them first, to make room.
-  for (const change of guest) outbox.remove(RIG_CHANGES, GUEST, getChangeSubject(change));
+  for (const change of guestChanges) outbox.remove(RIG_CHANGES, GUEST, getChangeSubject(change));
   // Changes made after sign-in are newer and win.
   storeRigChanges(outbox, uid, listChanges(uid).reduce(addRigChange, adopted));
   return adopted.filter(({ kind }) => kind === 'save').length;

@@ -14,7 +14,7 @@ export function useGarage(uid: string | null) {
   const accountOrGuest = uid ?? GUEST;
   const query = useQuery(garageQuery(useGateway(), uid));
   const writes = useWaitingWrites(RIG_CHANGES, accountOrGuest);
-  const guest = useWaitingWrites(RIG_CHANGES, GUEST);
+  const guestWrites = useWaitingWrites(RIG_CHANGES, GUEST);
   const sync = useSyncRigs(uid);
   const account = (uid === null ? null : query.data) ?? EMPTY_GARAGE;
   const changes = useMemo(() => {
@@ -23,22 +23,22 @@ export function useGarage(uid: string | null) {
         ? NONE
         : listChangesToAdopt(
             account,
-            guest.map(({ write }) => write),
+            guestWrites.map(({ write }) => write),
           );
     return [...adopted, ...writes.map(({ write }) => write)];
-  }, [accountOrGuest, writes, guest, account]);
+  }, [accountOrGuest, writes, guestWrites, account]);
   const garage = useMemo(() => applyRigChanges(account, changes), [account, changes]);
 
   /** Applies changes immediately and sends them when possible; `seen` has the rigs as the driver last saw them. */
-  function changeFrom(seen: Garage, ...made: readonly RigChange[]): void {
-    storeRigChanges(outbox, accountOrGuest, made, seen);
+  function changeFrom(seen: Garage, ...newChanges: readonly RigChange[]): void {
+    storeRigChanges(outbox, accountOrGuest, newChanges, seen);
     sync.flush(true);
   }
 
   return {
     garage,
     changeFrom,
-    change: (...made: readonly RigChange[]) => changeFrom(account, ...made),
+    change: (...newChanges: readonly RigChange[]) => changeFrom(account, ...newChanges),
     /** Changes the account doesn't have yet; always empty without an account. */
     unsent: uid === null ? NONE : changes,
     isKnown: uid === null || query.data !== undefined,

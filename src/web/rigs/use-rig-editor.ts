@@ -23,7 +23,7 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
   const draft = 'draft' in parsed ? parsed.draft : null;
   const libraryVehicle = form.from === 'library' ? findLibraryVehicle(form.vehicleId ?? '') : null;
 
-  const change = (parts: Partial<RigForm>) => setForm((now) => ({ ...now, ...parts }));
+  const change = (parts: Partial<RigForm>) => setForm((current) => ({ ...current, ...parts }));
 
   function chooseTrailer(trailer: Trailer | null) {
     change({ trailer });

@@ -5,9 +5,9 @@ import { understand } from '#domain/searches/natural/continue-query.ts';
 import { type AskAnswer, AskContext } from '#domain/searches/natural/natural-search.ts';
 import type { AskRequest } from './ask-queries.ts';
 
-/** Answers a question in the page, from its own data. Loaded on demand, because the parser is large. */
+/** Answers a question without the server, from the page's data. Loaded on demand, because the parser is large. */
 export async function answerOffline({ query: question, context }: AskRequest, sources: AskSources): Promise<AskAnswer> {
-  const known = AskContext.parse(context ?? {});
-  const query: Query = typeof question === 'string' ? understand(question, known, NO_FILTERS) : question;
-  return answerQuery({ query, context: known, sources }, typeof question === 'string' ? question : null);
+  const parsedContext = AskContext.parse(context ?? {});
+  const query: Query = typeof question === 'string' ? understand(question, parsedContext, NO_FILTERS) : question;
+  return answerQuery({ query, context: parsedContext, sources }, typeof question === 'string' ? question : null);
 }

@@ -10,10 +10,10 @@ export function currentValueHint({ seen, changed }: SuggestionEditing, field: Fi
   return `On the map now: ${formatFieldValue(field, seen[field] as FieldValue)}`;
 }
 
-type Name = Exclude<FieldName, 'position' | 'connectors'>;
+type TextField = Exclude<FieldName, 'position' | 'connectors'>;
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'value' | 'onChange'> & {
   editing: SuggestionEditing;
-  field: Name;
+  field: TextField;
 };
 
 export function SuggestedText({ editing, field, hint, ...rest }: Props) {

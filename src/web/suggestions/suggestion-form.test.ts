@@ -36,10 +36,10 @@ const buildForm = (change: object) => ({ ...toSuggestionForm(SEEN), reason: 'Was
 describe('the suggestion form', () => {
   it('keeps only the edits of a draft when the station has changed since', () => {
     const before = toSuggestionForm(SEEN);
-    const now = toSuggestionForm({ ...SEEN, level2Count: 41, position: { lat: 40.9, lng: -115.7 } });
+    const current = toSuggestionForm({ ...SEEN, level2Count: 41, position: { lat: 40.9, lng: -115.7 } });
     const draft = { ...before, name: 'Plaza East', reason: 'Was there' };
-    expect(applyEdits(draft, before, now)).toEqual({ ...now, name: 'Plaza East', reason: 'Was there' });
-    const moved = applyEdits({ ...before, lat: '40.84' }, before, now);
+    expect(applyEdits(draft, before, current)).toEqual({ ...current, name: 'Plaza East', reason: 'Was there' });
+    const moved = applyEdits({ ...before, lat: '40.84' }, before, current);
     expect([moved.lat, moved.lng]).toEqual(['40.84', before.lng]);
   });
 

@@ -82,11 +82,11 @@ export function createSuggestionForm(point: LatLng): SuggestionForm {
 }
 
 /** Applies the edits made since `before` to the station's current values; a position is edited as a whole. */
-export function applyEdits(form: SuggestionForm, before: SuggestionForm, now: SuggestionForm): SuggestionForm {
+export function applyEdits(form: SuggestionForm, before: SuggestionForm, current: SuggestionForm): SuggestionForm {
   const isEdited = (key: keyof SuggestionForm) => JSON.stringify(form[key]) !== JSON.stringify(before[key]);
   const edited = (Object.keys(form) as (keyof SuggestionForm)[]).filter(isEdited);
-  const { lat, lng } = edited.includes('lat') || edited.includes('lng') ? form : now;
-  return { ...now, ...Object.fromEntries(edited.map((key) => [key, form[key]])), lat, lng };
+  const { lat, lng } = edited.includes('lat') || edited.includes('lng') ? form : current;
+  return { ...current, ...Object.fromEntries(edited.map((key) => [key, form[key]])), lat, lng };
 }
 
 const COUNTS: ReadonlySet<FieldName> = new Set(['dcFastCount', 'level2Count', 'level1Count']);

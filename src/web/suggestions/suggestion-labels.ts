@@ -88,8 +88,8 @@ const VALUE_LABELS: Partial<Record<FieldName, Readonly<Record<string, string>>>>
 };
 
 function connectorName(name: string): string {
-  const known = Connector.safeParse(name);
-  return known.success ? CONNECTOR_NAMES[known.data] : name;
+  const parsed = Connector.safeParse(name);
+  return parsed.success ? CONNECTOR_NAMES[parsed.data] : name;
 }
 
 export function formatFieldValue(field: FieldName, value: FieldValue): string {
@@ -126,12 +126,12 @@ const EVENT_LABELS: Readonly<Record<StationEvent['action'], string>> = {
 
 /** Describes a change to a station and who made it. */
 export function eventText({ action, credited, accounts }: StationEvent): string {
-  const others = accounts - credited.length;
+  const otherCount = accounts - credited.length;
   const names = credited.length > 0 ? credited.join(', ') : null;
   if (action !== 'accepted' && action !== 'added') return EVENT_LABELS[action];
   if (names === null)
-    return others > 0 ? `${EVENT_LABELS[action]} by ${driverCountText(others)}` : EVENT_LABELS[action];
-  return `${EVENT_LABELS[action]} by ${names}${others > 0 ? ` and ${driverCountText(others)}` : ''}`;
+    return otherCount > 0 ? `${EVENT_LABELS[action]} by ${driverCountText(otherCount)}` : EVENT_LABELS[action];
+  return `${EVENT_LABELS[action]} by ${names}${otherCount > 0 ? ` and ${driverCountText(otherCount)}` : ''}`;
 }
 
 function driverCountText(count: number): string {

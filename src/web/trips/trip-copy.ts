@@ -42,7 +42,7 @@ const countUnpricedStops = ({ cost, unpricedStops }: TripTotals) => cost?.unknow
 const isPriceUnknown = (totals: TripTotals) =>
   totals.chargingStops > 0 && countUnpricedStops(totals) >= totals.chargingStops;
 
-/** Names a plan after all criteria it is best at, but "cheapest" without known prices only if there is no other. */
+/** Names a plan after all criteria it is best at. Without known prices, leaves out "cheapest" if there is another. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
   const deserved = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
   const names = (deserved.length > 0 ? deserved : labels).map((label) => PLAN_LABEL_TEXT[label]);
@@ -58,12 +58,13 @@ export function totalsText({ totalMin, chargingStops, arrive }: TripTotals): str
 /** Formats a trip's cost, with the number of stops without a known price. */
 export function formatTripCost(totals: TripTotals, format = formatCost): string {
   const { priceDollars, chargingStops, cost } = totals;
-  const unknown = countUnpricedStops(totals);
+  const unknownCount = countUnpricedStops(totals);
   if (chargingStops === 0) return 'No charging costs';
   if (isPriceUnknown(totals)) return 'Price unknown';
-  if (unknown > 0 && (cost?.high ?? priceDollars) === 0) return `Price unknown at ${unknown} of ${chargingStops} stops`;
-  const known = cost === null ? formatMoney(priceDollars) : format(cost);
-  return unknown === 0 ? known : `${known} + ${formatQuantity(unknown, 'unpriced stop')}`;
+  if (unknownCount > 0 && (cost?.high ?? priceDollars) === 0)
+    return `Price unknown at ${unknownCount} of ${chargingStops} stops`;
+  const knownCost = cost === null ? formatMoney(priceDollars) : format(cost);
+  return unknownCount === 0 ? knownCost : `${knownCost} + ${formatQuantity(unknownCount, 'unpriced stop')}`;
 }
 
 /** Formats the cost of a stop: exact with a recorded price, otherwise a typical range. */

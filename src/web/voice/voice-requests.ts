@@ -77,7 +77,7 @@ export function voiceSettingsChange(gateway: Gateway, queries: QueryClient, uid:
       // Settings requested before the change would undo it.
       void queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (now) => now && { ...now, ...changed });
+      queries.setQueryData(queryKey, (current) => current && { ...current, ...changed });
       return before;
     },
     onSuccess: ({ data }) => queries.setQueryData(queryKey, data),

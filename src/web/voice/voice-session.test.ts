@@ -13,11 +13,11 @@ let said: string | null;
 let hearing: { resolve: (heard: string | Blob | null) => void; isCanceled: boolean; onRecording: () => void } | null;
 let uploads: AbortSignal[];
 let commands: AbortSignal[];
-let slow: Promise<void> | null;
+let commandEnd: Promise<void> | null;
 let settings = DEFAULT_VOICE_SETTINGS;
 let hasQuestion: boolean;
 let blockedReason: string | null;
-let microphone: MicrophoneError | null;
+let microphoneError: MicrophoneError | null;
 let done: string[];
 let answer: VoiceAnswer | null;
 let spoken: string[];
@@ -26,24 +26,24 @@ let canceled: number;
 
 beforeEach(() => {
   hasQuestion = true;
-  [uploads, commands, slow] = [[], [], null];
-  [said, hearing, settings, blockedReason, microphone] = [null, null, DEFAULT_VOICE_SETTINGS, null, null];
+  [uploads, commands, commandEnd] = [[], [], null];
+  [said, hearing, settings, blockedReason, microphoneError] = [null, null, DEFAULT_VOICE_SETTINGS, null, null];
   [done, answer, spoken, silenced, canceled] = [[], { text: 'Zoomed in.' }, [], 0, 0];
 });
 
 function openSession(understand = understandText) {
   return createVoiceSession({
     async startListening(_, { onRecording }) {
-      if (microphone) throw microphone;
+      if (microphoneError) throw microphoneError;
       const { promise: heard, resolve } = Promise.withResolvers<string | Blob | null>();
-      const now = { resolve, isCanceled: false, onRecording };
-      hearing = now;
+      const current = { resolve, isCanceled: false, onRecording };
+      hearing = current;
       return {
         heard,
         reportsLevel: false,
         finish: () => resolve(said),
         cancel() {
-          now.isCanceled = true;
+          current.isCanceled = true;
           resolve(null);
         },
       };
@@ -69,7 +69,7 @@ function openSession(understand = understandText) {
       async onCommand({ transcript, query }, signal) {
         done.push(`${query.intent}: ${transcript}`);
         commands.push(signal);
-        await slow;
+        await commandEnd;
         return answer;
       },
       onCancel() {
@@ -141,7 +141,7 @@ it('A spoken or typed yes carries out the command in question, but only right af
 
 it('Closing the panel or starting a new command stops the running one', async () => {
   const voice = openSession();
-  slow = new Promise(() => undefined);
+  commandEnd = new Promise(() => undefined);
   await sayTo(voice, 'chargers near elko');
   expect(commands[0]?.aborted).toBe(false);
   voice.close();
@@ -218,10 +218,10 @@ it('Each microphone problem has its own message', async () => {
   const voice = openSession();
   const messages = new Set<string>();
   for (const problem of ['denied', 'missing', 'in_use', 'unsupported'] as const) {
-    microphone = new MicrophoneError(problem);
+    microphoneError = new MicrophoneError(problem);
     await voice.press();
-    const now = voice.get();
-    if (now.kind === 'failed') messages.add(now.message);
+    const state = voice.get();
+    if (state.kind === 'failed') messages.add(state.message);
   }
   expect(messages.size).toBe(4);
 });

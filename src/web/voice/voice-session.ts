@@ -49,8 +49,8 @@ export function createVoiceSession(deps: VoiceDependencies) {
 
   /** The command that awaits confirmation. */
   function readPendingCommand(): VoiceCommand | null {
-    const now = state.get();
-    return now.kind === 'asking' ? now.command : null;
+    const current = state.get();
+    return current.kind === 'asking' ? current.command : null;
   }
 
   async function handle(understood: UnderstoodCommand, pendingCommand: VoiceCommand | null, signal: AbortSignal) {
@@ -121,10 +121,10 @@ export function createVoiceSession(deps: VoiceDependencies) {
     },
     /** Undoes the last command. */
     undo(): void {
-      const now = state.get();
-      if (now.kind !== 'done') return;
-      begin({ ...now, answer: { text: UNDONE } });
-      now.answer?.undo?.();
+      const current = state.get();
+      if (current.kind !== 'done') return;
+      begin({ ...current, answer: { text: UNDONE } });
+      current.answer?.undo?.();
     },
     /** Carries out the command that awaits confirmation, if any. */
     confirm(): void {

@@ -59,9 +59,9 @@ const sources: AskSources = {
 };
 
 async function ask(sentence: string, context: object = {}, defaultFilters = NO_FILTERS) {
-  const known = AskContext.parse(context);
+  const parsedContext = AskContext.parse(context);
   const answer = await answerQuery(
-    { query: understand(sentence, known, defaultFilters), context: known, sources },
+    { query: understand(sentence, parsedContext, defaultFilters), context: parsedContext, sources },
     sentence,
   );
   return AskAnswer.parse(answer);

@@ -20,15 +20,15 @@ function renderRow(trailerScore: number | null, rig: RigSize | null): string {
 }
 
 it('A row without reports states the outlook as a guess, and outlines the badge if the rig may fit', () => {
-  const [short, plain, long] = [20, 45, 60].map((feet) =>
+  const [short, medium, long] = [20, 45, 60].map((feet) =>
     renderRow(null, { lengthM: feetToMeters(feet), heightM: feetToMeters(10) }),
   );
   expect(short).toContain('No reports. Guess: hitched 3 times in 4');
   expect(short).toContain('aria-label="No trailer data yet. Guess: likely usable without unhitching"');
-  expect(plain).toContain('No reports. Guess: hitched 1 time in 3');
-  expect(plain).toContain('aria-label="No trailer data yet. Guess: may be usable without unhitching"');
-  expect(plain).toContain('outline-dashed');
-  expect(plain).toContain('bg-score-unknown');
+  expect(medium).toContain('No reports. Guess: hitched 1 time in 3');
+  expect(medium).toContain('aria-label="No trailer data yet. Guess: may be usable without unhitching"');
+  expect(medium).toContain('outline-dashed');
+  expect(medium).toContain('bg-score-unknown');
   expect(long).toContain('hitched 1 time in 8');
   expect(long).toContain('aria-label="No trailer data yet"');
 });

@@ -38,7 +38,7 @@ type Props = Actions & {
 };
 
 /**
- * One site in the list. The row opens a card, and expands if the site has several records. The heart is filled if any is saved.
+ * One site in the list. The row opens a card, and expands if the site has several records. The heart is filled if any record is saved.
  */
 export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, ...actions }: Props) {
   const waiting = waitingIds.split(' ').filter(Boolean);

@@ -31,10 +31,16 @@ describe("stations from the page's own data", () => {
   });
 
   it('keep names and addresses loaded before going offline', () => {
-    const known = createTestCharger({ id: '1', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', ...here });
+    const loaded = createTestCharger({
+      id: '1',
+      name: 'Polaris',
+      address: '1 Polaris Pkwy',
+      city: 'Columbus',
+      ...here,
+    });
     const [named, nameless] = itemsFromRows(
       [row, { ...row, id: '2', lng: -84 }],
-      [known],
+      [loaded],
       'distance',
       here,
       () => null,

@@ -70,14 +70,14 @@ export function itemsFromChargers(chargers: readonly Charger[], sort: ListSort, 
 /** Turns map rows into list rows, with details for the chargers already loaded. */
 export function itemsFromRows(
   rows: readonly StationRow[],
-  known: readonly Charger[],
+  loaded: readonly Charger[],
   sort: ListSort,
   from: LatLng | null,
   findSeen: (id: string) => SeenStation | null,
 ): ResultItem[] {
-  const knownById = new Map(known.map((charger) => [charger.id, charger]));
+  const loadedById = new Map(loaded.map((charger) => [charger.id, charger]));
   const items = rows.map((row): ItemWithoutDistance => {
-    const charger = knownById.get(row.id);
+    const charger = loadedById.get(row.id);
     const seen = findSeen(row.id);
     const texts = { name: seen?.name ?? null, address: seen?.address || null, street: '' };
     const item = charger ? toListItem(charger) : { ...row, ...texts, maxPowerKw: null, status: '', accessRecord: null };

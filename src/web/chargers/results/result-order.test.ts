@@ -72,23 +72,23 @@ describe('the order for a rig', () => {
 });
 
 describe('the default order of the list', () => {
-  const map = { isEverywhere: false, hasOrigin: true, hasRig: false };
+  const context = { isEverywhere: false, hasOrigin: true, hasRig: false };
 
   it('is nearest first, and fast charging first with a rig', () => {
-    expect(effectiveSort(null, map)).toBe('distance');
-    expect(effectiveSort(null, { ...map, hasRig: true })).toBe('fast_first');
+    expect(effectiveSort(null, context)).toBe('distance');
+    expect(effectiveSort(null, { ...context, hasRig: true })).toBe('fast_first');
   });
 
   it('is never by distance from an arbitrary place', () => {
-    const country = { ...map, hasOrigin: false, hasRig: true };
+    const country = { ...context, hasOrigin: false, hasRig: true };
     expect(effectiveSort(null, country)).toBe('power');
     expect(effectiveSort('distance', country)).toBe('power');
     expect(availableSorts(country)).toEqual(['power', 'trailer_score', 'likely_hitched']);
   });
 
   it('is best match for searches everywhere, and the chosen one if it applies', () => {
-    expect(effectiveSort(null, { ...map, isEverywhere: true })).toBe('match');
-    expect(effectiveSort('match', map)).toBe('distance');
-    expect(effectiveSort('power', { ...map, isEverywhere: true })).toBe('power');
+    expect(effectiveSort(null, { ...context, isEverywhere: true })).toBe('match');
+    expect(effectiveSort('match', context)).toBe('distance');
+    expect(effectiveSort('power', { ...context, isEverywhere: true })).toBe('power');
   });
 });

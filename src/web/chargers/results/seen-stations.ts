@@ -48,19 +48,19 @@ export function createSeenStations(storage: TextStorage) {
     },
     /** Stores stations as the most recently seen; the oldest entries are evicted. */
     add(chargers: readonly Pick<Charger, 'id' | 'name' | 'address' | 'city' | 'network'>[]): void {
-      const known = all();
+      const entries = all();
       let hasChanges = false;
       for (const { id, name, address, city, network } of chargers) {
         if (name === '') continue;
         const addressText = [address, city].filter(Boolean).join(', ');
         const [newName, newAddress, newNetwork] = [name, addressText, network].map((text) => text.slice(0, TEXT_MAX));
         const entry: Entry = [id, newName ?? '', newAddress ?? '', newNetwork ?? ''];
-        hasChanges ||= JSON.stringify(known.get(id)) !== JSON.stringify(entry);
-        known.delete(id);
-        known.set(id, entry);
+        hasChanges ||= JSON.stringify(entries.get(id)) !== JSON.stringify(entry);
+        entries.delete(id);
+        entries.set(id, entry);
       }
       if (!hasChanges) return;
-      const newest = selectNewest([...known.values()]);
+      const newest = selectNewest([...entries.values()]);
       seen = new Map(newest.map((entry) => [entry[0], entry]));
       storage.setItem(KEY, JSON.stringify(newest));
     },

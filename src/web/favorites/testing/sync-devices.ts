@@ -14,7 +14,7 @@ const AT = '2026-11-26T00:00:00.000Z';
 /** More rounds than any case needs to send every change. */
 const ROUNDS_MAX = 60;
 
-/** The possible fates of a request: it arrives once, twice, or only after all steps, or it or its response is lost. */
+/** What can happen to a request: it arrives once, twice, or only after all steps, it is lost, or its response is lost. */
 const FATES = ['arrives', 'arrives', 'request lost', 'response lost', 'arrives twice', 'arrives late'] as const;
 type Fate = (typeof FATES)[number];
 
@@ -92,8 +92,8 @@ function openDevice({ gateway }: Network) {
       );
     },
     change(change: FavoriteChange) {
-      const known = list.find(({ id }) => id === change.id);
-      const replaces = known && change.kind !== 'save' ? fingerprint(known.notes) : null;
+      const listed = list.find(({ id }) => id === change.id);
+      const replaces = listed && change.kind !== 'save' ? fingerprint(listed.notes) : null;
       outbox.put(FAVORITE_CHANGES, UID, change, { replaces });
     },
     flush: () =>

@@ -36,11 +36,11 @@ function isKind(text: string | undefined): text is ChargerKind {
 
 /** Parses an image name; null if it isn't a marker. */
 export function parseMarkerName(name: string): StationMarker | ClusterMarker | null {
-  const [prefix, theme, shape, first, second = ''] = name.split('/');
+  const [prefix, theme, shape, sizeOrKind, shareOrLabel = ''] = name.split('/');
   if (prefix !== PREFIX || !isTheme(theme)) return null;
-  if (shape === 'cluster') return { shape, theme, size: Number(first), dcShare: Number(second) };
-  if (!isKind(first)) return null;
-  const band = OUTLOOK_BANDS.find((name) => name === second);
-  const score = band === undefined ? Number(second) : null;
-  return { shape: 'station', theme, kind: first, score, outlook: band ?? 'low', isSelected: shape === 'selected' };
+  if (shape === 'cluster') return { shape, theme, size: Number(sizeOrKind), dcShare: Number(shareOrLabel) };
+  if (!isKind(sizeOrKind)) return null;
+  const band = OUTLOOK_BANDS.find((name) => name === shareOrLabel);
+  const score = band === undefined ? Number(shareOrLabel) : null;
+  return { shape: 'station', theme, kind: sizeOrKind, score, outlook: band ?? 'low', isSelected: shape === 'selected' };
 }

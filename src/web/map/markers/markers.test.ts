@@ -29,7 +29,7 @@ describe('marker colors', () => {
   });
 });
 
-test("a trip's line contrasts with its casing, and its stop labels are legible", () => {
+test("A trip's line contrasts with its casing, and its stop labels are legible", () => {
   for (const theme of THEMES) {
     const colors = tripColors(theme);
     for (const line of [colors.line, colors.otherLine, colors.gap])

@@ -8,10 +8,10 @@ import type { ListOrder, StationRow } from './station-rows.ts';
 
 /** Serializes the filters that differ from the defaults; undefined if there are none. */
 export function serializeFilters(filters: ChargerFilters): string | undefined {
-  const set = Object.entries(filters).filter(
+  const changed = Object.entries(filters).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(NO_FILTERS[name as keyof ChargerFilters]),
   );
-  return set.length > 0 ? JSON.stringify(Object.fromEntries(set)) : undefined;
+  return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : undefined;
 }
 
 /** Fetches a station tile from the server; an empty tile has no bytes. */

@@ -19,9 +19,9 @@ function listTiles({ columns, rows, fromX }: View) {
 }
 
 /** Areas with a map that requests its tiles again whenever the stations change. */
-function openMap(first: View) {
+function openMap(initialView: View) {
   const requests: string[] = [];
-  let view = first;
+  let view = initialView;
   let shownChunks = 0;
   const areas = createStationAreas(
     async (query) => {
@@ -67,12 +67,12 @@ test('Areas of earlier views are dropped, except those of the last few', async (
 });
 
 test('An area that fails to load does not block the others', async () => {
-  let fetched = 0;
+  let fetchCount = 0;
   const shown: number[] = [];
   const areas = createStationAreas(
     async () => {
-      fetched += 1;
-      if (fetched === 1) throw new Error('no network');
+      fetchCount += 1;
+      if (fetchCount === 1) throw new Error('no network');
       return toBytes(buildSnapshot([]));
     },
     (chunks) => shown.push(chunks.length),

@@ -48,7 +48,7 @@ export function applyChanges(chunk: StationChunk, changes: Snapshot): StationChu
   if (header.count === 0 && header.removed.length === 0) return { ...chunk, version: header.version };
   const removedIds = new Set([...header.removed, ...changes.columns.ids]);
   const remaining = listIndexes(chunk.columns).filter((index) => !removedIds.has(chunk.columns.ids[index] ?? 0));
-  const joined = mergeSlices([
+  const joined = mergePieces([
     { columns: chunk.columns, networks: chunk.networks, indexes: remaining },
     { columns: changes.columns, networks: header.networks, indexes: listIndexes(changes.columns) },
   ]);
@@ -59,13 +59,13 @@ export function applyChanges(chunk: StationChunk, changes: Snapshot): StationChu
 export function filterChunk(chunk: StationChunk, passes: (lat: number, lng: number) => boolean): StationChunk {
   const { columns, networks } = chunk;
   const indexes = listIndexes(columns).filter((index) => passes(columns.lats[index] ?? 0, columns.lngs[index] ?? 0));
-  return { version: chunk.version, ...mergeSlices([{ columns, networks, indexes }]) };
+  return { version: chunk.version, ...mergePieces([{ columns, networks, indexes }]) };
 }
 
 /** Merges chunks that share no stations. */
 export function mergeChunks(chunks: readonly StationChunk[]): StationSet {
   const pieces = chunks.map((chunk) => ({ ...chunk, indexes: listIndexes(chunk.columns) }));
-  const { columns, networks } = pieces.length === 1 && pieces[0] ? pieces[0] : mergeSlices(pieces);
+  const { columns, networks } = pieces.length === 1 && pieces[0] ? pieces[0] : mergePieces(pieces);
   const xs = new Float64Array(columns.count);
   const ys = new Float64Array(columns.count);
   for (let index = 0; index < columns.count; index += 1) {
@@ -81,27 +81,27 @@ function listIndexes({ count }: ChargerColumns): Uint32Array {
   return indexes;
 }
 
-function mergeSlices(pieces: readonly Piece[]): { columns: ChargerColumns; networks: readonly string[] } {
+function mergePieces(pieces: readonly Piece[]): { columns: ChargerColumns; networks: readonly string[] } {
   const columns = createColumns(pieces.reduce((sum, { indexes }) => sum + indexes.length, 0));
   const networks = new Map<string, number>();
   let offset = 0;
   for (const piece of pieces) {
-    const numbers = piece.networks.map((name) => {
+    const networkNumbers = piece.networks.map((name) => {
       networks.set(name, networks.get(name) ?? networks.size);
       return networks.get(name) ?? 0;
     });
-    copySlice(columns, offset, piece, numbers);
+    copyPiece(columns, offset, piece, networkNumbers);
     offset += piece.indexes.length;
   }
   return { columns, networks: [...networks.keys()] };
 }
 
-function copySlice(to: ChargerColumns, offset: number, { columns, indexes }: Piece, networks: number[]): void {
+function copyPiece(to: ChargerColumns, offset: number, { columns, indexes }: Piece, networkNumbers: number[]): void {
   for (const name of COLUMN_NAMES) {
     const from = columns[name];
     const target = to[name];
     for (let index = 0; index < indexes.length; index += 1) target[offset + index] = from[indexes[index] ?? 0] ?? 0;
   }
   for (let index = 0; index < indexes.length; index += 1)
-    to.networks[offset + index] = networks[columns.networks[indexes[index] ?? 0] ?? 0] ?? 0;
+    to.networks[offset + index] = networkNumbers[columns.networks[indexes[index] ?? 0] ?? 0] ?? 0;
 }

@@ -26,7 +26,7 @@ type Dependencies = {
 export function createStationLoader({ fetchSnapshot, saved, show, report }: Dependencies) {
   let stations: StationChunk | null = null;
   let isTooLarge = false;
-  let unsavedChanges = 0;
+  let unsavedChangeCount = 0;
   let isRequested = false;
   let inFlight: Promise<void> | null = null;
   const areas = createStationAreas(fetchSnapshot, (chunks) => show(mergeChunks(chunks)));
@@ -48,13 +48,13 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
     if (stations && header.since > 0 && changes === 0) return report('ready');
     const chunk = stations ? applyChanges(stations, snapshot) : toStationChunk(snapshot);
     showAll(chunk);
-    unsavedChanges = header.since === 0 ? 0 : unsavedChanges + changes;
+    unsavedChangeCount = header.since === 0 ? 0 : unsavedChangeCount + changes;
     if (header.since === 0) await saved.write(bytes);
-    else if (unsavedChanges >= SAVE_THRESHOLD) await save(chunk);
+    else if (unsavedChangeCount >= SAVE_THRESHOLD) await save(chunk);
   }
 
   async function save({ version, networks, columns }: StationChunk): Promise<void> {
-    unsavedChanges = 0;
+    unsavedChangeCount = 0;
     const header = { version, since: 0, total: columns.count, truncated: false, networks: [...networks], removed: [] };
     await saved.write(encodeSnapshot(header, columns, Uint32Array.from(columns.ids.keys())));
   }

@@ -29,14 +29,14 @@ export function createTileReader({ gateway, state, getWorker, getSelection }: Ti
 
   /** Uses whichever responds first: the server, or the worker once it has the stations. */
   async function readFromEither(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
-    const answered = new AbortController();
+    const serverRequest = new AbortController();
     try {
       return await Promise.any([
         readFromWorker(tile),
-        readFromServer(tile, AbortSignal.any([signal, answered.signal])),
+        readFromServer(tile, AbortSignal.any([signal, serverRequest.signal])),
       ]);
     } finally {
-      answered.abort();
+      serverRequest.abort();
     }
   }
 

@@ -40,24 +40,24 @@ function listFonts(layout: Record<string, unknown> | undefined): string[] {
   return Array.isArray(stack) ? stack.map(String) : ['no font'];
 }
 
-test('the satellite map has only images, and the hybrid map adds roads and names', () => {
-  const findLayers = (kind: string) =>
+test('The satellite map has only images, and the hybrid map adds roads and names', () => {
+  const listLayerIds = (kind: string) =>
     basemapStyle(kinds[kind] ?? { ...base, theme: 'light' }).layers.map(({ id }) => id);
-  expect(findLayers('satellite')).toEqual(['background', 'imagery']);
-  expect(findLayers('hybrid')).toEqual(
+  expect(listLayerIds('satellite')).toEqual(['background', 'imagery']);
+  expect(listLayerIds('hybrid')).toEqual(
     expect.arrayContaining(['imagery', 'interstate', 'interstate-shields', 'town-names']),
   );
-  expect(findLayers('hybrid')).not.toContain('land');
+  expect(listLayerIds('hybrid')).not.toContain('land');
 });
 
-test('interstates and their shields are not shown at high zoom levels', () => {
+test('Interstates and their shields are not shown at high zoom levels', () => {
   const { layers } = basemapStyle({ ...base, theme: 'light' });
   const findMaxZoom = (id: string) => layers.find((layer) => layer.id === id)?.maxzoom;
   expect(findMaxZoom('interstate-shields')).toBe(14);
   expect(findMaxZoom('interstate')).toBe(15);
 });
 
-test('interstate shields get closer together beyond zoom level 10', () => {
+test('Interstate shields get closer together beyond zoom level 10', () => {
   const { layers } = basemapStyle({ ...base, theme: 'light' });
   const shields = layers.find(({ id }) => id === 'interstate-shields');
   const spacing = (shields?.layout as Record<string, unknown> | undefined)?.['symbol-spacing'];

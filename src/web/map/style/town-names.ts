@@ -6,7 +6,7 @@ import { type AnchorOffsets, anchorOffsets, isZoomReached, type SymbolLayout, ty
 /** A town of at least this size class (about 130,000 people with suburbs) is drawn as a city. */
 const CITY_SIZE = 11;
 
-/** A name of at least this size class (about 750,000 people with suburbs) has priority over road shields. */
+/** The name of a city of at least this size class (about 750,000 people with suburbs) has priority over road shields. */
 const METROPOLIS_SIZE = 14;
 
 const size: ExpressionSpecification = ['get', 'size'];

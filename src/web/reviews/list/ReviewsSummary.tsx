@@ -34,13 +34,13 @@ export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isPending, refetch } = useReviews(reporter.uid, chargerId, ALL_REVIEWS);
   const packaged = usePackagedReviews(chargerId, error !== null && !data);
-  const first = data?.pages[0];
+  const firstPage = data?.pages[0];
   useRefetchOnScoreChange(reporter.uid, chargerId, publicScore);
   return (
     <section aria-label="Reviews" aria-busy={isPending} className="border-t border-line pt-4">
       <div className="flex min-h-6 items-center justify-between gap-3">
         <h3 className="text-sm font-semibold">Reviews</h3>
-        {first?.rating && <Rating rating={first.rating} />}
+        {firstPage?.rating && <Rating rating={firstPage.rating} />}
       </div>
       {isPending && <Skeleton className="mt-2 h-20" />}
       {error && !data && packaged && <PackagedReviews reviews={packaged} />}
@@ -54,10 +54,10 @@ export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
           </Button>
         </div>
       )}
-      {data && first?.total === 0 && (
+      {data && firstPage?.total === 0 && (
         <p className="mt-1 text-xs text-ink-2">No reviews yet. Be the first to report how a trailer fits.</p>
       )}
-      {data && first && first.total > 0 && (
+      {data && firstPage && firstPage.total > 0 && (
         <>
           <ul aria-label="Newest reviews" className="divide-y divide-line">
             {flattenReviews(data)
@@ -69,7 +69,7 @@ export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
               ))}
           </ul>
           <Button kind="secondary" className="w-full" onClick={() => setOpen(true)}>
-            {first.total === 1 ? 'Read the review' : `All ${formatQuantity(first.total, 'review')}`}
+            {firstPage.total === 1 ? 'Read the review' : `All ${formatQuantity(firstPage.total, 'review')}`}
           </Button>
         </>
       )}

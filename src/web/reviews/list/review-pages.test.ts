@@ -45,8 +45,8 @@ describe('the pages of a list of reviews', () => {
   });
 
   it('drop a deleted review, and stay the same if it is not listed', () => {
-    const less = withoutReview(PAGES, 'a');
-    expect([ids(less), totals(less)]).toEqual([
+    const remaining = withoutReview(PAGES, 'a');
+    expect([ids(remaining), totals(remaining)]).toEqual([
       ['b', 'c'],
       [3, 3],
     ]);

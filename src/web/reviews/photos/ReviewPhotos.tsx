@@ -5,7 +5,7 @@ import { photoAltText, photoUrl } from './photo-copy.ts';
 
 /** Thumbnails of a review's photos; a press opens one in full size. */
 export function ReviewPhotos({ review }: { review: Review }) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [shownIndex, setShownIndex] = useState<number | null>(null);
   const { photos } = review;
   if (photos.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function ReviewPhotos({ review }: { review: Review }) {
               type="button"
               aria-haspopup="dialog"
               className="block overflow-hidden rounded-xl border border-line bg-panel-2"
-              onClick={() => setShown(index)}
+              onClick={() => setShownIndex(index)}
             >
               <img
                 src={photoUrl(id, 'small')}
@@ -31,7 +31,7 @@ export function ReviewPhotos({ review }: { review: Review }) {
           </li>
         ))}
       </ul>
-      <PhotoViewer review={review} index={shown} onMove={setShown} onClose={() => setShown(null)} />
+      <PhotoViewer review={review} index={shownIndex} onMove={setShownIndex} onClose={() => setShownIndex(null)} />
     </>
   );
 }

@@ -51,15 +51,15 @@ describe('sending the photos of a review', () => {
   });
 
   it('stops if the server is unreachable, and uploads the rest on the next try', async () => {
-    const first = await send(UPLOAD, { b: new AppError('photo_save_failed') });
-    expect([first.isComplete, first.calls, states(first.result)]).toEqual([
+    const firstTry = await send(UPLOAD, { b: new AppError('photo_save_failed') });
+    expect([firstTry.isComplete, firstTry.calls, states(firstTry.result)]).toEqual([
       false,
       ['x', 'a', 'b'],
       ['sent', 'failed', 'waiting'],
     ]);
-    expect(first.result.problem).toBe("We couldn't send photo 2 of 3.");
-    const second = await send(first.result);
-    expect([second.isComplete, second.calls]).toEqual([true, ['b', 'c']]);
+    expect(firstTry.result.problem).toBe("We couldn't send photo 2 of 3.");
+    const secondTry = await send(firstTry.result);
+    expect([secondTry.isComplete, secondTry.calls]).toEqual([true, ['b', 'c']]);
   });
 
   it('stops at the hourly limit, and says when to try again', async () => {

@@ -39,9 +39,9 @@ export function OwnReport({ uid, reviewId, report, unsent, isAtSite = false, onE
   function remove() {
     onRemove();
     if (unsent === null) return;
-    const { refusal, ...report } = unsent;
-    outbox.remove(REPORTS, uid, report.id);
-    const restore = () => void outbox.put(REPORTS, uid, report, { refusal });
+    const { refusal, ...unsentReport } = unsent;
+    outbox.remove(REPORTS, uid, unsentReport.id);
+    const restore = () => void outbox.put(REPORTS, uid, unsentReport, { refusal });
     showToast('Your report was deleted.', { label: 'Undo', act: restore });
   }
 

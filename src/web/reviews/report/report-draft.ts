@@ -57,9 +57,9 @@ export function buildRigOptions(
     const reviewRig = toReviewRig(rig);
     return { value: rig.id, label: `${toLengthText(reviewRig.lengthM)} · ${rig.name}`, rig: reviewRig };
   });
-  const known = reported === null ? undefined : ownOptions.find(({ rig }) => isSame(rig, reported));
+  const currentOption = reported === null ? undefined : ownOptions.find(({ rig }) => isSame(rig, reported));
   const former: RigOption[] =
-    reported === null || known
+    reported === null || currentOption
       ? []
       : [
           {
@@ -69,5 +69,8 @@ export function buildRigOptions(
           },
         ];
   const none: RigOption = { value: 'none', label: 'No rig, or not specified', rig: null };
-  return { choices: [...former, ...ownOptions, none], value: reported === null ? 'none' : (known?.value ?? 'former') };
+  return {
+    choices: [...former, ...ownOptions, none],
+    value: reported === null ? 'none' : (currentOption?.value ?? 'former'),
+  };
 }

@@ -26,9 +26,9 @@ function scoreText(before: SiteEvidence, after: SiteEvidence, report: ReportedOu
 
 /** Returns the labels of the score's parts that became known. */
 function listNewParts(before: SiteEvidence, after: SiteEvidence): string[] {
-  const known = new Set(before.parts.flatMap(({ part, confidence }) => (confidence > 0 ? part : [])));
+  const knownBefore = new Set(before.parts.flatMap(({ part, confidence }) => (confidence > 0 ? part : [])));
   return after.parts
-    .filter(({ part, confidence }) => confidence > 0 && !known.has(part))
+    .filter(({ part, confidence }) => confidence > 0 && !knownBefore.has(part))
     .map(({ part }) => (PART_LABELS[part as PartName] ?? part).toLowerCase());
 }
 

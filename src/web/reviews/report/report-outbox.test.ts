@@ -8,7 +8,7 @@ import { REPORTS, ReportToSend } from './report-outbox.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 30);
 
-function unsent(digit: number, change: Partial<ReportToSend> = {}): ReportToSend {
+function makeReport(digit: number, change: Partial<ReportToSend> = {}): ReportToSend {
   const review = createReviewDraft({ chargerId: '7', outcome: 'unhitched', rig: null, now: NOW });
   const id = `00000000-0000-4000-8000-00000000000${digit}`;
   return ReportToSend.parse({ id, review, position: { lat: 42, lng: -71 }, ...change });
@@ -18,23 +18,23 @@ function unsent(digit: number, change: Partial<ReportToSend> = {}): ReportToSend
 function outboxWith(...digits: number[]) {
   const storage = memoryStorage();
   const outbox = openOutbox({ storage });
-  for (const digit of digits) outbox.put(REPORTS, 'ada', unsent(digit));
+  for (const digit of digits) outbox.put(REPORTS, 'ada', makeReport(digit));
   return { outbox, storage, waiting: (uid = 'ada') => outbox.list(REPORTS, uid).map(({ write }) => write) };
 }
 
 describe('reports that wait for a connection', () => {
   it('are stored once each, in order, for each account', () => {
     const { outbox, waiting } = outboxWith(1, 2);
-    outbox.put(REPORTS, 'bea', unsent(3));
-    outbox.put(REPORTS, 'ada', unsent(1, { position: null }));
+    outbox.put(REPORTS, 'bea', makeReport(3));
+    outbox.put(REPORTS, 'ada', makeReport(1, { position: null }));
     expect(waiting().map(({ position }) => position)).toEqual([null, { lat: 42, lng: -71 }]);
-    expect(waiting('bea')).toEqual([unsent(3)]);
+    expect(waiting('bea')).toEqual([makeReport(3)]);
     expect(waiting('cyd')).toEqual([]);
   });
 
   it('are removed once they arrive, unless they were changed in the meantime', async () => {
     const { outbox, waiting } = outboxWith(1, 2);
-    const changed = unsent(1, { position: null });
+    const changed = makeReport(1, { position: null });
     const sent: ReportToSend[] = [];
     const edits = [() => outbox.put(REPORTS, 'ada', changed), () => Promise.reject(new AppError('unavailable'))];
     const send = async (report: ReportToSend) => {
@@ -42,17 +42,17 @@ describe('reports that wait for a connection', () => {
       await edits.shift()?.();
     };
     await expect(outbox.flush(REPORTS, 'ada', { send })).rejects.toMatchObject({ code: 'unavailable' });
-    expect(sent).toEqual([unsent(1), changed]);
-    expect(waiting()).toEqual([changed, unsent(2)]);
-    await outbox.send(REPORTS, 'ada', unsent(1), async () => 'the version before the change');
-    expect(waiting()).toEqual([unsent(2)]);
-    outbox.remove(REPORTS, 'ada', unsent(2).id);
+    expect(sent).toEqual([makeReport(1), changed]);
+    expect(waiting()).toEqual([changed, makeReport(2)]);
+    await outbox.send(REPORTS, 'ada', makeReport(1), async () => 'the version before the change');
+    expect(waiting()).toEqual([makeReport(2)]);
+    outbox.remove(REPORTS, 'ada', makeReport(2).id);
     expect(waiting()).toEqual([]);
   });
 
   it('round-trip through storage', () => {
     const { storage } = outboxWith(1);
-    expect(openOutbox({ storage }).list(REPORTS, 'ada')).toMatchObject([{ write: unsent(1), refusal: null }]);
+    expect(openOutbox({ storage }).list(REPORTS, 'ada')).toMatchObject([{ write: makeReport(1), refusal: null }]);
   });
 });
 
@@ -65,7 +65,7 @@ describe('a waiting report', () => {
   async function sendThree(answers: readonly (Error | null)[]) {
     const { outbox } = outboxWith(1, 2, 3);
     const sentIds: string[] = [];
-    let sent = 0;
+    let sentCount = 0;
     const flush = outbox.flush(REPORTS, 'ada', {
       async send({ id }) {
         sentIds.push(id.slice(-1));
@@ -73,7 +73,7 @@ describe('a waiting report', () => {
         if (answer) throw answer;
       },
       onSent: () => {
-        sent += 1;
+        sentCount += 1;
       },
     });
     const stoppedBy = await flush.then(
@@ -81,7 +81,7 @@ describe('a waiting report', () => {
       (error: unknown) => error,
     );
     const unsent = outbox.list(REPORTS, 'ada').map(({ key, refusal }) => [key.slice(-1), refusal]);
-    return { sent, stoppedBy, sentIds, unsent };
+    return { sent: sentCount, stoppedBy, sentIds, unsent };
   }
 
   it('is sent after the previous one', async () => {

@@ -89,18 +89,18 @@ export function useSendStoredReports(reporter: Pick<Reporter, 'uid' | 'onReporte
   const onAccepted = useOnReportAccepted({ uid: reporter?.uid ?? '', onReported: (id) => reporter?.onReported(id) });
   const sendPhotos = useSendStoredPhotos(reporter?.uid ?? null, (id) => reporter?.onReported(id));
   useFlush(REPORTS, reporter?.uid ?? null, async (uid) => {
-    let sent = 0;
+    let sentCount = 0;
     try {
       await outbox.flush(REPORTS, uid, {
         send: (report, stamp) => sendReport(gateway, report, stamp),
         onSent(review) {
-          sent += 1;
+          sentCount += 1;
           onAccepted(review);
         },
       });
     } finally {
-      if (sent > 0) {
-        showToast(sent === 1 ? 'Your report was sent.' : `${sent} reports were sent.`);
+      if (sentCount > 0) {
+        showToast(sentCount === 1 ? 'Your report was sent.' : `${sentCount} reports were sent.`);
         sendPhotos(true);
       }
     }

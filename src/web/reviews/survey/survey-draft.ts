@@ -67,16 +67,16 @@ export function createStall(key: number): StallDraft {
   };
 }
 
-function toStallDraft(known: StallFacts, key: number, units: UnitSystem): StallDraft {
-  const answers = STALL_QUESTIONS.map((name) => [name, yesNo(staffValue(known[name]))]);
+function toStallDraft(facts: StallFacts, key: number, units: UnitSystem): StallDraft {
+  const answers = STALL_QUESTIONS.map((name) => [name, yesNo(staffValue(facts[name]))]);
   return {
     ...createStall(key),
-    stall: known.physicalReference ?? '',
-    layout: staffValue(known.layout) ?? 'not-seen',
-    usableLength: lengthText(staffValue(known.usableLengthM), units),
-    clearance: lengthText(staffValue(known.clearanceM), units),
-    cableReach: staffValue(known.cableReach) ?? 'not-seen',
-    blockedStalls: countText(staffValue(known.blockedStalls)),
+    stall: facts.physicalReference ?? '',
+    layout: staffValue(facts.layout) ?? 'not-seen',
+    usableLength: lengthText(staffValue(facts.usableLengthM), units),
+    clearance: lengthText(staffValue(facts.clearanceM), units),
+    cableReach: staffValue(facts.cableReach) ?? 'not-seen',
+    blockedStalls: countText(staffValue(facts.blockedStalls)),
     ...Object.fromEntries(answers),
   };
 }
@@ -113,13 +113,13 @@ export function createSurveyDraft(
   };
 }
 
-function readCount(text: string): number | null {
+function readNumber(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
 function readLength(text: string, units: UnitSystem): number | null {
-  const count = readCount(text);
-  return count !== null && units === 'miles' ? feetToMeters(count) : count;
+  const length = readNumber(text);
+  return length !== null && units === 'miles' ? feetToMeters(length) : length;
 }
 
 const readAnswer = (answer: YesNo) => (answer === 'not-seen' ? null : answer === 'yes');
@@ -132,7 +132,7 @@ function readStall({ key: _, ...draft }: StallDraft, units: UnitSystem): Surveye
     usableLengthM: readLength(draft.usableLength, units),
     clearanceM: readLength(draft.clearance, units),
     cableReach: readChoice(draft.cableReach),
-    blockedStalls: readCount(draft.blockedStalls),
+    blockedStalls: readNumber(draft.blockedStalls),
     noReverse: readAnswer(draft.noReverse),
     turningOk: readAnswer(draft.turningOk),
     notDeadEnd: readAnswer(draft.notDeadEnd),
@@ -149,7 +149,7 @@ export function parseSurvey(
     basis: draft.basis,
     seenOn: draft.seenOn,
     rebuiltOn: draft.rebuiltOn === '' ? null : draft.rebuiltOn,
-    trailerStalls: readCount(draft.trailerStalls),
+    trailerStalls: readNumber(draft.trailerStalls),
     dropSpot: readAnswer(draft.dropSpot),
     stalls: draft.stalls.map((stall) => readStall(stall, units)),
   });

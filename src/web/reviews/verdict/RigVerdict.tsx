@@ -100,10 +100,12 @@ function unknownText({ largestClear, smallestUnhitched }: Verdict): string {
   return isContradicted ? 'drivers disagree' : 'not enough reports to say';
 }
 
-/** For a reason that names a stall, returns whether a rig blocks other stalls there; otherwise, an empty string. */
+/** Describes whether a rig blocks other stalls at the stall that a reason names; empty for other reasons. */
 function otherStallsText(reason: Reason, { score }: RigEvaluation): string {
-  const others = score.geometry.parts.find(({ part }) => part === 'others');
-  return reason.kind === 'stall' && others !== undefined && others.confidence > 0 ? ` · ${others.description}` : '';
+  const othersPart = score.geometry.parts.find(({ part }) => part === 'others');
+  return reason.kind === 'stall' && othersPart !== undefined && othersPart.confidence > 0
+    ? ` · ${othersPart.description}`
+    : '';
 }
 
 /** A link to choose or add the user's own rig. */

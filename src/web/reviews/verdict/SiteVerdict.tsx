@@ -55,13 +55,13 @@ function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isDem
     setSurveyOpen(true);
   }
 
-  const shown = publicScore === undefined ? (evidence.score?.score ?? null) : publicScore;
+  const shownScore = publicScore === undefined ? (evidence.score?.score ?? null) : publicScore;
   return (
     <>
       <RigVerdict evidence={evidence} rig={reporter.activeRig} hasRigs={reporter.rigs.length > 0} facts={facts} />
       <PublicScore
         evidence={evidence}
-        score={shown}
+        score={shownScore}
         isDemo={isDemo}
         isAlwaysShown={isStaff}
         onWhy={() => setWhyOpen(true)}

@@ -137,9 +137,9 @@ function capitalized(text: string): string {
 }
 
 function layoutText({ confidence, geometry }: RigEvaluation['score'], isScored: boolean): string {
-  const known = Math.round(100 * confidence);
-  if (!isScored) return known === 0 ? 'Unknown.' : `${known}% known.`;
-  return `${Math.round(geometry.points)} out of 100 points. ${known}% known, the rest estimated.`;
+  const knownPercent = Math.round(100 * confidence);
+  if (!isScored) return knownPercent === 0 ? 'Unknown.' : `${knownPercent}% known.`;
+  return `${Math.round(geometry.points)} out of 100 points. ${knownPercent}% known, the rest estimated.`;
 }
 
 /** Explains the score's range and how reliable the score is. */

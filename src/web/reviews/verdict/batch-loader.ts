@@ -4,11 +4,11 @@ export function createBatchLoader<T>(
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
   schedule: (run: () => void) => void,
 ): (id: string) => Promise<T | undefined> {
-  type Waiting = { readonly resolve: (value: T | undefined) => void; readonly reject: (error: unknown) => void };
-  let waiting = new Map<string, Waiting[]>();
+  type Caller = { readonly resolve: (value: T | undefined) => void; readonly reject: (error: unknown) => void };
+  let waiting = new Map<string, Caller[]>();
 
-  async function loadBatch(ids: readonly string[], batch: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
-    const forEachCaller = (callback: (caller: Waiting, id: string) => void) => {
+  async function loadBatch(ids: readonly string[], batch: ReadonlyMap<string, readonly Caller[]>): Promise<void> {
+    const forEachCaller = (callback: (caller: Caller, id: string) => void) => {
       for (const id of ids) for (const caller of batch.get(id) ?? []) callback(caller, id);
     };
     try {

@@ -18,8 +18,8 @@ async function loadMany(gateway: Gateway, ids: readonly string[]): Promise<Reado
 const batches = new WeakMap<Gateway, (id: string) => Promise<SiteEvidence | undefined>>();
 
 function getBatchLoader(gateway: Gateway) {
-  const known = batches.get(gateway);
-  if (known) return known;
+  const existing = batches.get(gateway);
+  if (existing) return existing;
   const batch = createBatchLoader(
     EVIDENCE_BATCH_MAX,
     (ids) => loadMany(gateway, ids),
@@ -52,8 +52,8 @@ export function useEvidence(id: string, publicScore: number | null | undefined, 
   const queries = useQueryClient();
   const query = evidenceQuery(useGateway(), id);
   useChangeEffect(publicScore, () => {
-    const known = queries.getQueryData(query.queryKey);
-    if (known === undefined || publicScore === undefined || (known.score?.score ?? null) === publicScore) return;
+    const cached = queries.getQueryData(query.queryKey);
+    if (cached === undefined || publicScore === undefined || (cached.score?.score ?? null) === publicScore) return;
     void queries.invalidateQueries({ queryKey: query.queryKey });
   });
   return useQuery({ ...query, enabled });

@@ -20,13 +20,13 @@ function evidence(stall: object, reports: readonly object[] = []): SiteEvidence 
 
 test("Each driver's rig gets its own verdict: a site may fit one rig and not a longer one", () => {
   const layout = fact('pull_through_clear');
-  const known = evidence({ layout, usableLengthM: fact(feetToMeters(40)), noReverse: fact(true) }, [
+  const siteEvidence = evidence({ layout, usableLengthM: fact(feetToMeters(40)), noReverse: fact(true) }, [
     { rigLengthM: feetToMeters(40) },
     { rigLengthM: feetToMeters(38) },
     { rigLengthM: feetToMeters(40) },
   ]);
   const verdictFor = (lengthFt: number) =>
-    evaluateForRig(known, { ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(lengthFt) }).verdict.verdict;
+    evaluateForRig(siteEvidence, { ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(lengthFt) }).verdict.verdict;
   expect([verdictFor(36), verdictFor(70)]).toEqual(['fits', 'unhitch']);
 });
 

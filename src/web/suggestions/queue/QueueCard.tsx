@@ -13,8 +13,8 @@ import { getEntryPlaces } from './entry-places.ts';
 
 /** A suggestion for moderators: its changes, author, evidence, and actions. */
 export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: QueueMap }) {
-  const all = entry.changes.map(({ field }) => field);
-  const [chosen, setChosen] = useState<readonly FieldName[]>(all);
+  const allFields = entry.changes.map(({ field }) => field);
+  const [chosen, setChosen] = useState<readonly FieldName[]>(allFields);
   const { id, name, address, isNew, voices, createdAt } = entry;
   const places = getEntryPlaces(entry);
   return (

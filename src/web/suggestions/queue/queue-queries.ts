@@ -38,28 +38,28 @@ export type ModerationAction =
 
 async function perform(gateway: Gateway, action: ModerationAction): Promise<void> {
   const params = { id: action.id };
-  const all = suggestionEndpoints;
+  const endpoints = suggestionEndpoints;
   switch (action.act) {
     case 'accept':
-      await call(gateway, all.acceptSuggestion, { params, body: { fields: action.fields } });
+      await call(gateway, endpoints.acceptSuggestion, { params, body: { fields: action.fields } });
       break;
     case 'reject':
-      await call(gateway, all.rejectSuggestion, { params, body: { reason: action.reason } });
+      await call(gateway, endpoints.rejectSuggestion, { params, body: { reason: action.reason } });
       break;
     case 'undo':
-      await call(gateway, all.undoSuggestion, { params, body: { reason: action.reason } });
+      await call(gateway, endpoints.undoSuggestion, { params, body: { reason: action.reason } });
       break;
     case 'resolve conflicts':
-      await call(gateway, all.resolveSuggestionConflict, { params, body: { keep: action.keep } });
+      await call(gateway, endpoints.resolveSuggestionConflict, { params, body: { keep: action.keep } });
       break;
     case 'merge into':
-      await call(gateway, all.mergeSuggestion, { params, body: { into: action.into } });
+      await call(gateway, endpoints.mergeSuggestion, { params, body: { into: action.into } });
       break;
     case 'merge chargers':
-      await call(gateway, all.mergeChargers, { params, body: { into: action.into, reason: action.reason } });
+      await call(gateway, endpoints.mergeChargers, { params, body: { into: action.into, reason: action.reason } });
       break;
     case 'keep apart':
-      await call(gateway, all.markChargersDistinct, { params, body: { other: action.other } });
+      await call(gateway, endpoints.markChargersDistinct, { params, body: { other: action.other } });
   }
 }
 

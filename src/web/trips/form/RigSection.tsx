@@ -41,6 +41,9 @@ export function RigSection({ rigSelection, form }: { rigSelection: RigSelection;
 }
 
 function listOptions({ rigs, active }: RigSelection) {
-  const first = { value: '', label: active ? `${active.name} (in use)` : 'Default trailer and pickup' };
-  return [first, ...rigs.filter(({ id }) => id !== active?.id).map(({ id, name }) => ({ value: id, label: name }))];
+  const defaultOption = { value: '', label: active ? `${active.name} (in use)` : 'Default trailer and pickup' };
+  return [
+    defaultOption,
+    ...rigs.filter(({ id }) => id !== active?.id).map(({ id, name }) => ({ value: id, label: name })),
+  ];
 }

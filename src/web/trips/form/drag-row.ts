@@ -12,9 +12,9 @@ export function dragRow(row: HTMLElement) {
 
   function draw(): void {
     const list = row.parentElement ?? row;
-    const first = list.offsetTop;
-    const last = first + list.offsetHeight - row.offsetHeight;
-    const target = Math.max(first, Math.min(last, startTop + offset));
+    const firstTop = list.offsetTop;
+    const lastTop = firstTop + list.offsetHeight - row.offsetHeight;
+    const target = Math.max(firstTop, Math.min(lastTop, startTop + offset));
     row.style.setProperty(OFFSET_PROPERTY, `${target - row.offsetTop}px`);
   }
 

@@ -130,7 +130,7 @@ describe('the places of a trip', () => {
   });
 
   it('all remain after a waypoint is moved, and are unchanged when reversed twice', () => {
-    const draft = [1, 2, 3, 4].reduce((made) => withWaypoint(made), READY);
+    const draft = [1, 2, 3, 4].reduce((current) => withWaypoint(current), READY);
     const index = fc.integer({ min: -2, max: 6 });
     fc.assert(
       fc.property(index, index, (from, to) => {

@@ -115,9 +115,9 @@ function parseDeparture({ departAt }: TripDraft, now: number): { departAt: strin
 
 /** Returns the form field for a path in the request; for a waypoint, its key in the draft. */
 function fieldNameFor(path: readonly PropertyKey[], draft: TripDraft): string {
-  const [first, second] = path;
-  if (first === 'waypoints' && typeof second === 'number') return draft.waypoints[second]?.key ?? 'waypoints';
-  return String(first ?? 'form');
+  const [name, index] = path;
+  if (name === 'waypoints' && typeof index === 'number') return draft.waypoints[index]?.key ?? 'waypoints';
+  return String(name ?? 'form');
 }
 
 export type TripRequestResult =

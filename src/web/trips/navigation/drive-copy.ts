@@ -9,7 +9,7 @@ import { formatChargePercent } from '../trip-format.ts';
 import type { ReplanReason, RouteOffer } from './navigation-state.ts';
 
 const FEET_PER_METER = 3.28084;
-/** Meters, by unit system. */
+/** Nearer maneuvers are in feet or meters. */
 const NEAR_M = { miles: 160, kilometers: 950 } as const;
 const MS_PER_MINUTE = 60_000;
 const NOTICEABLE_MIN = 1;
@@ -46,9 +46,9 @@ export function contingentText({ stop, toName, percentThere, advice }: Contingen
 
 /** Explains why the charge to leave with differs from the plan; empty if it is about the same. */
 export function chargeCorrectionText(plannedPercent: number, percent: number): string {
-  const more = Math.round(percent) - Math.round(plannedPercent);
-  if (more === 0) return '';
-  return `The plan said ${formatChargePercent(plannedPercent)}, but your rig is using ${more > 0 ? 'more' : 'less'} energy today.`;
+  const morePercent = Math.round(percent) - Math.round(plannedPercent);
+  if (morePercent === 0) return '';
+  return `The plan said ${formatChargePercent(plannedPercent)}, but your rig is using ${morePercent > 0 ? 'more' : 'less'} energy today.`;
 }
 
 const REASONS: Readonly<Record<ReplanReason, string>> = {
@@ -81,7 +81,7 @@ export function affectsRemainingDrive(change: TripChange, ahead: readonly (strin
   return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
 }
 
-/** Describes news; with an offer, without the arrival, which the offer names. */
+/** Describes news. With an offer, leaves out the arrival time, which the offer states. */
 export function newsText(news: readonly TripChange[], hasOffer: boolean): string {
   return news
     .filter(({ code }) => !hasOffer || code !== 'arrival')

@@ -10,7 +10,7 @@ import type { NavigationState } from './navigation-state.ts';
 /** Heading up, north up, or free after the driver moved the map or opened the overview. */
 export type CameraMode = 'heading' | 'north' | 'free';
 
-/** The map controls the camera uses. */
+/** The functions of the map that the camera calls. */
 export type FollowMap = {
   readonly follow: (view: { lat: number; lng: number; zoom: number; headingDegrees: number }) => void;
   readonly fitBounds: (box: BoundingBox) => void;
@@ -65,7 +65,7 @@ function pointsFrom(line: RouteLine, fromM: number): number[] {
 export function createFollowCamera(session: NavigationSession, map: () => FollowMap | null) {
   const mode = createStore<CameraMode>('heading');
   let lastMode: Exclude<CameraMode, 'free'> = 'heading';
-  let shown: unknown = null;
+  let lastShown: unknown = null;
 
   function updateMap(): void {
     if (mode.get() === 'free') return;
@@ -82,8 +82,8 @@ export function createFollowCamera(session: NavigationSession, map: () => Follow
 
   const unsubscribe = session.subscribe(() => {
     const { position, drive } = session.get();
-    if (shown === (position ?? drive)) return;
-    shown = position ?? drive;
+    if (lastShown === (position ?? drive)) return;
+    lastShown = position ?? drive;
     updateMap();
   });
   updateMap();

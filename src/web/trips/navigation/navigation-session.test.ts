@@ -222,10 +222,10 @@ describe('a driver who reaches a stop while the rest of the trip is being planne
 
 describe('a driven leg', () => {
   const atStop = (reportLeg: NavigationDependencies['reportLeg']) => {
-    const drove = drive({ reportLeg });
-    drove.moveTo(97);
-    drove.moveTo(99.99, 0, 120);
-    return drove;
+    const driving = drive({ reportLeg });
+    driving.moveTo(97);
+    driving.moveTo(99.99, 0, 120);
+    return driving;
   };
 
   test('is reported with its starting and arrival charge', async () => {

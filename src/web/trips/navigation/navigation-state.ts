@@ -36,7 +36,7 @@ export type RouteOffer = {
   readonly reason: ReplanReason;
   /** What the drive had shown about the rig's consumption when this route was planned. */
   readonly learned: ConsumptionBias;
-  /** The drive as it was then. */
+  /** The drive when this route was planned. */
   readonly plannedFor: Drive;
 };
 

@@ -43,7 +43,7 @@ function locateDriver({ route, drive, position }: NavigationState, nowMs: number
  */
 export function createReplanner(deps: NavigationDependencies, { get, set, ended }: NavigationStore) {
   let lastPlanMs: number | null = null;
-  /** The readings at the last replan for low charge; only newer readings trigger another, unless it failed. */
+  /** The readings at the last replan for low charge; only newer readings trigger another, unless that one failed. */
   let lastReplanReadings: Drive['readings'] | null = null;
   let mustReplanForNews = false;
 

@@ -9,7 +9,7 @@ function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
   const heard: string[] = [];
   const setting = createStore<'off' | 'on'>(isOn ? 'on' : 'off');
   const isQuiet = createStore(true);
-  let stopped = 0;
+  let stopCount = 0;
   let nowMs = 0;
   const guide = createSpokenGuide({
     session: driven.session,
@@ -24,13 +24,13 @@ function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
     speak(text) {
       heard.push(text);
       return () => {
-        stopped += 1;
+        stopCount += 1;
       };
     },
   });
   return {
     ...{ ...driven, guide, heard, setting, isQuiet },
-    stopped: () => stopped,
+    stopped: () => stopCount,
     wait: (seconds: number) => {
       nowMs += seconds * 1_000;
     },

@@ -50,16 +50,16 @@ type DriveHandlers<P> = Pick<NavigationDependencies, 'canChangeStops' | 'canPlan
 /** Starts or resumes a drive; null if the plan has no route. */
 function begin<P extends DrivePlan>(
   { mayLocate }: Pick<DriveDependencies, 'mayLocate'>,
-  first: P,
+  initialPlan: P,
   resumed: ResumedDrive | null,
   handlers: DriveHandlers<P>,
 ) {
-  const start = handlers.toDriveRoute(first);
+  const start = handlers.toDriveRoute(initialPlan);
   if (start === null) return null;
   /** The plan behind each route. Replanning adds a plan, which the driver may decline. */
-  const plansByRoute = new Map<DriveRoute, P>([[start, first]]);
+  const plansByRoute = new Map<DriveRoute, P>([[start, initialPlan]]);
   const { reportLeg } = handlers;
-  const planFor = (route: DriveRoute) => plansByRoute.get(route) ?? first;
+  const planFor = (route: DriveRoute) => plansByRoute.get(route) ?? initialPlan;
   const session = createNavigationSession(
     {
       now: Date.now,

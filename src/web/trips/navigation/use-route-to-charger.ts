@@ -41,7 +41,7 @@ const RETRY_MS = 15_000;
 export function useRouteToCharger({ chargerId, rig, isRigKnown, blockedReason, center }: Options) {
   const gateway = useGateway();
   const isOnline = useOnline();
-  const [chosen, setChosen] = useState<LatLng | null>(null);
+  const [chosenStart, setChosenStart] = useState<LatLng | null>(null);
   const positionQuery = useQuery({
     queryKey: ['start-of-route', chargerId],
     queryFn: () => locate(),
@@ -51,7 +51,8 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, blockedReason, c
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });
-  const from = chosen ?? (positionQuery.data ? { lat: positionQuery.data.lat, lng: positionQuery.data.lng } : null);
+  const from =
+    chosenStart ?? (positionQuery.data ? { lat: positionQuery.data.lat, lng: positionQuery.data.lng } : null);
   const request: RouteRequest | null = from && { chargerId, from, ...rig };
   const routeQuery = useQuery({
     queryKey: ['route-to-charger', request],
@@ -71,7 +72,7 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, blockedReason, c
     if (request === null && blockedReason === null && positionQuery.isPending) return { state: 'locating' };
     if (request === null) {
       const message = blockedReason ?? ERRORS.location_unavailable.message;
-      return { state: 'no-start', message, startFromMap: () => setChosen({ lat: center.lat, lng: center.lng }) };
+      return { state: 'no-start', message, startFromMap: () => setChosenStart({ lat: center.lat, lng: center.lng }) };
     }
     if (routeQuery.data) return { state: 'found', found: routeQuery.data.data, usage: routeQuery.data.usage, request };
     if (!routeQuery.error) return { state: 'requesting' };
@@ -83,5 +84,5 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, blockedReason, c
     };
   }
 
-  return { route: state(), startFrom: setChosen };
+  return { route: state(), startFrom: setChosenStart };
 }

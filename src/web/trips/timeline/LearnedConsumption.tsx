@@ -11,7 +11,7 @@ import { useCalibrations, useDeleteCalibration } from '../trip-queries.ts';
 export function RigConsumption({ uid, rigId, isShared }: { uid: string; rigId: string; isShared: boolean }) {
   const { units } = useUnits();
   const { data } = useCalibrations(uid);
-  const calibration = data?.find((calibration) => calibration.rigId === rigId);
+  const calibration = data?.find((candidate) => candidate.rigId === rigId);
   if (!calibration) return null;
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-2 tabular-nums">

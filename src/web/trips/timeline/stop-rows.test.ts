@@ -78,7 +78,7 @@ describe('the row of a stop', () => {
   });
 });
 
-it("a plan's key figures are driving, charging, stops, and how often the driver is likely to unhitch", () => {
+it("A plan's key figures are driving, charging, stops, and how often the driver is likely to unhitch", () => {
   expect(planFigures(plan, true)).toEqual([
     ['Drive', '6 h 35 min'],
     ['Charge', '1 h 35 min'],

@@ -13,10 +13,10 @@ type Props = { plan: TripPlan; isTowing: boolean };
 export function Totals({ plan, isTowing }: Props) {
   const { units } = useUnits();
   const { totals, stops } = plan;
-  const [first, last] = [stops[0], stops.at(-1)];
-  const day = first ? otherDayText(first.leaveAt, new Date()) : null;
+  const [start, end] = [stops[0], stops.at(-1)];
+  const day = start ? otherDayText(start.leaveAt, new Date()) : null;
   const reason = planReasonText(plan);
-  const more = [
+  const facts = [
     formatDistance(totals.distanceM, units),
     ...otherTimeTexts(plan),
     formatEnergy(totals.energyWh),
@@ -26,9 +26,9 @@ export function Totals({ plan, isTowing }: Props) {
     <section aria-label="Trip at a glance" className="flex flex-col gap-3 tabular-nums">
       <div>
         <p className="text-2xl leading-tight font-semibold">{formatDuration(totals.totalMin)}</p>
-        {first && last && (
+        {start && end && (
           <p className="text-sm">
-            Arrive {formatClock(last.arriveAt, first.leaveAt)} with {formatChargeBand(totals.arrive)}
+            Arrive {formatClock(end.arriveAt, start.leaveAt)} with {formatChargeBand(totals.arrive)}
           </p>
         )}
       </div>
@@ -45,11 +45,11 @@ export function Totals({ plan, isTowing }: Props) {
       </dl>
       {reason && <p className="text-sm text-ink-2">{reason}.</p>}
       <p className="text-xs text-ink-2">
-        {more.join(' · ')}
+        {facts.join(' · ')}
         {day && (
           <>
             <br />
-            {Date.parse(first?.leaveAt ?? '') < Date.now() ? 'Planned to leave' : 'Leaves'} {day}
+            {Date.parse(start?.leaveAt ?? '') < Date.now() ? 'Planned to leave' : 'Leaves'} {day}
           </>
         )}
         <br />

@@ -14,7 +14,7 @@ it('A trip whose departure has passed says so, and can be planned for now', () =
   expect(html).toMatch(/<button[^>]*>Plan for now<\/button>/);
 });
 
-it('A check never says that a plan is still good whose departure has passed', () => {
+it('A check never says that a plan whose departure has passed is still good', () => {
   const check = { isPending: false, error: null, data: { changes: [] } } as unknown as Actions['check'];
   const render = (hasDeparted: boolean) =>
     renderToStaticMarkup(<TripCheckResult {...{ check, renew, hasDeparted }} onReplan={noop} />);

@@ -21,7 +21,7 @@ function renewPlan(renew: Actions['renew']) {
   );
 }
 
-/** Says that a trip's departure has passed, and offers to plan it for now: on the server, unless it is only here. */
+/** Says that a trip's departure has passed, and offers to plan it for now: on the server, unless only this device has it. */
 export function DepartedNotice({ trip, renew, onReplan }: Pick<Props, 'renew' | 'onReplan'> & { trip: Trip }) {
   const { departAt, sources } = trip.result;
   return (

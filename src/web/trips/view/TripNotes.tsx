@@ -18,10 +18,10 @@ import { ClearLearnedButton } from '../timeline/LearnedConsumption.tsx';
 import { failureText, formatTripCost, relaxationText } from '../trip-copy.ts';
 import { sourceSentences } from './source-sentences.ts';
 
-type Compared = { totals: TripTotals; solo: TripTotals };
+type SoloCompareProps = { totals: TripTotals; solo: TripTotals };
 
 /** Compares the trip with the same trip without the trailer. */
-export function SoloCompare({ totals, solo }: Compared) {
+export function SoloCompare({ totals, solo }: SoloCompareProps) {
   const rows = [
     ['Total time', formatDuration(totals.totalMin), formatDuration(solo.totalMin)],
     ['Energy', formatEnergy(totals.energyWh), formatEnergy(solo.energyWh)],
@@ -69,21 +69,21 @@ const countSaved = (stops: number) => stops > 0 && formatQuantity(stops, 'stop')
 export function SavingTips({ trip: { request, result }, onPlan }: TipsProps) {
   const { units } = useUnits();
   const { fuller, longerDay } = result;
-  const slower = result.slower
+  const speedTips = result.slower
     .filter(({ minutesSaved, stopsSaved }) => minutesSaved >= 1 || stopsSaved > 0)
     .map(({ speedChangeMps, minutesSaved, stopsSaved }) => ({
       changed: withTopSpeedChange(request, speedChangeMps),
       text: `${formatSpeed(Math.abs(speedChangeMps), units)} ${speedChangeMps < 0 ? 'slower' : 'faster'} saves ${savedText(minutesSaved, countSaved(stopsSaved))}`,
     }));
-  const charged = fuller && {
+  const fullerStartTip = fuller && {
     changed: withStartCharge(request, fuller.startPercent),
     text: `Start with ${formatPercent(fuller.startPercent)} instead of ${formatPercent(request.startPercent)}: saves ${savedText(fuller.minutesSaved, fuller.stop === null ? countSaved(fuller.stopsSaved) : `the stop at ${fuller.stop}`)}`,
   };
-  const longer = longerDay && {
+  const longerDayTip = longerDay && {
     changed: withDailyDriving(request, longerDay.afterDriveMin),
     text: `Drive up to ${formatDuration(longerDay.afterDriveMin)} a day instead of ${formatDuration(request.nights?.afterDriveMin ?? 0)}: saves ${savedText(longerDay.minutesSaved, formatQuantity(longerDay.nightsSaved, 'night'))}`,
   };
-  const tips = [longer, charged, ...slower].filter((tip) => tip !== null);
+  const tips = [longerDayTip, fullerStartTip, ...speedTips].filter((tip) => tip !== null);
   if (tips.length === 0) return null;
   return (
     <section aria-label="Ways to save time" className="flex flex-col gap-2">
