@@ -142,8 +142,8 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'ivy@example.com' });
     await vi.waitFor(() => expect(mails.some(({ text }) => text.includes('resetPassword'))).toBe(true));
     const { code } = parseLink(mails.find(({ text }) => text.includes('resetPassword')));
-    const complete = { code, password: 'ivy@example.com' };
-    expect(await openBrowser(app).send('POST', '/api/auth/password-reset/complete', complete)).toMatchObject({
+    const body = { code, password: 'ivy@example.com' };
+    expect(await openBrowser(app).send('POST', '/api/auth/password-reset/complete', body)).toMatchObject({
       status: 400,
       body: { error: { code: 'weak_password' } },
     });

@@ -29,11 +29,11 @@ async function openOnServer(count: number): Promise<Database[]> {
   const { url, drop } = await createServerDatabase();
   const opened: Database[] = [];
   for (let i = 0; i < count; i += 1) opened.push(await openDatabase({ url }));
-  let open = count;
+  let openCount = count;
   const closeOne = async (database: Database) => {
     await database.close();
-    open -= 1;
-    if (open === 0) await drop();
+    openCount -= 1;
+    if (openCount === 0) await drop();
   };
   return opened.map((database) => ({ ...database, close: () => closeOne(database) }));
 }
@@ -66,8 +66,8 @@ export function defaultDatabase(): DatabaseUnderTest {
 }
 
 /**
- * Returns the engines for tests of SQL itself, concurrency, locks, crashes, and bulk writes: the embedded one, plus the server
- * when TEST_DATABASE_URL is set.
+ * Returns the engines for tests of SQL itself, concurrency, locks, crashes, and bulk writes: the embedded one, plus the
+ * server when TEST_DATABASE_URL is set.
  */
 export function databasesUnderTest(): DatabaseUnderTest[] {
   return serverUrl ? [embedded, server] : [embedded];

@@ -114,13 +114,16 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
 
   test('Google is linked to the password account with the same verified address, and both sign-in methods open that account', async () => {
     const grace = newGoogleUser();
-    const before = await signUp(app, grace.email);
-    await verifyAddress(before, grace.email);
+    const passwordBrowser = await signUp(app, grace.email);
+    await verifyAddress(passwordBrowser, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, { ...grace, email: grace.email.toUpperCase() })).toBe('/auth/google');
     await renewToken(browser);
     const { uid, providerData } = await readProfile(browser);
-    expect({ uid, providerData }).toEqual({ uid: before.authToken()?.uid, providerData: ['google.com', 'password'] });
+    expect({ uid, providerData }).toEqual({
+      uid: passwordBrowser.authToken()?.uid,
+      providerData: ['google.com', 'password'],
+    });
     const other = openBrowser(app);
     const credentials = { email: grace.email, password: TEST_PASSWORD };
     other.storeToken(await other.send('POST', '/api/auth/sign-in', credentials));
@@ -138,8 +141,8 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
 
   test('Google is not linked to an account by an address that Google has not verified', async () => {
     const grace = newGoogleUser({ isVerified: false });
-    const before = await signUp(app, grace.email);
-    await verifyAddress(before, grace.email);
+    const passwordBrowser = await signUp(app, grace.email);
+    await verifyAddress(passwordBrowser, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
     expect(await renewToken(browser)).toBe(401);
