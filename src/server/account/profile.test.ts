@@ -63,7 +63,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('named in the settings becomes super_admin once verified, with one audit entry, and cannot be deleted while it is the only super_admin', async () => {
+  it('of the user named in the settings becomes super_admin once verified, with one audit entry, and cannot be deleted while it is the only super_admin', async () => {
     const boss = await signUp(app, 'boss@example.com');
     expect((await read(boss)).body).toMatchObject({ data: { role: 'user' } });
     await verify(boss, 'boss@example.com');

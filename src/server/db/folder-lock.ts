@@ -57,8 +57,9 @@ async function tryLink(ownFile: string, file: string): Promise<boolean> {
 }
 
 /**
- * Acquires the lock and returns null, or returns the lock that another process holds (an empty one if it changes too
- * often). Replacing a dead owner's lock requires a second lock named after its content, so only one process can do it.
+ * Acquires the lock and returns null, or returns the lock that another process holds (an empty one if the lock changes
+ * too often). Replacing a dead owner's lock requires a second lock, named after the content of the first one, so that
+ * only one process replaces it.
  */
 async function acquire(file: string, ownFile: string, pause: Pause): Promise<Lock | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

@@ -60,7 +60,7 @@ function first(databases: (Database | undefined)[]): Database {
   return database;
 }
 
-/** Returns the engine for tests that don't depend on it: the server if there is one, which opens faster. */
+/** Returns the engine for tests that need only one of them: the server if there is one, because that opens faster. */
 export function defaultDatabase(): DatabaseUnderTest {
   return serverUrl ? server : embedded;
 }

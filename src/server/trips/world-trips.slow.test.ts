@@ -71,7 +71,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     expect(missing).toEqual(COVERS_COUNTRY ? TRIPS_WITHOUT_PLAN : {});
   });
 
-  it('skip a stop that is needed one time in three, and weight it by its probability', async () => {
+  it('include a contingent stop that is needed one time in three, weighted by its probability', async () => {
     const stations = await readAllStations(database.sql);
     const { plans } = await world.plan(CONTINGENT_TRIP);
     const plan = plans.find(({ labels }) => labels.includes('recommended'));

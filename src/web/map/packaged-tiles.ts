@@ -19,9 +19,9 @@ async function findArchives(): Promise<readonly PMTiles[]> {
   const { packageReader } = await import('#web/lib/packages/page-packages.ts');
   const files = await packageReader.findBasemaps();
   return files.map((archive) => {
-    const known = opened.get(archive) ?? new PMTiles(createSource(archive));
-    opened.set(archive, known);
-    return known;
+    const reader = opened.get(archive) ?? new PMTiles(createSource(archive));
+    opened.set(archive, reader);
+    return reader;
   });
 }
 

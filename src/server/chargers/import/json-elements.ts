@@ -15,8 +15,7 @@ export type JsonProblem = 'not JSON' | 'element too long';
 
 /**
  * Extracts the elements of one array as text from JSON bytes that arrive in chunks: a top-level array, or one under
- * one of the given names in the top-level object. Only finds where elements end; parsing one shows whether it is valid
- * JSON.
+ * one of the given names in the top-level object. Doesn't check that the elements are valid JSON.
  */
 export class JsonElements {
   readonly #names: ReadonlySet<string>;

@@ -18,8 +18,8 @@ async function loadMany(gateway: Gateway, ids: readonly string[]): Promise<Reado
 const batches = new WeakMap<Gateway, (id: string) => Promise<SiteEvidence | undefined>>();
 
 function getBatchLoader(gateway: Gateway) {
-  const known = batches.get(gateway);
-  if (known) return known;
+  const existing = batches.get(gateway);
+  if (existing) return existing;
   const batch = createBatchLoader(
     EVIDENCE_BATCH_MAX,
     (ids) => loadMany(gateway, ids),
