@@ -40,14 +40,14 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   let database: Database;
   let provider: OpenIdProvider;
   let app: AppUnderTest;
-  const mails: Message[] = [];
+  const emails: Message[] = [];
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-  const mail = { send: async (message: Message) => void mails.push(message) };
+  const mail = { send: async (message: Message) => void emails.push(message) };
 
   /** Opens the emailed link that verifies an address. */
   async function verifyAddress(browser: TestBrowser, email: string): Promise<void> {
-    const text = mails.findLast(({ to, text }) => to === email && text.includes('mode=verifyEmail'))?.text ?? '';
+    const text = emails.findLast(({ to, text }) => to === email && text.includes('mode=verifyEmail'))?.text ?? '';
     const code = /oobCode=([^\s&]+)/.exec(text)?.[1];
     expect((await browser.send('POST', '/api/auth/verify-email', { code })).status).toBe(200);
   }
@@ -167,7 +167,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const requestReset = (email: string) => openBrowser(app).send('POST', '/api/auth/password-reset', { email });
     expect((await requestReset(grace.email)).body).toEqual({ success: true });
     expect((await requestReset('lee-with-a-password@example.com')).body).toEqual({ success: true });
-    const resets = () => mails.filter(({ text }) => text.includes('mode=resetPassword')).map(({ to }) => to);
+    const resets = () => emails.filter(({ text }) => text.includes('mode=resetPassword')).map(({ to }) => to);
     await vi.waitFor(() => expect(resets()).toContain('lee-with-a-password@example.com'));
     expect(resets()).not.toContain(grace.email);
   });

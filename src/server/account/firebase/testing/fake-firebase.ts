@@ -39,7 +39,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
     if (pathname === '/oauth') return oauth.grant(new URLSearchParams(sent));
     if (pathname === '/securetoken.googleapis.com/v1/token')
       return call(page.token, Object.fromEntries(new URLSearchParams(sent)));
-    if (pathname === `/emulator/v1/projects/${PROJECT_ID}/oobCodes`) return { oobCodes: people.mails };
+    if (pathname === `/emulator/v1/projects/${PROJECT_ID}/oobCodes`) return { oobCodes: people.emails };
     if (pathname.startsWith(FACTORS)) return call(page[pathname.slice(FACTORS.length)], JSON.parse(sent));
     const method = pathname.split('/accounts:')[1] ?? '';
     if (pathname.startsWith(`${PROJECT}/accounts:`)) {
