@@ -94,7 +94,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
-/** Parses the online street map; the default dark style goes only with the default light style. */
+/** Parses the settings of the online street map; the default dark style goes only with the default light style. */
 function parseStreetSettings(env: z.output<typeof Environment>) {
   const { STREET_STYLE_URL: styleUrl, STREET_DARK_STYLE_URL: darkStyleUrl, STREET_ATTRIBUTION: attribution } = env;
   if (styleUrl === null) return null;

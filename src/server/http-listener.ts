@@ -68,14 +68,14 @@ export function limitConnectionsPerIp(
 ): (socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>) => void {
   const open = new Map<string, number>();
   return (socket) => {
-    const from = normalizeIp(socket.remoteAddress ?? '');
-    const count = (open.get(from) ?? 0) + 1;
+    const ip = normalizeIp(socket.remoteAddress ?? '');
+    const count = (open.get(ip) ?? 0) + 1;
     if (count > maxPerIp) return void socket.destroy();
-    open.set(from, count);
+    open.set(ip, count);
     const release = () => {
-      const remaining = (open.get(from) ?? 1) - 1;
-      if (remaining > 0) open.set(from, remaining);
-      else open.delete(from);
+      const remaining = (open.get(ip) ?? 1) - 1;
+      if (remaining > 0) open.set(ip, remaining);
+      else open.delete(ip);
     };
     const countedUntil = performance.now() + MIN_COUNTED_MS;
     socket.once('close', () => setTimeout(release, Math.max(0, countedUntil - performance.now())).unref());

@@ -21,9 +21,9 @@ export class TripRouteCorners {
   constructor(tripRoute: RoadLeg) {
     for (const [i, alongM] of tripRoute.atM.entries()) {
       const key = toCornerKey(tripRoute, i);
-      const known = this.#distances.get(key);
-      if (known === undefined) this.#distances.set(key, [alongM]);
-      else known.push(alongM);
+      const existing = this.#distances.get(key);
+      if (existing === undefined) this.#distances.set(key, [alongM]);
+      else existing.push(alongM);
     }
   }
 

@@ -10,8 +10,8 @@ function slowDistance(a: string, b: string): number {
   const distance = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j;
     const key = `${i},${j}`;
-    const known = cells.get(key);
-    if (known !== undefined) return known;
+    const cached = cells.get(key);
+    if (cached !== undefined) return cached;
     let cost = Math.min(
       distance(i - 1, j) + 1,
       distance(i, j - 1) + 1,

@@ -72,8 +72,8 @@ function invert(rows: Rows, wordCount: number): Rows {
 export function buildWordIndex(count: number, getText: (document: number) => string): WordIndex {
   const numbers = new Map<string, number>();
   const getNumber = (word: string) => {
-    const known = numbers.get(word);
-    if (known !== undefined) return known;
+    const existing = numbers.get(word);
+    if (existing !== undefined) return existing;
     numbers.set(word, numbers.size);
     return numbers.size - 1;
   };

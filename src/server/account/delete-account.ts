@@ -30,8 +30,8 @@ async function purgeAtIdentityProvider(uid: string, { sql, identity, clock, log 
   }
 }
 
-/** Waits for the payment provider to purge deleted customers; logs a failure, which the job retries later. */
-async function purgePaymentCustomers({ log }: DeletionDeps, purging: Promise<void>): Promise<void> {
+/** Waits until the payment provider has purged deleted customers; logs a failure, after which the job retries. */
+async function waitForPaymentPurge({ log }: DeletionDeps, purging: Promise<void>): Promise<void> {
   await purging.catch((error: unknown) => {
     log.error({ err: error }, 'deleted accounts could not be removed from the payment provider');
   });
@@ -50,7 +50,7 @@ export async function deleteFromProviders(uids: readonly string[], deps: Deletio
     milliseconds: PROVIDER_TIMEOUT_MS,
     message: new AppError('unavailable'),
   });
-  await purgePaymentCustomers(deps, purging);
+  await waitForPaymentPurge(deps, purging);
 }
 
 /** Deletes an account locally and at the providers. */
@@ -61,7 +61,7 @@ export async function deleteEverywhere(uid: string, deps: DeletionDeps, options?
 
 /** Retries pending purges until stopped or until the identity provider is unavailable. */
 async function runPendingPurges(deps: DeletionDeps, isStopping: () => boolean): Promise<void> {
-  await purgePaymentCustomers(deps, deps.billing.purgeDeletedCustomers(isStopping));
+  await waitForPaymentPurge(deps, deps.billing.purgeDeletedCustomers(isStopping));
   await deps.identity.purgeExpired(isStopping);
   for (const uid of await listPendingPurges(deps.sql)) {
     if (isStopping() || !(await purgeAtIdentityProvider(uid, deps))) return;

@@ -12,14 +12,14 @@ const NEW_PASSWORD = 'a longer drawbar';
 describe.each([defaultDatabase()])('the account service, with emailed links, on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  const mails: Message[] = [];
+  const emails: Message[] = [];
   beforeAll(async () => {
     database = await open();
-    const mail = { send: async (message: Message) => void mails.push(message) };
+    const mail = { send: async (message: Message) => void emails.push(message) };
     app = await openApp(database, {}, { mail });
   });
   beforeEach(() => {
-    mails.length = 0;
+    emails.length = 0;
   });
   afterAll(() => database.close());
 
@@ -31,11 +31,11 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
 
   it('sets a new password through an emailed link, which works once, and ends all sessions', async () => {
     const browser = await signUp(app, 'gus@example.com');
-    mails.length = 0;
+    emails.length = 0;
     const response = await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'gus@example.com' });
     expect(response).toMatchObject({ status: 200, body: { success: true } });
-    await vi.waitFor(() => expect(mails).toMatchObject([{ to: 'gus@example.com' }]));
-    const { pathname, mode, code } = parseLink(mails[0]);
+    await vi.waitFor(() => expect(emails).toMatchObject([{ to: 'gus@example.com' }]));
+    const { pathname, mode, code } = parseLink(emails[0]);
     expect([pathname, mode]).toEqual(['/auth/action', 'resetPassword']);
     const complete = (password: string) =>
       openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password });
@@ -49,10 +49,10 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
 
   it('stores no session token or emailed code in a form that someone who reads the database could use', async () => {
     const browser = await signUp(app, 'hash@example.com');
-    mails.length = 0;
+    emails.length = 0;
     await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'hash@example.com' });
-    await vi.waitFor(() => expect(mails).toHaveLength(1));
-    const { code } = parseLink(mails[0]);
+    await vi.waitFor(() => expect(emails).toHaveLength(1));
+    const { code } = parseLink(emails[0]);
     const [, token = ''] = /session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookies())) ?? [];
     expect(token.length).toBeGreaterThan(20);
     const { sql } = database;
@@ -91,13 +91,13 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
 
   it("lets a user sign in after a password reset if someone else's guesses locked them out", async () => {
     await signUp(app, 'locked@example.com');
-    mails.length = 0;
+    emails.length = 0;
     const trySignIn = (password: string) => signIn(openBrowser(app), 'locked@example.com', password);
     for (let i = 0; i < 20; i += 1) await trySignIn('not this one');
     expect((await trySignIn(TEST_PASSWORD)).status).toBe(429);
     await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'locked@example.com' });
-    await vi.waitFor(() => expect(mails).toHaveLength(1));
-    const { code } = parseLink(mails[0]);
+    await vi.waitFor(() => expect(emails).toHaveLength(1));
+    const { code } = parseLink(emails[0]);
     await openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password: NEW_PASSWORD });
     expect((await trySignIn(NEW_PASSWORD)).status).toBe(200);
   });
@@ -109,16 +109,16 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
       expect(response).toMatchObject({ status: 200, body: { success: true } });
     }
     // Emails are sent in the background; this one was requested last.
-    const resets = () => mails.filter(({ text }) => text.includes('resetPassword'));
+    const resets = () => emails.filter(({ text }) => text.includes('resetPassword'));
     await vi.waitFor(() => expect(resets().map(({ to }) => to)).toContain('ike@example.com'));
-    expect(mails.filter(({ to }) => to === 'no.one@example.com')).toEqual([]);
+    expect(emails.filter(({ to }) => to === 'no.one@example.com')).toEqual([]);
   });
 
   it('invalidates other reset links once a password is set', async () => {
     const browser = await signUp(app, 'hub@example.com');
     const requestReset = () => openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'hub@example.com' });
     const findResetCodes = async (count: number) => {
-      const resets = () => mails.filter(({ text }) => text.includes('resetPassword'));
+      const resets = () => emails.filter(({ text }) => text.includes('resetPassword'));
       await vi.waitFor(() => expect(resets()).toHaveLength(count));
       return resets().map((message) => parseLink(message).code);
     };
@@ -140,10 +140,10 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
   it("rejects the account's address as a password, even through a reset link", async () => {
     await signUp(app, 'ivy@example.com');
     await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'ivy@example.com' });
-    await vi.waitFor(() => expect(mails.some(({ text }) => text.includes('resetPassword'))).toBe(true));
-    const { code } = parseLink(mails.find(({ text }) => text.includes('resetPassword')));
-    const complete = { code, password: 'ivy@example.com' };
-    expect(await openBrowser(app).send('POST', '/api/auth/password-reset/complete', complete)).toMatchObject({
+    await vi.waitFor(() => expect(emails.some(({ text }) => text.includes('resetPassword'))).toBe(true));
+    const { code } = parseLink(emails.find(({ text }) => text.includes('resetPassword')));
+    const body = { code, password: 'ivy@example.com' };
+    expect(await openBrowser(app).send('POST', '/api/auth/password-reset/complete', body)).toMatchObject({
       status: 400,
       body: { error: { code: 'weak_password' } },
     });
@@ -151,7 +151,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
 
   it('does not verify an account through a link emailed for a deleted account with the same address', async () => {
     const earlier = await signUp(app, 'jen@example.com');
-    const { code } = parseLink(mails[0]);
+    const { code } = parseLink(emails[0]);
     expect((await earlier.send('DELETE', '/api/user/account')).status).toBe(200);
     const { sql } = database;
     await signUp(app, 'jen@example.com');
@@ -165,7 +165,7 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
 
   it('verifies an address only in a session of the account itself, so an unsolicited link is useless', async () => {
     const mallory = await signUp(app, 'ann@example.com');
-    const { code } = parseLink(mails.findLast(({ to }) => to === 'ann@example.com'));
+    const { code } = parseLink(emails.findLast(({ to }) => to === 'ann@example.com'));
     const other = await signUp(app, 'ann.other@example.com');
     for (const browser of [openBrowser(app), other])
       expect(await browser.send('POST', '/api/auth/verify-email', { code })).toMatchObject({
@@ -178,8 +178,8 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
   it('verifies an address through an emailed link, which can be sent again', async () => {
     const browser = await signUp(app, 'hal@example.com');
     await browser.send('POST', '/api/auth/verification-mail', {});
-    expect(mails.map(({ to }) => to)).toEqual(['hal@example.com', 'hal@example.com']);
-    const { mode, code } = parseLink(mails[1]);
+    expect(emails.map(({ to }) => to)).toEqual(['hal@example.com', 'hal@example.com']);
+    const { mode, code } = parseLink(emails[1]);
     expect(mode).toBe('verifyEmail');
     expect(await browser.send('POST', '/api/auth/verify-email', { code: `${code}x` })).toMatchObject({
       status: 400,
@@ -187,9 +187,9 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     });
     expect((await browser.send('POST', '/api/auth/verify-email', { code })).status).toBe(200);
     expect((await browser.send('GET', '/api/user/profile')).body).toMatchObject({ data: { emailVerified: true } });
-    mails.length = 0;
+    emails.length = 0;
     await browser.send('POST', '/api/auth/verification-mail', {});
-    expect(mails).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
   it('changes a password if the old one is correct, and ends all other sessions', async () => {

@@ -19,7 +19,7 @@ const INVALID_CLAIMS: Readonly<Partial<Record<Forgery, object>>> = {
   'without a user': { sub: '' },
 };
 
-/** Signs tokens with a key that the provider accepts, because it looks like one that was just replaced. */
+/** Signs tokens with a key that the provider accepts as a recently replaced one. */
 async function createTokenSigner(sql: Sql) {
   const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
   const id = randomUUID();

@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import { isPasswordTooShort } from '#domain/account/sign-up.ts';
 
-let common: Promise<ReadonlySet<string>> | null = null;
+let commonPasswords: Promise<ReadonlySet<string>> | null = null;
 
 /** Loads the most common passwords on first use. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] ?? []),
   );
-  return common;
+  return commonPasswords;
 }
 
 /** Rejects a password that is too short, common, or equal to the email address. */

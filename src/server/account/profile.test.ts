@@ -24,10 +24,10 @@ const BUSINESS = { displayName: 'Ada', accountType: 'business', companyName: 'To
 describe.each(databasesUnderTest())('a profile on the $name database', ({ open, openTwice, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
-  const mails: Message[] = [];
+  const emails: Message[] = [];
   beforeAll(async () => {
     database = await open();
-    const mail = { send: async (message: Message) => void mails.push(message) };
+    const mail = { send: async (message: Message) => void emails.push(message) };
     app = await openApp(database, { SUPER_ADMIN_EMAIL: 'Boss@example.com' }, { mail });
   });
   afterAll(() => database.close());
@@ -35,7 +35,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
   const put = (browser: TestBrowser, body: object) => browser.send('PUT', '/api/user/profile', body);
   const read = (browser: TestBrowser) => browser.send('GET', '/api/user/profile');
   const verify = async (browser: TestBrowser, email: string) => {
-    const mail = mails.findLast(({ to, text }) => to === email && text.includes('verifyEmail'));
+    const mail = emails.findLast(({ to, text }) => to === email && text.includes('verifyEmail'));
     const code = /oobCode=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await browser.send('POST', '/api/auth/verify-email', { code })).status).toBe(200);
   };
@@ -63,7 +63,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('named in the settings becomes super_admin once verified, with one audit entry, and cannot be deleted while it is the only super_admin', async () => {
+  it('of the user named in the settings becomes super_admin once verified, with one audit entry, and cannot be deleted while it is the only super_admin', async () => {
     const boss = await signUp(app, 'boss@example.com');
     expect((await read(boss)).body).toMatchObject({ data: { role: 'user' } });
     await verify(boss, 'boss@example.com');

@@ -194,15 +194,15 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     const browser = await signUp(app, 'ended@example.com');
     await browser.send('POST', '/api/auth/password-reset', { email: 'ended@example.com' });
     const { sql } = database;
-    const count = async () => (await sql.selectFrom('identity_sessions').select('id').execute()).length;
+    const countSessions = async () => (await sql.selectFrom('identity_sessions').select('id').execute()).length;
     const countCodes = async () => (await sql.selectFrom('identity_verifications').select('id').execute()).length;
     await expect.poll(countCodes).toBeGreaterThan(0);
     await app.deps.identity.purgeExpired();
     expect(await countCodes()).toBeGreaterThan(0);
-    expect(await count()).toBeGreaterThan(0);
+    expect(await countSessions()).toBeGreaterThan(0);
     aheadMs = 8 * 24 * 60 * 60_000;
     await app.deps.identity.purgeExpired();
-    expect(await count()).toBe(0);
+    expect(await countSessions()).toBe(0);
     expect(await countCodes()).toBe(0);
   });
 

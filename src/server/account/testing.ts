@@ -26,7 +26,7 @@ export type TestBrowser = {
 export function openBrowser(app: AppUnderTest, clientAddress?: string): TestBrowser {
   let cookies = '';
   let authToken: AuthToken | null = null;
-  const take = (response: TestResponse) => {
+  const storeToken = (response: TestResponse) => {
     const parsed = AuthToken.safeParse(response.body?.data);
     if (parsed.success) authToken = parsed.data;
     return response;
@@ -34,7 +34,7 @@ export function openBrowser(app: AppUnderTest, clientAddress?: string): TestBrow
   return {
     cookies: () => cookies,
     authToken: () => authToken,
-    storeToken: take,
+    storeToken,
     send: async (method, path, body, headers = {}) => {
       const response = await app.request(
         path,

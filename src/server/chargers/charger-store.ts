@@ -63,7 +63,7 @@ export async function readVersion(sql: Sql): Promise<number> {
   return Number(row?.version ?? 0);
 }
 
-/** Returns whether this database can have issued a rev; a page's rev may come from another database. */
+/** Returns whether this database could have issued a rev; a page's rev may come from another database. */
 export async function isKnownRev(sql: Sql, rev: number): Promise<boolean> {
   const { rows } = await raw<{ first: number }>`
     select start_value::float8 as first from pg_sequences where sequencename = 'station_rev'`.execute(sql);

@@ -92,7 +92,7 @@ export type OverrideSourceUpdate = {
   readonly step: SourceChange;
 };
 
-/** Stores the current source values of overrides. */
+/** Stores the current source values of overrides, flags conflicts, and ends overrides that the source agrees with. */
 export async function recordSourceValues(tx: Sql, updates: readonly OverrideSourceUpdate[], now: Date): Promise<void> {
   if (updates.length === 0) return;
   const batch = JSON.stringify(updates);

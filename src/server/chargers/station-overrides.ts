@@ -97,8 +97,8 @@ export async function undoOverrides(tx: Sql, suggestionId: string, now: Date): P
 }
 
 /**
- * Resolves overrides whose source value has changed since: keeps the accepted values, or reverts to the source. Null if
- * there are none.
+ * Resolves a suggestion's overrides whose source value has changed: keeps the accepted values, or reverts to the
+ * source. Returns null if there are none.
  */
 export async function resolveConflicts(
   tx: Sql,

@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('does not replace an existing setting that is written only once', async () => {
+  test('does not replace an existing setting when told to write it only once', async () => {
     await writeSettingOnce(database.sql, 'once', 'first');
     await writeSettingOnce(database.sql, 'once', 'second');
     expect(await readSetting(database.sql, 'once')).toBe('first');

@@ -66,7 +66,7 @@ const handlers = {
     if (!listening.has(channel))
       listening.set(
         channel,
-        db.listen(channel, (payload) => engine.notify('onNotification', channel, payload)),
+        db.listen(channel, (payload) => parent.notify('onNotification', channel, payload)),
       );
     await listening.get(channel);
   },
@@ -75,4 +75,4 @@ const handlers = {
   },
 };
 
-const engine = serveThread<EmbeddedHandlers>(handlers);
+const parent = serveThread<EmbeddedHandlers>(handlers);

@@ -25,11 +25,11 @@ function startDatabase(location: EmbeddedLocation) {
   const script = new URL('./embedded.worker.ts', import.meta.url);
   const thread = startThread<EmbeddedCalls>(script, { title: 'The embedded database', data: location, handlers });
   async function listen(channel: string, onNotify: Notify): Promise<() => Promise<void>> {
-    const added = (listeners.get(channel) ?? new Set()).add(onNotify);
-    listeners.set(channel, added);
+    const callbacks = (listeners.get(channel) ?? new Set()).add(onNotify);
+    listeners.set(channel, callbacks);
     await thread.call('listen', channel);
     return async () => {
-      added.delete(onNotify);
+      callbacks.delete(onNotify);
     };
   }
   return { thread, listen };
@@ -58,7 +58,7 @@ class SingleSessionPool implements PostgresPool {
 
 /**
  * A client for one holder of the session. PGlite doesn't report that COMMIT after a failed statement rolls back, so
- * report it here like PostgreSQL.
+ * the client reports it as PostgreSQL would.
  */
 function createSessionClient(thread: Thread<EmbeddedCalls>, release: () => void): PostgresPoolClient {
   let hasFailed = false;

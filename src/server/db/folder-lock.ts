@@ -9,13 +9,13 @@ import { ensureWritableFolder } from '../writable-folder.ts';
 import { describeOwner, type Lock, type Owner, probeOwner, readLock } from './lock-file.ts';
 import { LockHeartbeat } from './lock-heartbeat.ts';
 
-const ATTEMPTS_MAX = 10;
+const MAX_ATTEMPTS = 10;
 const NAME_LENGTH = 12;
 /** Error codes of file systems without hard links. */
 const NO_HARD_LINK_CODES: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 const POLL_MS = 500;
 /** Together these polls span several heartbeats. */
-const POLLS = 16;
+const POLL_COUNT = 16;
 
 export type LockOptions = {
   /** Called when this process loses the lock; it must stop writing immediately. */
@@ -30,11 +30,11 @@ type Pause = () => Promise<void>;
  * clock skew doesn't matter.
  */
 async function watchOwner(file: string, seen: Lock, pause: Pause): Promise<'alive' | 'dead' | 'changed'> {
-  for (let attempt = 0; attempt < POLLS; attempt += 1) {
+  for (let attempt = 0; attempt < POLL_COUNT; attempt += 1) {
     await pause();
-    const now = await readLock(file);
-    if (now?.text !== seen.text) return 'changed';
-    if (now.beatAtMs !== seen.beatAtMs) return 'alive';
+    const current = await readLock(file);
+    if (current?.text !== seen.text) return 'changed';
+    if (current.beatAtMs !== seen.beatAtMs) return 'alive';
   }
   return 'dead';
 }
@@ -57,11 +57,12 @@ async function tryLink(ownFile: string, file: string): Promise<boolean> {
 }
 
 /**
- * Acquires the lock and returns null, or returns the lock that another process holds (an empty one if it changes too
- * often). Replacing a dead owner's lock requires a second lock named after its content, so only one process can do it.
+ * Acquires the lock and returns null, or returns the lock that another process holds (an empty one if the lock changes
+ * too often). Replacing a dead owner's lock requires a second lock, named after the content of the first one, so that
+ * only one process replaces it.
  */
 async function acquire(file: string, ownFile: string, pause: Pause): Promise<Lock | null> {
-  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await tryLink(ownFile, file)) return null;
     const current = await readLock(file);
     if (current === null) continue;

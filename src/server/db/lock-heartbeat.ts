@@ -3,7 +3,7 @@ import { readLock } from './lock-file.ts';
 
 export const BEAT_MS = 2_000;
 /** After this many failed beats in a row, other processes may consider the owner dead. */
-const MISSES_MAX = 3;
+const MAX_MISSES = 3;
 
 /** Touches a lock regularly to show that its owner is alive, and notices when the lock was taken over. */
 export class LockHeartbeat {
@@ -35,12 +35,12 @@ export class LockHeartbeat {
   }
 
   async #beatOnce(): Promise<void> {
-    if (await this.#isOwn()) return;
+    if (await this.#touchIfOwn()) return;
     clearInterval(this.#timer);
     this.#onLost();
   }
 
-  async #isOwn(): Promise<boolean> {
+  async #touchIfOwn(): Promise<boolean> {
     try {
       if ((await readLock(this.#file))?.text !== this.#text) return false;
       const now = new Date();
@@ -49,7 +49,7 @@ export class LockHeartbeat {
       return true;
     } catch {
       this.#misses += 1;
-      return this.#misses < MISSES_MAX;
+      return this.#misses < MAX_MISSES;
     }
   }
 }

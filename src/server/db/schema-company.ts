@@ -65,7 +65,7 @@ type CompanySignOnsTable = {
   verification_token: string;
   verified_by: string | null;
   verified_at: Timestamp | null;
-  /** When the record or file was last seen. */
+  /** When the DNS record or file that verifies the domain was last seen. */
   checked_at: Timestamp | null;
   /** When a sign-in or test last succeeded with these settings. */
   tested_at: Timestamp | null;

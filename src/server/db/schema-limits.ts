@@ -8,7 +8,7 @@ type LimitsTable = { key: string; used: number; ends_at: Timestamp };
 /** Used one-time tokens, stored until they expire. */
 type UsedProofsTable = { proof: string; ends_at: Timestamp };
 
-/** The last write of a page load about a subject. */
+/** The last write about a subject from a page load. */
 type WriteMarksTable = { uid: string; subject: string; writer: string; number: number; at: Timestamp };
 
 export type LimitTables = {

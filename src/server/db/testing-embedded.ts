@@ -11,7 +11,7 @@ import { getTestRunFolder, IMAGE_VARIABLE } from './testing-image.ts';
 const MANY_ROWS = 1_000;
 
 /** Engines of finished tests: starting one takes a second, emptying it a fraction of that. */
-const idle: Engine[] = [];
+const idleEngines: Engine[] = [];
 
 /** Copies an empty database into a folder synchronously: file by file takes five times as long. */
 export function createFolderDatabase(folder: string): void {
@@ -83,7 +83,7 @@ async function resetDatabase(sql: Sql): Promise<void> {
 
 /** Opens an empty embedded database; reuses the engine of a finished test if there is one. */
 export async function openEmbeddedDatabase(): Promise<Database> {
-  const engine = idle.pop() ?? (await startEngine());
+  const engine = idleEngines.pop() ?? (await startEngine());
   const isolated = isolateForTest(engine);
   const sql = createSql(isolated);
   let isOpen = true;
@@ -92,7 +92,7 @@ export async function openEmbeddedDatabase(): Promise<Database> {
     if (!isOpen) return;
     isOpen = false;
     await resetDatabase(createSql(engine));
-    idle.push(engine);
+    idleEngines.push(engine);
   };
   return { kind: 'embedded', sql, listen: isolated.listen, lost: isolated.lost, close };
 }

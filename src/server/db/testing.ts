@@ -29,11 +29,11 @@ async function openOnServer(count: number): Promise<Database[]> {
   const { url, drop } = await createServerDatabase();
   const opened: Database[] = [];
   for (let i = 0; i < count; i += 1) opened.push(await openDatabase({ url }));
-  let open = count;
+  let openCount = count;
   const closeOne = async (database: Database) => {
     await database.close();
-    open -= 1;
-    if (open === 0) await drop();
+    openCount -= 1;
+    if (openCount === 0) await drop();
   };
   return opened.map((database) => ({ ...database, close: () => closeOne(database) }));
 }
@@ -60,14 +60,14 @@ function first(databases: (Database | undefined)[]): Database {
   return database;
 }
 
-/** Returns the engine for tests that don't depend on it: the server if there is one, which opens faster. */
+/** Returns the engine for tests that need only one of them: the server if there is one, because that opens faster. */
 export function defaultDatabase(): DatabaseUnderTest {
   return serverUrl ? server : embedded;
 }
 
 /**
- * Returns the engines for tests of SQL itself, concurrency, locks, crashes, and bulk writes: the embedded one, plus the server
- * when TEST_DATABASE_URL is set.
+ * Returns the engines for tests of SQL itself, concurrency, locks, crashes, and bulk writes: the embedded one, plus the
+ * server when TEST_DATABASE_URL is set.
  */
 export function databasesUnderTest(): DatabaseUnderTest[] {
   return serverUrl ? [embedded, server] : [embedded];

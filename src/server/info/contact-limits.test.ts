@@ -16,8 +16,8 @@ describe.each(databasesUnderTest().filter(({ openTwice }) => openTwice))(
   ({ openTwice }) => {
     test('together accept at most five contact messages per hour from one sender, and email each once', async () => {
       const databases = (await openTwice?.()) ?? [];
-      const mails: Message[] = [];
-      const mail = { send: async (message: Message) => void mails.push(message) };
+      const emails: Message[] = [];
+      const mail = { send: async (message: Message) => void emails.push(message) };
       const apps: AppUnderTest[] = [];
       for (const database of databases) apps.push(await openApp(database, {}, { mail }));
       const init = { ...JSON_POST, body: buildBody('ann@example.com') };
@@ -25,8 +25,8 @@ describe.each(databasesUnderTest().filter(({ openTwice }) => openTwice))(
         Array.from({ length: 16 }, (_, i) => apps[i % 2]?.request('/api/contact', init, HOME)),
       );
       expect(responses.filter((response) => response?.status === 200)).toHaveLength(5);
-      await expect.poll(() => mails.length).toBe(5);
-      expect(new Set(mails.map(({ subject }) => subject)).size).toBe(5);
+      await expect.poll(() => emails.length).toBe(5);
+      expect(new Set(emails.map(({ subject }) => subject)).size).toBe(5);
       const listUnsent = () =>
         databases[0]?.sql.selectFrom('contact_messages').select('id').where('sent_at', 'is', null).execute();
       await expect.poll(async () => (await listUnsent())?.length).toBe(0);

@@ -22,7 +22,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   let database: Database;
   let app: AppUnderTest;
   let now: number;
-  let mails: Message[];
+  let emails: Message[];
   let logged: string[];
   let isMailDown: boolean;
 
@@ -33,7 +33,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   const mail = {
     send: async (message: Message) => {
       if (isMailDown) throw new MailError('The mail server is down.');
-      mails.push(message);
+      emails.push(message);
     },
   };
 
@@ -48,7 +48,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   afterAll(() => database.close());
   beforeEach(async () => {
     now = Date.parse('2026-03-01T12:00:00Z');
-    mails = [];
+    emails = [];
     logged = [];
     isMailDown = false;
     await emptyTables(database.sql, 'contact_messages', 'limits');
@@ -85,7 +85,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(new Set(references).size).toBe(1);
     await waitUntilSent();
     expect(await listStored()).toHaveLength(1);
-    expect(mails).toHaveLength(1);
+    expect(emails).toHaveLength(1);
     expect((await send({ sendKey: 'short' })).status).toBe(400);
   });
 
@@ -104,8 +104,8 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     isMailDown = false;
     await Promise.all(Array.from({ length: 6 }, () => deliverPendingMessages(app.deps)));
     await waitUntilSent();
-    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4);
-    expect(mails).toHaveLength(4);
+    expect(new Set(emails.map(({ subject }) => subject)).size).toBe(4);
+    expect(emails).toHaveLength(4);
   });
 
   if (!engine.testsFeatures) return;
@@ -117,14 +117,14 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(reference).toMatch(REFERENCE);
     expect(await listStored()).toMatchObject([{ ...WRITTEN, reference }]);
     await waitUntilSent();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toMatchObject({
       to: 'support@towcharge.example',
       subject: `[${reference}] A charger is gone`,
       replyTo: { name: 'Ann Driver', address: 'ann@example.com' },
     });
-    expect(mails[0]?.text).toContain(WRITTEN.message);
-    expect(mails[0]?.text).toContain('Ann Driver <ann@example.com>, 2026-03-01T12:00:00.000Z');
+    expect(emails[0]?.text).toContain(WRITTEN.message);
+    expect(emails[0]?.text).toContain('Ann Driver <ann@example.com>, 2026-03-01T12:00:00.000Z');
   });
 
   test('gets a unique reference number', async () => {
@@ -192,7 +192,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     isMailDown = false;
     const second = await readReference(await send());
     await waitUntilSent();
-    expect(mails.map(({ subject }) => subject.slice(1, 10))).toEqual([second, first]);
+    expect(emails.map(({ subject }) => subject.slice(1, 10))).toEqual([second, first]);
   });
 
   test('is kept if it cannot be emailed, and is sent when the server restarts', async () => {
@@ -202,7 +202,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     isMailDown = false;
     const stop = startContactDeliveryJob(app.deps);
     await stop();
-    expect(mails).toHaveLength(1);
+    expect(emails).toHaveLength(1);
     expect((await listStored())[0]?.sent_at).toEqual(new Date(now));
   });
 
@@ -221,7 +221,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     }
     isMailDown = false;
     for (let i = 0; i < 3; i += 1) await deliverPendingMessages(refusing);
-    expect(mails.map(({ subject }) => subject.slice(12)).sort()).toEqual(['one', 'two']);
+    expect(emails.map(({ subject }) => subject.slice(12)).sort()).toEqual(['one', 'two']);
   });
 
   test('that a process claimed but never emailed can be claimed again after a minute', async () => {
@@ -231,10 +231,10 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     isMailDown = false;
     await claimUnsentMessage(database.sql, new Date(now), new Date(now + MINUTE_MS));
     await deliverPendingMessages(app.deps);
-    expect(mails).toHaveLength(0);
+    expect(emails).toHaveLength(0);
     now += MINUTE_MS;
     await deliverPendingMessages(app.deps);
-    expect(mails).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 
   test('is accepted while a mail server delays another one, without blocking the database', async () => {
@@ -246,7 +246,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     const slow = deliverPendingMessages({ ...app.deps, mail: { send: () => sent } });
     await expect.poll(async () => (await listStored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
     expect((await send()).status).toBe(200);
-    await expect.poll(() => mails.length).toBe(1);
+    await expect.poll(() => emails.length).toBe(1);
     finishSending();
     await slow;
     expect((await listStored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);

@@ -38,7 +38,7 @@ describe.skipIf(isRealDataMissing)('the lengths of routes on the built-in inters
     const outliers: string[] = [];
     for (const pair of CITY_PAIRS) {
       const error = await getRelativeError(pair);
-      if (Math.abs(error) > 0.06) outliers.push(`${pair.join(' to ')}: ${(error * 100).toFixed(1)} %`);
+      if (Math.abs(error) > 0.06) outliers.push(`${pair.join(' to ')}: ${(error * 100).toFixed(1)}%`);
     }
     expect(CITY_PAIRS.length).toBe(40);
     expect(outliers).toEqual([]);

@@ -110,7 +110,9 @@ describe('the built-in elevations of interstates', () => {
     expect(heightAt(vailPass.lat, vailPass.lng) / 0.3048).toBeCloseTo(10_662, -2);
     const alone = createInterstateHeights(INTERSTATE_HEIGHTS, () => Number.NaN);
     expect(heightAt(vailPass.lat, vailPass.lng)).toBe(alone(vailPass.lat, vailPass.lng));
-    const [between, road, land] = [heightAt, alone, landHeightAt].map((at) => at(vailPass.lat - 0.06, vailPass.lng));
+    const [between, road, land] = [heightAt, alone, landHeightAt].map((lookUp) =>
+      lookUp(vailPass.lat - 0.06, vailPass.lng),
+    );
     expect(between).toBeGreaterThan(Math.min(road ?? 0, land ?? 0));
     expect(between).toBeLessThan(Math.max(road ?? 0, land ?? 0));
     expect(alone(vailPass.lat - 0.5, vailPass.lng)).toBeNaN();

@@ -52,12 +52,14 @@ describe('the interstates on the map', () => {
     const byPlace = new Map(network.points.map((point, i) => [toPlaceKey(point), i]));
     const driveM = createNetworkDistance(network, MAX_DRIVE_M);
     const stops = interstates.flatMap(({ ref, points }) =>
-      points.map((point) => ({ ...point, ref, at: byPlace.get(toPlaceKey(point)) ?? -1 })),
+      points.map((point) => ({ ...point, ref, node: byPlace.get(toPlaceKey(point)) ?? -1 })),
     );
     const apart = stops.flatMap((stop) =>
       stops
-        .filter((other) => stop.at < other.at && stop.ref !== other.ref && haversineDistanceM(stop, other) < CLOSE_M)
-        .filter((other) => driveM(stop.at, other.at) > MAX_DRIVE_M)
+        .filter(
+          (other) => stop.node < other.node && stop.ref !== other.ref && haversineDistanceM(stop, other) < CLOSE_M,
+        )
+        .filter((other) => driveM(stop.node, other.node) > MAX_DRIVE_M)
         .map((other) => `${stop.ref} ${stop.name} and ${other.ref} ${other.name}`),
     );
     expect(apart.sort()).toEqual([

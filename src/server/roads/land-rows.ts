@@ -4,7 +4,7 @@ import type { ElevationGrid } from './elevation-grid.ts';
 /** Each character of a row stands for a difference from the western neighbor, in steps; this one stands for none. */
 const NO_CHANGE = 'P'.charCodeAt(0);
 /** A difference of at least this many steps is continued by the next character. */
-const STEPS_MAX = 45;
+const MAX_STEPS = 45;
 
 const LandHeights = z.strictObject({
   source: z.string(),
@@ -22,8 +22,8 @@ export function packRow(heights: Iterable<number>, stepM: number): string {
   let [row, last] = ['', 0];
   for (const height of heights) {
     const steps = Math.round(height / stepM);
-    for (; Math.abs(steps - last) >= STEPS_MAX; last += Math.sign(steps - last) * STEPS_MAX)
-      row += String.fromCharCode(NO_CHANGE + Math.sign(steps - last) * STEPS_MAX);
+    for (; Math.abs(steps - last) >= MAX_STEPS; last += Math.sign(steps - last) * MAX_STEPS)
+      row += String.fromCharCode(NO_CHANGE + Math.sign(steps - last) * MAX_STEPS);
     row += String.fromCharCode(NO_CHANGE + steps - last);
     last = steps;
   }
@@ -36,7 +36,7 @@ function unpackRow(row: string, stepM: number): number[] {
   for (let i = 0; i < row.length; i += 1) {
     const steps = row.charCodeAt(i) - NO_CHANGE;
     last += steps;
-    if (Math.abs(steps) < STEPS_MAX) heights.push(last * stepM);
+    if (Math.abs(steps) < MAX_STEPS) heights.push(last * stepM);
   }
   return heights;
 }

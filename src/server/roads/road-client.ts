@@ -3,7 +3,7 @@ import type { MatrixResult, RoadEngine, RouteResult } from './road-engine.ts';
 import type { RouteCache } from './route-cache.ts';
 import { EngineUnavailableError, type ValhallaChild } from './valhalla/valhalla-child.ts';
 
-/** A child process, the roads it serves, and the routes it has found, if these roads don't change. */
+/** A child process, the roads it serves, and, if these roads never change, a cache of its routes. */
 export type Roads = { readonly child: ValhallaChild; readonly source: RoadSource; readonly routes?: RouteCache };
 
 const DEFAULT_HEIGHT_SPACING_M = 250;
@@ -28,8 +28,8 @@ async function callEngine<T>(roads: Roads | null, work: (roads: Roads) => Promis
 export function createRoadClient(getRoads: () => Promise<Roads | null>): Pick<RoadEngine, 'route' | 'distances'> {
   return {
     route: async (places, rig, { heightSpacingM = DEFAULT_HEIGHT_SPACING_M, rank = 0 } = {}): Promise<RouteResult> => {
-      const polar = places.findIndex(({ lat }) => Math.abs(lat) > MAX_LAT);
-      if (polar >= 0) return { ok: false, failure: { kind: 'no-road', place: polar } };
+      const polarIndex = places.findIndex(({ lat }) => Math.abs(lat) > MAX_LAT);
+      if (polarIndex >= 0) return { ok: false, failure: { kind: 'no-road', place: polarIndex } };
       return callEngine(await getRoads(), async ({ child, source, routes }) => {
         const options = { heightSpacingM, rank };
         const find = () => child.request('route', places, rig, options);

@@ -37,7 +37,7 @@ type Failed = { readonly ok: false; readonly failure: RoadFailure };
 export type RouteOptions = {
   /** Spacing of the elevation samples in meters; defaults to 250. */
   readonly heightSpacingM?: number;
-  /** 0 for the fastest route, 1 or more for alternates, which only two places can have; there may be none. */
+  /** 0 for the fastest route, 1 or more for alternates. Only a route between two places may have alternates. */
   readonly rank?: number;
 };
 

@@ -52,7 +52,7 @@ describe('npm run roads', () => {
   it('builds roads from an extract, reports its progress, and starts using them', async () => {
     const { code, out } = await runRoads([extract]);
     expect(code).toBe(0);
-    expect(out).toMatch(/0 % reading roads\n[\s\S]*85 % checking tiles\n[\s\S]*Now in use: .*road\.osm\.pbf/);
+    expect(out).toMatch(/0% reading roads\n[\s\S]*85% checking tiles\n[\s\S]*Now in use: .*road\.osm\.pbf/);
     expect(await readTileSet(getDataFolder())).toMatchObject({ kind: 'osm', names: ['road.osm.pbf'] });
     expect((await runRoads(['--show'])).out).toContain('road.osm.pbf');
   });

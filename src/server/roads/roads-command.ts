@@ -61,14 +61,14 @@ function createProgressDisplay(out: Terminal): { show: (progress: BuildProgress)
     if (step === lastStep) return;
     lastStep = step;
     const filled = Math.round(share * BAR_WIDTH);
-    const percent = `${Math.floor(share * 100)} %`;
+    const percent = `${Math.floor(share * 100)}%`;
     const bar = `[${'#'.repeat(filled)}${' '.repeat(BAR_WIDTH - filled)}]`;
-    out.write(out.isTTY ? `\r${bar} ${percent.padStart(5)}  ${step.padEnd(48)}` : `${percent} ${step}\n`);
+    out.write(out.isTTY ? `\r${bar} ${percent.padStart(4)}  ${step.padEnd(48)}` : `${percent} ${step}\n`);
   };
   return { show, end: () => lastStep !== '' && out.isTTY && out.write('\n') };
 }
 
-/** Returns the files to build, after downloading the extracts that are specified by their region. */
+/** Returns the files to build roads from, after downloading the extracts that are specified by their region. */
 async function collectFiles(
   names: readonly string[],
   { dataFolder, roads: { extractsUrl } }: Config,

@@ -20,7 +20,7 @@ const OPTIONS = { heightSpacingM: 250, rank: 0 };
 
 /** An engine that counts its requests. */
 function createEngine(result: Parameters<RouteCache['get']>[1] = async () => makeRoute(2)) {
-  const engine = { requests: 0, find: () => result().finally(() => (engine.requests += 1)) };
+  const engine = { requestCount: 0, find: () => result().finally(() => (engine.requestCount += 1)) };
   return engine;
 }
 
@@ -29,7 +29,7 @@ describe("a server's route cache", () => {
     const [cache, engine] = [new RouteCache(), createEngine()];
     const first = await cache.get([[HERE, THERE], TRAVEL_TRAILER, OPTIONS], engine.find);
     expect(await cache.get([[{ ...HERE }, { ...THERE }], { ...TRAVEL_TRAILER }, OPTIONS], engine.find)).toEqual(first);
-    expect(engine.requests).toBe(1);
+    expect(engine.requestCount).toBe(1);
   });
 
   it.each([
@@ -42,24 +42,24 @@ describe("a server's route cache", () => {
     const [cache, engine] = [new RouteCache(), createEngine()];
     await cache.get([[HERE, THERE], TRAVEL_TRAILER, OPTIONS], engine.find);
     await cache.get(input, engine.find);
-    expect(engine.requests).toBe(2);
+    expect(engine.requestCount).toBe(2);
   });
 
   it('asks again after a failure', async () => {
     const [cache, engine] = [new RouteCache(), createEngine(async () => NO_ROAD)];
     await cache.get([[HERE, THERE], TRAVEL_TRAILER, OPTIONS], engine.find);
     expect(await cache.get([[HERE, THERE], TRAVEL_TRAILER, OPTIONS], engine.find)).toEqual(NO_ROAD);
-    expect(engine.requests).toBe(2);
+    expect(engine.requestCount).toBe(2);
   });
 
   it('forgets the least recently used routes when they take too much memory', async () => {
     const cache = new RouteCache(1_000_000);
     const engine = createEngine(async () => makeRoute(10_000));
-    const placesAt = (at: number) => [HERE, { lat: 41 + at, lng: -100 }];
-    for (let i = 0; i < 10; i += 1) await cache.get([placesAt(i), TRAVEL_TRAILER, OPTIONS], engine.find);
-    await cache.get([placesAt(9), TRAVEL_TRAILER, OPTIONS], engine.find);
-    expect(engine.requests).toBe(10);
-    await cache.get([placesAt(0), TRAVEL_TRAILER, OPTIONS], engine.find);
-    expect(engine.requests).toBe(11);
+    const placesTo = (degreesNorth: number) => [HERE, { lat: 41 + degreesNorth, lng: -100 }];
+    for (let i = 0; i < 10; i += 1) await cache.get([placesTo(i), TRAVEL_TRAILER, OPTIONS], engine.find);
+    await cache.get([placesTo(9), TRAVEL_TRAILER, OPTIONS], engine.find);
+    expect(engine.requestCount).toBe(10);
+    await cache.get([placesTo(0), TRAVEL_TRAILER, OPTIONS], engine.find);
+    expect(engine.requestCount).toBe(11);
   });
 });

@@ -28,15 +28,15 @@ export class RouteCache {
     });
   }
 
-  /** Returns the known route, or finds it. Failures aren't remembered. */
+  /** Returns the cached route, or finds it. Failures aren't cached. */
   async get(
     [places, rig, { heightSpacingM, rank }]: RouteInput,
     find: () => Promise<RouterResult<Route>>,
   ): Promise<RouterResult<Route>> {
     const ends = places.map(({ lat, lng, headingDegrees }) => [lat, lng, headingDegrees]);
     const key = JSON.stringify([ends, rig, heightSpacingM, rank]);
-    const known = this.#routes.get(key);
-    if (known !== undefined) return { ok: true, value: known };
+    const cached = this.#routes.get(key);
+    if (cached !== undefined) return { ok: true, value: cached };
     const found = await find();
     if (found.ok) this.#routes.set(key, found.value);
     return found;

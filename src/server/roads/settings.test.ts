@@ -8,9 +8,9 @@ describe('the setting ELEVATION_URL', () => {
     const { elevation } = readConfig({}).roads;
     expect(elevation?.url).toBe('https://s3.amazonaws.com/elevation-tiles-prod/terrarium/{z}/{x}/{y}.png');
     expect(elevation?.attribution).toContain('courtesy of the U.S. Geological Survey');
-    const own = { ELEVATION_URL: 'http://localhost:9/{z}/{x}/{y}.png', ELEVATION_ATTRIBUTION: 'Our own' };
-    expect(readConfig(own).roads.elevation).toEqual({ url: own.ELEVATION_URL, attribution: 'Our own' });
-    expect(readConfig({ ELEVATION_URL: own.ELEVATION_URL }).roads.elevation?.attribution).toBe('');
+    const custom = { ELEVATION_URL: 'http://localhost:9/{z}/{x}/{y}.png', ELEVATION_ATTRIBUTION: 'Our own' };
+    expect(readConfig(custom).roads.elevation).toEqual({ url: custom.ELEVATION_URL, attribution: 'Our own' });
+    expect(readConfig({ ELEVATION_URL: custom.ELEVATION_URL }).roads.elevation?.attribution).toBe('');
     expect(readConfig({ ELEVATION_URL: 'none' }).roads.elevation).toBeNull();
   });
 });

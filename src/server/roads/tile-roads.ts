@@ -32,7 +32,7 @@ class TileRoads {
   #built: Promise<void> = Promise.resolve();
   #failedAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
-  #isMissingLogged = false;
+  #isMissingEngineLogged = false;
   #cleanedAt = Number.NEGATIVE_INFINITY;
 
   constructor(dataFolder: string, log: Log) {
@@ -103,8 +103,8 @@ class TileRoads {
       const { isUsable } = await import('./tiles/interstates-builder.ts');
       if (!isUsable(set)) this.#build();
     } catch (error) {
-      if (!this.#isMissingLogged) this.#log.error({ err: error }, 'there is no road engine');
-      this.#isMissingLogged = true;
+      if (!this.#isMissingEngineLogged) this.#log.error({ err: error }, 'there is no road engine');
+      this.#isMissingEngineLogged = true;
     }
   }
 

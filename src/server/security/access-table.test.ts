@@ -116,7 +116,7 @@ describe('the access table', () => {
 describe.each([defaultDatabase()])('access control, on the $name database', ({ open }) => {
   let database: Database;
   let fixture: Fixture;
-  const mails: Message[] = [];
+  const emails: Message[] = [];
 
   const call = async (endpoint: Endpoint, row: Row, other: Victim, headers: HeaderRecord) => {
     const { params, body } = row.request(other);
@@ -134,7 +134,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
 
   beforeAll(async () => {
     database = await open();
-    const mail = { send: async (message: Message) => void mails.push(message) };
+    const mail = { send: async (message: Message) => void emails.push(message) };
     const app = withRotatingIps(await openApp(database, {}, { mail }));
     await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER))]);
     const people = await setUpPeople(app, { hasCompanies: true });
@@ -184,11 +184,11 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     for (const address of listAddresses(endpoint)) {
       const mallory = await people.createUser();
       const before = await dumpUserRows(database.sql, bea);
-      mails.length = 0;
+      emails.length = 0;
       const { status, text, body } = await call(address, row, bea, mallory.headers);
       expect([name, status, body.error?.code]).toEqual([name, row.response?.status ?? 200, row.response?.code]);
       for (const secret of [bea.uid, bea.sessionId]) expect(text).not.toContain(secret);
-      expect(mails.filter(({ to }) => to === bea.email)).toEqual([]);
+      expect(emails.filter(({ to }) => to === bea.email)).toEqual([]);
       expect(await dumpUserRows(database.sql, bea)).toBe(before);
       expect((await fixture.app.request('/api/user/profile', bea)).status).toBe(200);
     }

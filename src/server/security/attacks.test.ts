@@ -15,11 +15,11 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
   /** The same server, for tests that depend on the client address. */
   let plain: AppUnderTest;
   let people: People;
-  const mails: Message[] = [];
+  const emails: Message[] = [];
 
   beforeAll(async () => {
     database = await open();
-    plain = await openApp(database, {}, { mail: { send: async (message) => void mails.push(message) } });
+    plain = await openApp(database, {}, { mail: { send: async (message) => void emails.push(message) } });
     app = withRotatingIps(plain);
     people = await setUpPeople(app);
   });
@@ -85,11 +85,11 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
   it('cannot lock a user out of an address by registering it first with a second step', async () => {
     const mallory = await signUp(app, 'taken.ann@example.com');
     await enrollSecondFactor(mallory, TEST_PASSWORD);
-    mails.length = 0;
+    emails.length = 0;
     const ann = openBrowser(app);
     await ann.send('POST', '/api/auth/password-reset', { email: 'taken.ann@example.com' });
-    await vi.waitFor(() => expect(mails).toMatchObject([{ to: 'taken.ann@example.com' }]));
-    const code = /oobCode=([^\s&]+)/.exec(mails[0]?.text ?? '')?.[1];
+    await vi.waitFor(() => expect(emails).toMatchObject([{ to: 'taken.ann@example.com' }]));
+    const code = /oobCode=([^\s&]+)/.exec(emails[0]?.text ?? '')?.[1];
     const password = "Ann's own and only";
     expect((await ann.send('POST', '/api/auth/password-reset/complete', { code, password })).status).toBe(200);
     const credentials = { email: 'taken.ann@example.com', password };
@@ -146,15 +146,15 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     const signUpAs = (displayName: string) =>
       openBrowser(app).send('POST', '/api/auth/sign-up', { ...account, displayName });
     expect((await signUpAs('Ada\r\nBcc: everyone@example.com')).status).toBe(400);
-    mails.length = 0;
+    emails.length = 0;
     expect((await signUpAs('Ada\u2028Bcc: https://evil.example')).status).toBe(200);
     const host = 'http://evil.example/api/auth/password-reset';
     const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' };
     const init = { method: 'POST', headers, body: JSON.stringify({ email: account.email }) };
     expect((await app.request(host, init)).status).toBe(403);
     expect((await openBrowser(app).send('POST', host, { email: account.email }, headers)).status).toBe(200);
-    expect(mails.map(({ to }) => to)).toEqual([account.email, account.email]);
-    for (const { subject, text } of mails) {
+    expect(emails.map(({ to }) => to)).toEqual([account.email, account.email]);
+    for (const { subject, text } of emails) {
       expect(subject + text).not.toMatch(/evil|Bcc/);
       expect(text).toContain('http://localhost/auth/action?');
     }
@@ -237,10 +237,10 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
     let databases: [Database, Database];
     let apps: AppUnderTest[];
     let people: People;
-    const mails: Message[] = [];
+    const emails: Message[] = [];
     beforeAll(async () => {
       databases = await openTwice();
-      const mail = { send: async (message: Message) => void mails.push(message) };
+      const mail = { send: async (message: Message) => void emails.push(message) };
       apps = [];
       for (const database of databases) apps.push(withRotatingIps(await openApp(database, {}, { mail })));
       people = await setUpPeople(apps[0] as AppUnderTest);
@@ -275,9 +275,9 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
 
     it('accept an emailed code only once in total', async () => {
       await signUp(first(), 'code@example.com');
-      mails.length = 0;
+      emails.length = 0;
       await openBrowser(first()).send('POST', '/api/auth/password-reset', { email: 'code@example.com' });
-      const code = /oobCode=(\S+)/.exec(mails[0]?.text ?? '')?.[1];
+      const code = /oobCode=(\S+)/.exec(emails[0]?.text ?? '')?.[1];
       const attempts = [first(), second(), first(), second()].map((app, i) =>
         openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password: `a new drawbar ${i}` }),
       );

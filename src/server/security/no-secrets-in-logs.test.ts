@@ -17,7 +17,7 @@ const WRONG_PASSWORD = 'wrong but still secret';
 
 describe.each([defaultDatabase()])('the log at its most verbose level, on the $name database', ({ open }) => {
   const { log, lines } = createCapturingLog('trace');
-  const mails: Message[] = [];
+  const emails: Message[] = [];
   const secrets = new Map<string, string>();
   let database: Database;
   let app: AppUnderTest;
@@ -40,7 +40,7 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     database = await open();
     const send = async (message: Message) => {
       if (isMailBroken) throw new Error('The mail server cannot be reached');
-      mails.push(message);
+      emails.push(message);
     };
     app = await openApp(database, {}, { log, mail: { send } });
   });
@@ -85,10 +85,10 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     for (const sent of [key, `${key}x`]) await sendWithKey(app, sent, 'GET', '/api/user/favorites');
     // The password change invalidated the earlier link.
     expect((await openBrowser(app).send('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
-    const codes = mails.flatMap(({ text }) => /oobCode=(\S+)/.exec(text)?.[1] ?? []);
+    const codes = emails.flatMap(({ text }) => /oobCode=(\S+)/.exec(text)?.[1] ?? []);
     expect(codes.length).toBeGreaterThan(1);
     for (const emailed of codes) addSecret('emailed code', emailed);
-    const reset = mails.findLast(({ text }) => text.includes('resetPassword'));
+    const reset = emails.findLast(({ text }) => text.includes('resetPassword'));
     const code = /oobCode=(\S+)/.exec(reset?.text ?? '')?.[1];
     const complete = { code, password: NEW_PASSWORD };
     expect((await openBrowser(app).send('POST', '/api/auth/password-reset/complete', complete)).status).toBe(200);

@@ -97,23 +97,23 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
       plan?.legs.slice(0, 3).map((leg) => ({ speed_mps: leg.meanSpeedMps, temperature_c: leg.temperatureC })),
     );
     const { result } = await fixture.planTrip(driver, { rigId, ...SHORT, ...SLOWEST });
-    const before = (await fixture.planTrip(driver, { ...SHORT, ...SLOWEST })).result;
+    const uncalibrated = (await fixture.planTrip(driver, { ...SHORT, ...SLOWEST })).result;
     expect(result.sources.rig.dragFactor).toBeGreaterThan(1.05);
-    expect(result.sources.rig.confidencePercent).toBeGreaterThan(before.sources.rig.confidencePercent);
+    expect(result.sources.rig.confidencePercent).toBeGreaterThan(uncalibrated.sources.rig.confidencePercent);
     const getWhPerMeter = ({ plans }: Trip['result']) =>
       (plans[0]?.totals.energyWh ?? 0) / Math.max(1, plans[0]?.totals.distanceM ?? 0);
-    expect(getWhPerMeter(result) / getWhPerMeter(before)).toBeGreaterThan(1.08);
+    expect(getWhPerMeter(result) / getWhPerMeter(uncalibrated)).toBeGreaterThan(1.08);
     await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
     expect(await listCalibrations(driver)).toEqual([]);
-    expect((await fixture.planTrip(driver, { rigId, ...SHORT, ...SLOWEST })).result.plans).toEqual(before.plans);
+    expect((await fixture.planTrip(driver, { rigId, ...SHORT, ...SLOWEST })).result.plans).toEqual(uncalibrated.plans);
   }, 30_000);
 
   /** Records that the first leg of a new trip used a multiple of the planned energy. */
-  const reportFirstLeg = async ({ driver, rigId }: UserWithRig, times: number): Promise<Trip> => {
+  const reportFirstLeg = async ({ driver, rigId }: UserWithRig, factor: number): Promise<Trip> => {
     const trip = await fixture.planTrip(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
     const used = (start?.departurePercent ?? 0) - (next?.arrive.mean ?? 0);
-    expect((await reportDrivenLeg(driver, trip, 0, 90, 90 - used * times)).status).toBe(200);
+    expect((await reportDrivenLeg(driver, trip, 0, 90, 90 - used * factor)).status).toBe(200);
     return trip;
   };
 
@@ -165,10 +165,10 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     ]);
     expect(sources.rig.dragFactor).toBeGreaterThan(1);
 
-    const repeatLegs = async ({ driver }: UserWithRig, count: number, times: number) => {
+    const repeatLegs = async ({ driver }: UserWithRig, count: number, factor: number) => {
       await raw`insert into driven_legs
         select uid, rig_id, gen_random_uuid(), plan, leg, reported_at + n * interval '1 second', distance_m,
-          measured_wh * ${times}, drag_wh, rolling_wh, other_wh
+          measured_wh * ${factor}, drag_wh, rolling_wh, other_wh
         from generate_series(1, ${count}::int) as n,
           (select * from driven_legs where uid = ${driver.authToken()?.uid ?? ''} order by reported_at limit 1) as first`.execute(
         database.sql,

@@ -39,7 +39,7 @@ let database: Database;
 let world: World;
 beforeAll(async () => {
   database = await defaultDatabase().open();
-  const records = [45, 90, 135, 180, 225].map((mile, place) => createFastCharger(place + 1, mile));
+  const records = [45, 90, 135, 180, 225].map((mile, i) => createFastCharger(i + 1, mile));
   const text = JSON.stringify({ fuel_stations: [...records, createRvPark(11, 60), createRvPark(12, 150)] });
   const { folder, remove } = await createTestFolder();
   const inputs = [createTextInput('stations.json', text)];
@@ -102,7 +102,7 @@ it('An overnight stop begins by 10 pm, charging included, or as soon after that 
   expect(late.stayMin).toBe(600);
 });
 
-it('A trip has one more overnight stop rather than one that begins hours after 10 pm, but not for half an hour', async () => {
+it('An overnight stop may begin half an hour after 10 pm, but rather than hours later, a trip has one more overnight stop', async () => {
   const late = await planOvernightStop(18);
   expect(late.name).toBe('RV park at mile 150');
   expect(toLocalHour(late.arriveAt)).toBeCloseTo(22.5, 1);

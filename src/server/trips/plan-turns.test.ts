@@ -132,14 +132,14 @@ describe('plans of several drivers', () => {
         },
         { uid, clientIp },
       );
-    let isOver = false;
+    let hasStuckPlanEnded = false;
     const stuck = plan(93, 'mallory').catch(() => {
-      isOver = true;
+      hasStuckPlanEnded = true;
     });
     // Another account at the same address waits too.
     const sameAddress = plan(92, 'crowd', 'mallory').catch(() => undefined);
     for (const uid of ['ada', 'bea']) expect(JSON.parse(await plan(91, uid)).plans).not.toEqual([]);
-    expect(isOver).toBe(false);
+    expect(hasStuckPlanEnded).toBe(false);
     await planner.close();
     await Promise.all([stuck, sameAddress]);
   });

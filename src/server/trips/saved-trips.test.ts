@@ -56,12 +56,12 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     const browser = await createUser('premium');
     const uid = getUid(browser);
     const ids = Array.from({ length: MAX_SAVED_TRIPS + 5 }, () => randomUUID());
-    const rows = ids.map((id, place) => ({
+    const rows = ids.map((id, i) => ({
       id,
       uid,
-      name: place < MAX_SAVED_TRIPS - 5 ? `Trip ${place}` : null,
+      name: i < MAX_SAVED_TRIPS - 5 ? `Trip ${i}` : null,
       made_at: now,
-      saved_at: place < MAX_SAVED_TRIPS - 5 ? now : null,
+      saved_at: i < MAX_SAVED_TRIPS - 5 ? now : null,
       share_key: null,
       request: JSON.stringify(PARSED_REQUEST),
       result: JSON.stringify(EMPTY_RESULT),

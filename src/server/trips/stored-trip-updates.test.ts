@@ -86,13 +86,13 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
   it('are checked only for the part that remains once their departure has passed or a leg was driven', async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
     const futureTrip = await fixture.planTrip(driver, { rigId });
-    const halfWay = ({ result }: Trip) => {
+    const getHalfWayMs = ({ result }: Trip) => {
       const [, from, to] = result.plans[0]?.stops ?? [];
       return (Date.parse(from?.leaveAt ?? '') + Date.parse(to?.arriveAt ?? '')) / 2 - Date.parse(result.departAt);
     };
     const trip = await fixture.planTrip(driver, {
       rigId,
-      departAt: new Date(now.getTime() - halfWay(futureTrip)).toISOString(),
+      departAt: new Date(now.getTime() - getHalfWayMs(futureTrip)).toISOString(),
     });
     const [, first, second] = trip.result.plans[0]?.stops ?? [];
     const [, futureFirst] = futureTrip.result.plans[0]?.stops ?? [];
@@ -142,15 +142,15 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const [, first, second] = trip.result.plans[0]?.stops ?? [];
     const otherStop = otherPlans[0]?.stops[1];
     const check = (query: string) => driver.send('GET', `/api/routes/premium/${trip.id}/updates${query}`);
-    const closed = async (query: string) =>
+    const listNotOpen = async (query: string) =>
       getChanges(await check(query)).flatMap((change) =>
         change.code === 'station_not_open' ? [change.chargerId] : [],
       );
     await setAccess('private', [Number(otherStop?.chargerId)]);
-    expect([await closed(''), await closed('?plan=1')]).toEqual([[], [otherStop?.chargerId]]);
+    expect([await listNotOpen(''), await listNotOpen('?plan=1')]).toEqual([[], [otherStop?.chargerId]]);
     await setAccess('private', [Number(first?.chargerId), Number(second?.chargerId)]);
-    expect(await closed('?leg=0')).toEqual([first?.chargerId, second?.chargerId]);
-    expect(await closed('?plan=0&leg=1')).toEqual([second?.chargerId]);
+    expect(await listNotOpen('?leg=0')).toEqual([first?.chargerId, second?.chargerId]);
+    expect(await listNotOpen('?plan=0&leg=1')).toEqual([second?.chargerId]);
     for (const query of ['?plan=2', '?plan=0&leg=60']) {
       const { status, body } = await check(query);
       expect([query, status, body?.error]).toMatchObject([query, 404, { code: 'leg_not_found' }]);
@@ -236,15 +236,15 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
   it("can adopt today's plan, and keep their name, link, and learned energy", async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, { rigId });
-    const at = `/api/routes/premium/${trip.id}`;
-    await driver.send('PUT', at, { name: 'To the lake' });
-    const { key } = (await driver.send('POST', `${at}/share`)).body as { key: string };
+    const tripPath = `/api/routes/premium/${trip.id}`;
+    await driver.send('PUT', tripPath, { name: 'To the lake' });
+    const { key } = (await driver.send('POST', `${tripPath}/share`)).body as { key: string };
     const [start, stop] = trip.result.plans[0]?.stops ?? [];
     const reportFirstLeg = () => reportDrivenLeg(driver, trip, 0, start?.departurePercent ?? 0, stop?.arrive.mean ?? 0);
     expect((await reportFirstLeg()).status).toBe(200);
     const id = Number(stop?.chargerId);
     await setAccess('private', [id]);
-    const { status, body } = await driver.send('PUT', `${at}/plan`);
+    const { status, body } = await driver.send('PUT', `${tripPath}/plan`);
     const replanned = body?.data as Trip;
     expect([status, replanned]).toMatchObject([200, { id: trip.id, name: 'To the lake', shareKey: key }]);
     expect(listStops(replanned.result)).not.toContain(String(id));
@@ -256,7 +256,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     await setAccess('public', [id]);
 
     const stranger = await fixture.createUser();
-    const refused = await stranger.send('PUT', `${at}/plan`);
+    const refused = await stranger.send('PUT', `${tripPath}/plan`);
     expect([refused.status, refused.body?.error]).toMatchObject([404, { code: 'trip_not_found' }]);
   }, 30_000);
 

@@ -111,10 +111,13 @@ export async function saveTripRow(
   return withUserLock(sql, uid, async (tx) => {
     const counted = tx
       .selectFrom('trips')
-      .select((eb) => eb.fn.countAll().as('others'))
+      .select((eb) => eb.fn.countAll().as('otherCount'))
       .where('uid', '=', uid);
-    const { others } = await counted.where('saved_at', 'is not', null).where('id', '!=', id).executeTakeFirstOrThrow();
-    if (Number(others) >= MAX_SAVED_TRIPS) throw new AppError('trips_limit_reached');
+    const { otherCount } = await counted
+      .where('saved_at', 'is not', null)
+      .where('id', '!=', id)
+      .executeTakeFirstOrThrow();
+    if (Number(otherCount) >= MAX_SAVED_TRIPS) throw new AppError('trips_limit_reached');
     const { rows } = await raw<SummaryRow>`
       update trips set name = ${name}, saved_at = coalesce(saved_at, ${now}) where uid = ${uid} and id = ${id}
       returning ${SUMMARY_COLUMNS}`.execute(tx);

@@ -71,7 +71,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     expect(missing).toEqual(COVERS_COUNTRY ? TRIPS_WITHOUT_PLAN : {});
   });
 
-  it('skip a stop that is needed one time in three, and weight it by its probability', async () => {
+  it('include a contingent stop that is needed one time in three, weighted by its probability', async () => {
     const stations = await readAllStations(database.sql);
     const { plans } = await world.plan(CONTINGENT_TRIP);
     const plan = plans.find(({ labels }) => labels.includes('recommended'));
@@ -89,23 +89,23 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
   });
 
   it('have plans that no better station would improve, and no charging stop under five minutes', async () => {
-    let stops = 0;
+    let stopCount = 0;
     for (const input of TRIPS) {
       const { search, plans, compromises } = await planArea(planAreaDeps, input);
       for (const found of plans) {
         const title = `${getTripName(input)}, ${found.labels}`;
-        // A label's plan may minimize something else than the recommended plan. An overnight stop can't be replaced.
+        // The plan for a label may minimize something other than the recommended plan does.
         const labels = found.labels.filter((label) => label !== 'cheapest');
         const better = labels.map((label) => search.findBetterPlan(label, found.plan));
-        // The cheapest plan is searched for with typical prices, separately from the others.
+        // The cheapest plan is searched for with typical prices, separately. An overnight stop can't be replaced.
         if (input.nights === undefined && labels.length > 0) expect(better, title).toContain(null);
         for (const { isCharging, stayMin, chargeMin } of found.plan.visits) {
           if (!isCharging || stayMin > 0 || compromises.shortStops) continue;
           expect(chargeMin, title).toBeGreaterThan(MIN_CHARGE_MINUTES - TOLERANCE_MINUTES);
-          stops += 1;
+          stopCount += 1;
         }
       }
     }
-    expect(stops).toBeGreaterThan(TRIPS.length);
+    expect(stopCount).toBeGreaterThan(TRIPS.length);
   });
 });

@@ -38,13 +38,13 @@ const noGoogle = () => {
   throw new Error('Google sign-in was not requested');
 };
 
-function codesIn(mails: readonly Message[], email: string, purpose: MailPurpose): string[] {
-  const links = mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(/https?:\S+/g) ?? []);
+function codesIn(emails: readonly Message[], email: string, purpose: MailPurpose): string[] {
+  const links = emails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(/https?:\S+/g) ?? []);
   const queries = links.map((link) => new URL(link).searchParams).filter((query) => query.get('mode') === purpose);
   return queries.map((query) => query.get('oobCode') ?? '');
 }
 
-async function openPage(app: AppUnderTest, mails: readonly Message[]): Promise<PageUnderTest> {
+async function openPage(app: AppUnderTest, emails: readonly Message[]): Promise<PageUnderTest> {
   const fetch = openBrowser(app);
   const verifier = createProofVerifier(app);
   const anonymous: Gateway = { baseUrl: '', fetch, headers: async () => ({}) };
@@ -71,17 +71,17 @@ async function openPage(app: AppUnderTest, mails: readonly Message[]): Promise<P
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
-  return { identity, mailedCodes: async (email, purpose) => codesIn(mails, email, purpose) };
+  return { identity, mailedCodes: async (email, purpose) => codesIn(emails, email, purpose) };
 }
 
 describe.each(featureDatabases())('With a complete server on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  const mails: Message[] = [];
+  const emails: Message[] = [];
   beforeAll(async () => {
     database = await open();
-    app = await openApp(database, {}, { mail: { send: async (message) => void mails.push(message) } });
+    app = await openApp(database, {}, { mail: { send: async (message) => void emails.push(message) } });
   });
   afterAll(() => database.close());
-  describePageIdentity("with this product's own sign-in", () => openPage(app, mails));
+  describePageIdentity("with this product's own sign-in", () => openPage(app, emails));
 });

@@ -14,8 +14,8 @@ async function openPage(url: string): Promise<PageUnderTest> {
   const { identity } = await openFirebasePage(url);
   const mailedCodes: PageUnderTest['mailedCodes'] = async (email, mode) => {
     const { oobCodes } = (await (await fetch(`${url}/emulator/v1/projects/demo-towcharge/oobCodes`)).json()) as Emailed;
-    const mails = oobCodes.filter((mail) => mail.email === email && mail.requestType === REQUESTS[mode]);
-    return mails.map(({ oobCode }) => oobCode);
+    const emails = oobCodes.filter((mail) => mail.email === email && mail.requestType === REQUESTS[mode]);
+    return emails.map(({ oobCode }) => oobCode);
   };
   return { identity, mailedCodes };
 }

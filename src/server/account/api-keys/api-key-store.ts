@@ -47,9 +47,9 @@ export async function createApiKey(
 ): Promise<{ readonly apiKey: ApiKey; readonly text: string }> {
   const text = generateKey();
   return withUserLock(sql, uid, async (tx) => {
-    const counted = tx.selectFrom('api_keys').select((eb) => eb.fn.countAll().as('keys'));
-    const { keys } = await counted.where('uid', '=', uid).executeTakeFirstOrThrow();
-    if (Number(keys) >= API_KEYS_MAX) throw new AppError('api_keys_limit_reached');
+    const counted = tx.selectFrom('api_keys').select((eb) => eb.fn.countAll().as('keyCount'));
+    const { keyCount } = await counted.where('uid', '=', uid).executeTakeFirstOrThrow();
+    if (Number(keyCount) >= API_KEYS_MAX) throw new AppError('api_keys_limit_reached');
     const row = await tx
       .insertInto('api_keys')
       .values({

@@ -18,8 +18,8 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   let app: AppUnderTest;
   let now = START;
   let userCount = 0;
-  let mails: Message[] = [];
-  const mail = { send: async (message: Message) => void mails.push(message) };
+  let emails: Message[] = [];
+  const mail = { send: async (message: Message) => void emails.push(message) };
 
   const createUser = (license?: string) => {
     userCount += 1;
@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   });
   beforeEach(async () => {
     now = START;
-    mails = [];
+    emails = [];
     await emptyTables(database.sql, 'limits');
   });
   afterAll(() => database.close());
@@ -83,9 +83,9 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
       body: { error: { code: 'requires_recent_login' } },
     });
     await setSignInTime(holder.uid, 14);
-    expect(mails.filter(({ subject }) => subject.includes('API key'))).toEqual([]);
+    expect(emails.filter(({ subject }) => subject.includes('API key'))).toEqual([]);
     const { text } = await holder.createKey('favorites:read');
-    const sent = mails.filter(({ subject }) => subject.includes('API key'));
+    const sent = emails.filter(({ subject }) => subject.includes('API key'));
     expect(sent).toMatchObject([{ to: `fleet${userCount}@example.com` }]);
     expect(sent[0]?.text).toContain('“Fleet script”');
     expect(sent[0]?.text).not.toContain(text);

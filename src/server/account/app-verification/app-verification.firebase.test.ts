@@ -9,7 +9,7 @@ const APP_ID = '1:234:web:567';
 const TIME = new Date('2026-01-02T03:04:05Z');
 const NOW_S = TIME.getTime() / 1000;
 
-const GOOD = {
+const VALID_CLAIMS = {
   iss: `https://firebaseappcheck.googleapis.com/${PROJECT_NUMBER}`,
   aud: [`projects/${PROJECT_NUMBER}`, 'projects/towcharge-1'],
   sub: APP_ID,
@@ -34,7 +34,7 @@ describe('app verification by Firebase App Check', () => {
     });
 
   it("accepts this product's token until it expires", async () => {
-    const token = await fakeFirebase.tokens.create(GOOD);
+    const token = await fakeFirebase.tokens.create(VALID_CLAIMS);
     expect(await open().verify(token)).toBe(true);
     expect(await open(new Date(TIME.getTime() + 3_599_000)).verify(token)).toBe(true);
     expect(await open(new Date(TIME.getTime() + 3_600_000)).verify(token)).toBe(false);
@@ -47,18 +47,18 @@ describe('app verification by Firebase App Check', () => {
     ['without an app', { sub: undefined }],
     ['without an expiration', { exp: undefined }],
   ])('rejects a token %s', async (_, wrong) => {
-    expect(await open().verify(await fakeFirebase.tokens.create({ ...GOOD, ...wrong }))).toBe(false);
+    expect(await open().verify(await fakeFirebase.tokens.create({ ...VALID_CLAIMS, ...wrong }))).toBe(false);
   });
 
   it('rejects a token that has another signer or type or is malformed', async () => {
     const stranger = await createSigner();
-    expect(await open().verify(await stranger.create(GOOD))).toBe(false);
-    expect(await open().verify(await fakeFirebase.tokens.create(GOOD, { typ: 'at+jwt' }))).toBe(false);
+    expect(await open().verify(await stranger.create(VALID_CLAIMS))).toBe(false);
+    expect(await open().verify(await fakeFirebase.tokens.create(VALID_CLAIMS, { typ: 'at+jwt' }))).toBe(false);
     for (const text of ['', 'nonsense', 'a.b.c']) expect(await open().verify(text)).toBe(false);
   });
 
   it('is unavailable if the keys cannot be read', async () => {
-    const token = await fakeFirebase.tokens.create(GOOD);
+    const token = await fakeFirebase.tokens.create(VALID_CLAIMS);
     const verification = open(TIME, `${fakeFirebase.url}/nothing-here`);
     await expect(verification.verify(token)).rejects.toMatchObject({ code: 'unavailable' });
   });

@@ -12,7 +12,7 @@ export async function solve(challenge: Challenge): Promise<Solution> {
   return { counter: solution.counter, derivedKey: solution.derivedKey };
 }
 
-const headers = new WeakMap<AppVerification, Promise<Record<string, string>>>();
+const cachedHeaders = new WeakMap<AppVerification, Promise<Record<string, string>>>();
 
 const { readChallenge, redeemSolution } = appVerificationEndpoints;
 
@@ -29,7 +29,7 @@ async function solveForHeaders(app: AppUnderTest): Promise<Record<string, string
 /** Returns the headers of a request from our own page; solves the challenge only once. */
 export function appHeaders(app: AppUnderTest): Promise<Record<string, string>> {
   const { appVerification } = app.deps;
-  const cached = headers.get(appVerification) ?? solveForHeaders(app);
-  headers.set(appVerification, cached);
+  const cached = cachedHeaders.get(appVerification) ?? solveForHeaders(app);
+  cachedHeaders.set(appVerification, cached);
   return cached;
 }

@@ -87,7 +87,7 @@ function toBetterAuthConfig({
   google,
   passwordWork,
   log,
-  ...mails
+  ...mailSenders
 }: BetterAuthOptions) {
   return {
     appName: productName,
@@ -115,13 +115,13 @@ function toBetterAuthConfig({
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_S,
       sendResetPassword: async ({ user, token }: { user: { id: string; email: string }; token: string }) =>
-        mails.sendResetMail(user, token),
+        mailSenders.sendResetMail(user, token),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: DAY_S,
       sendVerificationEmail: async ({ user, token }: { user: { email: string }; token: string }) =>
-        mails.sendVerificationMail(user.email, token),
+        mailSenders.sendVerificationMail(user.email, token),
     },
     plugins: [...createPlugins(google)],
     // Our own limits also count per account, and cross-origin requests never reach the library.

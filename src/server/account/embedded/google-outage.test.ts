@@ -59,12 +59,12 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
   afterAll(() => database?.close());
 
   test('While Google is down, only sign-in with Google fails, and it works again as soon as Google is back', async () => {
-    const first = await startOpenIdProvider();
-    await first.stop();
-    const downApp = await openWith(first.settings);
+    const provider = await startOpenIdProvider();
+    await provider.stop();
+    const downApp = await openWith(provider.settings);
     const browser = await signUp(downApp, newGoogleUser().email);
     expect(await requestGoogleSignIn(browser)).toMatchObject(REFUSED);
-    const restored = await startOpenIdProvider({ port: first.port });
+    const restored = await startOpenIdProvider({ port: provider.port });
     try {
       expect(await signInWithGoogle(openBrowser(downApp), newGoogleUser())).toBe('/auth/google');
     } finally {
@@ -73,13 +73,13 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
   });
 
   test('If Google goes down during a sign-in, only that sign-in fails', async () => {
-    const first = await startOpenIdProvider();
-    const browser = openBrowser(await openWith(first.settings));
+    const provider = await startOpenIdProvider();
+    const browser = openBrowser(await openWith(provider.settings));
     const address = await startGoogleSignInAs(browser, newGoogleUser());
-    await first.stop();
+    await provider.stop();
     expect(await followCallback(browser, address)).toBe(FAILED);
     expect(await renewToken(browser)).toBe(401);
-    const restored = await startOpenIdProvider({ port: first.port });
+    const restored = await startOpenIdProvider({ port: provider.port });
     try {
       expect(await signInWithGoogle(browser, newGoogleUser())).toBe('/auth/google');
     } finally {

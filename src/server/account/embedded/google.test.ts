@@ -40,14 +40,14 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   let database: Database;
   let provider: OpenIdProvider;
   let app: AppUnderTest;
-  const mails: Message[] = [];
+  const emails: Message[] = [];
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-  const mail = { send: async (message: Message) => void mails.push(message) };
+  const mail = { send: async (message: Message) => void emails.push(message) };
 
   /** Opens the emailed link that verifies an address. */
   async function verifyAddress(browser: TestBrowser, email: string): Promise<void> {
-    const text = mails.findLast(({ to, text }) => to === email && text.includes('mode=verifyEmail'))?.text ?? '';
+    const text = emails.findLast(({ to, text }) => to === email && text.includes('mode=verifyEmail'))?.text ?? '';
     const code = /oobCode=([^\s&]+)/.exec(text)?.[1];
     expect((await browser.send('POST', '/api/auth/verify-email', { code })).status).toBe(200);
   }
@@ -114,13 +114,16 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
 
   test('Google is linked to the password account with the same verified address, and both sign-in methods open that account', async () => {
     const grace = newGoogleUser();
-    const before = await signUp(app, grace.email);
-    await verifyAddress(before, grace.email);
+    const passwordBrowser = await signUp(app, grace.email);
+    await verifyAddress(passwordBrowser, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, { ...grace, email: grace.email.toUpperCase() })).toBe('/auth/google');
     await renewToken(browser);
     const { uid, providerData } = await readProfile(browser);
-    expect({ uid, providerData }).toEqual({ uid: before.authToken()?.uid, providerData: ['google.com', 'password'] });
+    expect({ uid, providerData }).toEqual({
+      uid: passwordBrowser.authToken()?.uid,
+      providerData: ['google.com', 'password'],
+    });
     const other = openBrowser(app);
     const credentials = { email: grace.email, password: TEST_PASSWORD };
     other.storeToken(await other.send('POST', '/api/auth/sign-in', credentials));
@@ -138,8 +141,8 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
 
   test('Google is not linked to an account by an address that Google has not verified', async () => {
     const grace = newGoogleUser({ isVerified: false });
-    const before = await signUp(app, grace.email);
-    await verifyAddress(before, grace.email);
+    const passwordBrowser = await signUp(app, grace.email);
+    await verifyAddress(passwordBrowser, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
     expect(await renewToken(browser)).toBe(401);
@@ -164,7 +167,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const requestReset = (email: string) => openBrowser(app).send('POST', '/api/auth/password-reset', { email });
     expect((await requestReset(grace.email)).body).toEqual({ success: true });
     expect((await requestReset('lee-with-a-password@example.com')).body).toEqual({ success: true });
-    const resets = () => mails.filter(({ text }) => text.includes('mode=resetPassword')).map(({ to }) => to);
+    const resets = () => emails.filter(({ text }) => text.includes('mode=resetPassword')).map(({ to }) => to);
     await vi.waitFor(() => expect(resets()).toContain('lee-with-a-password@example.com'));
     expect(resets()).not.toContain(grace.email);
   });

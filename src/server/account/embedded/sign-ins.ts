@@ -79,11 +79,11 @@ async function verifySecondFactor(
       : api.verifyBackupCode({ body: { code: normalizeRecoveryCode(code) }, ...request }),
   );
   const cookies = passed.headers.getSetCookie();
-  const open = await callLibrary(library, (api) =>
+  const opened = await callLibrary(library, (api) =>
     api.getSession({ headers: pickHeaders(withCookies(browser, cookies)) }),
   );
-  if (open === null) throw new AppError('sign_in_failed');
-  await markSecondFactorPassed(sql, open.session.id, clock());
+  if (opened === null) throw new AppError('sign_in_failed');
+  await markSecondFactorPassed(sql, opened.session.id, clock());
   return cookies;
 }
 

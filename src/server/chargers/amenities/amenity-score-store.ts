@@ -28,7 +28,7 @@ export async function listStationsChangedAfter(sql: Sql, rev: number, limit: num
 /** A station's new amenity scores, and the rev they are based on. */
 type Change = { readonly id: number; readonly rev: number; readonly scores: AmenityScores | null };
 
-/** Writes the scores of stations that haven't changed since; changed ones will be scored again. */
+/** Writes the scores of stations that haven't changed since they were read; changed ones will be scored again. */
 export async function writeAmenityScores(sql: Sql, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await raw`

@@ -23,10 +23,10 @@ async function readPlaceFile({ name, open }: ImportInput): Promise<PlaceList> {
   if (beginning.length === 0) throw new ImportError('unreadable', `${name} is empty.`);
   if (!Buffer.from(beginning).includes('OSMHeader')) return readPlaceTable(name, chunks);
   await chunks.return(undefined);
-  const openUnpacked = async function* () {
+  const openDecompressed = async function* () {
     yield* (await decompress(open(), name))[1];
   };
-  return readOsm(name, openUnpacked);
+  return readOsm(name, openDecompressed);
 }
 
 const USAGE = `Usage: npm run places -- FILE|URL ... | --remove NAME | --list

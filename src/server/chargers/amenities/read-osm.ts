@@ -31,7 +31,7 @@ async function visit(
 
 type Outline = { readonly kind: PoiKind; readonly name: string };
 
-/** Reads places drawn as outlines, keyed by their first node's id; the second pass adds its coordinates. */
+/** Reads places drawn as outlines, by the id of their first node, whose coordinates the second pass adds. */
 async function readOutlines(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<Map<number, Outline[]>> {
   const outlines = new Map<number, Outline[]>();
   await visit(fileName, open(), { node: false, way: [...POI_TAGS] }, (item) => {

@@ -9,7 +9,7 @@ import {
   readSearchTexts,
 } from '../search/charger-table.ts';
 
-/** Larger sets can be clustered in a worker thread, so they have the columns for clustering in shared memory. */
+/** Larger sets can be clustered in a worker thread, so the columns for clustering are in shared memory. */
 const LARGE_COUNT = 150_000;
 const MIN_SPARE_CAPACITY = 2_000;
 const SPARE_CAPACITY_SHARE = 1 / 200;
@@ -67,8 +67,8 @@ function copyInto<T extends Float64Array | Uint8Array>(values: Float64Array | Ui
   return target;
 }
 
-/** Moves the column for clustering to shared memory. */
-function shareColumns(table: ChargerTable): ChargerTable {
+/** Copies a table's only column for clustering to shared memory. */
+function shareDcFastCounts(table: ChargerTable): ChargerTable {
   const { dcFastCounts } = table.columns;
   const shared = copyInto(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength)));
   return { ...table, columns: { ...table.columns, dcFastCounts: shared } };
@@ -93,7 +93,7 @@ export function buildBase(source: ChargerTable): ChargerBase {
   const order = computeKdOrder(count, lats, lngs);
   const spareCapacity = Math.max(MIN_SPARE_CAPACITY, Math.ceil(count * SPARE_CAPACITY_SHARE));
   const sorted = reorder(source, order, spareCapacity);
-  const table = isLarge(count) ? shareColumns(sorted) : sorted;
+  const table = isLarge(count) ? shareDcFastCounts(sorted) : sorted;
   const { columns } = table;
   return {
     count,

@@ -19,8 +19,8 @@ class StringNumbers {
   readonly #numbers = new Map<string, number>();
 
   getNumber(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(text);
+    if (existing !== undefined) return existing;
     this.#numbers.set(text, this.texts.length);
     this.texts.push(text);
     return this.texts.length - 1;
@@ -34,8 +34,8 @@ export class TableWriter {
   readonly #networks = new StringNumbers();
   readonly #cities = new StringNumbers();
 
-  constructor(expected = INITIAL_CAPACITY) {
-    const capacity = Math.max(INITIAL_CAPACITY, expected);
+  constructor(expectedCount = INITIAL_CAPACITY) {
+    const capacity = Math.max(INITIAL_CAPACITY, expectedCount);
     this.#table = createTable(capacity, capacity * BYTES_PER_ROW, NO_SHARED_TEXTS);
   }
 

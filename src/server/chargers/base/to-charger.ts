@@ -15,7 +15,7 @@ export function parseConnectors(connectors: readonly string[]): Connector[] {
 
 type RecordFacts = Parameters<typeof toOutlookFacts>[1] & { readonly trailerStalls?: number | null };
 
-/** Rows don't record who stated the count; most counts come from an operator. */
+/** Rows don't record who stated the number of trailer stalls; in most cases, an operator did. */
 export function toStatedStalls(count: number | null | undefined): StatedStalls | null {
   return count == null ? null : { value: count, confidence: FACT_CONFIDENCE.operator };
 }

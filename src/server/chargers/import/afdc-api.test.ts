@@ -101,8 +101,8 @@ describe('a failed request to the official API', () => {
     ['not stations', respond(200, '')],
     ['cut off', cutInTheMiddle],
     ['too slow', stuckInTheMiddle],
-  ])('for all stations leaves no file and is reported as "%s"', async (problem, how) => {
-    answer = how;
+  ])('for all stations leaves no file and is reported as "%s"', async (problem, failingAnswer) => {
+    answer = failingAnswer;
     const result = await makeApi().download(LAST_UPDATED);
     expect(result).toMatchObject({ ok: false, problem });
     expect(result.ok ? '' : result.message).toMatch(/^127\.0\.0\.1:\d+ .*\.$/);

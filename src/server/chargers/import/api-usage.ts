@@ -73,12 +73,15 @@ export class ApiUsage {
 /** Returns when the hourly and daily limits allow the next request; a time in the past means now. */
 function computeDemoBlockedUntil(requestedAt: readonly number[]): number {
   const sorted = [...requestedAt].sort((a, b) => b - a);
-  const hourFull = sorted[DEMO_PER_HOUR - 1];
-  const dayFull = sorted[DEMO_PER_DAY - 1];
-  return Math.max(hourFull === undefined ? 0 : hourFull + HOUR_MS, dayFull === undefined ? 0 : dayFull + DAY_MS);
+  const oldestInHour = sorted[DEMO_PER_HOUR - 1];
+  const oldestInDay = sorted[DEMO_PER_DAY - 1];
+  return Math.max(
+    oldestInHour === undefined ? 0 : oldestInHour + HOUR_MS,
+    oldestInDay === undefined ? 0 : oldestInDay + DAY_MS,
+  );
 }
 
-/** Parses Retry-After, in seconds or as a date, clamped to one minute up to one day. */
+/** Parses Retry-After, in seconds or as a date, and clamps it to between one minute and one day. */
 function parseRetryAfterMs(response: Response, now: number): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;

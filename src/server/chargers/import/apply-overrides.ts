@@ -13,14 +13,14 @@ import {
 } from '../override-store.ts';
 import type { ImportedStation } from './station-rows.ts';
 
-type ReviewedOverride = {
+type ComparedOverride = {
   readonly override: StoredOverride;
   readonly currentSourceValue: unknown;
   readonly step: SourceChange;
 };
 
 /** Returns the history entry of an override whose source value changed, or null if nothing changed. */
-function toHistoryRow({ override, currentSourceValue, step }: ReviewedOverride): HistoryRow | null {
+function toHistoryRow({ override, currentSourceValue, step }: ComparedOverride): HistoryRow | null {
   const { stationId, suggestionId, field, value } = override;
   if (step === 'stays' || JSON.stringify(currentSourceValue) === JSON.stringify(override.currentSourceValue))
     return null;
@@ -48,7 +48,7 @@ export async function applyOverridesToRows(
   const byStation = Map.groupBy(await listOverrides(tx, existing), ({ stationId }) => stationId);
   const closedIds = await listMerged(tx, existing);
   if (byStation.size === 0) return { rows, closedIds };
-  const results: ReviewedOverride[] = [];
+  const results: ComparedOverride[] = [];
   const overlaidRows = rows.map((row) => {
     const overrides = byStation.get(row.id);
     if (overrides === undefined) return row;

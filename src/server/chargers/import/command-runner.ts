@@ -8,7 +8,7 @@ import { downloadUrlInput, isUrl } from './url-input.ts';
 
 export const EXIT = { done: 0, failed: 1, usage: 2, closingRefused: 3 } as const;
 
-/** The environment of an import command. */
+/** The arguments, environment variables, and output streams of an import command. */
 export type CommandOptions = {
   readonly args: readonly string[];
   readonly env: Record<string, string | undefined>;

@@ -33,7 +33,7 @@ export async function recordDataset(tx: Sql, dataset: 'afdc' | 'demonstration', 
   await notifyProcesses(tx, MAP_CONFIG_CHANNEL);
 }
 
-/** Closes the demonstration stations; the real ones stay open. */
-export async function dropDemonstrationStations(sql: Sql, at: Date): Promise<void> {
+/** Closes the demonstration stations, and records that the real ones are on the map. */
+export async function closeDemonstrationStations(sql: Sql, at: Date): Promise<void> {
   await sql.transaction().execute((tx) => recordDataset(tx, 'afdc', at));
 }

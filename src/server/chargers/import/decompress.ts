@@ -57,10 +57,10 @@ function isGzip(beginning: Uint8Array): boolean {
 
 /** Detects gzip layers by their first bytes and removes them. */
 export async function decompress(
-  packed: AsyncIterable<Uint8Array>,
+  compressed: AsyncIterable<Uint8Array>,
   name: string,
 ): Promise<readonly [beginning: Uint8Array, chunks: AsyncGenerator<Uint8Array>]> {
-  let [beginning, chunks] = await peek(withBeginning(packed, BEGINNING_BYTES));
+  let [beginning, chunks] = await peek(withBeginning(compressed, BEGINNING_BYTES));
   for (let layer = 0; layer < MAX_GZIP_LAYERS && isGzip(beginning); layer += 1) {
     [beginning, chunks] = await peek(withBeginning(gunzip(chunks, name), BEGINNING_BYTES));
   }

@@ -14,8 +14,8 @@ const MAX_ELEMENT_BYTES = 16_000_000;
 export type JsonProblem = 'not JSON' | 'element too long';
 
 /**
- * Extracts the elements of one array as text from JSON bytes that arrive in chunks: a top-level array, or one under a
- * certain name in the top-level object. Only finds where elements end; parsing one shows whether it is valid JSON.
+ * Extracts the elements of one array as text from JSON bytes that arrive in chunks: a top-level array, or one under
+ * one of the given names in the top-level object. Doesn't check that the elements are valid JSON.
  */
 export class JsonElements {
   readonly #names: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export class JsonElements {
   #depth = 0;
   #inString = false;
   #escaped = false;
-  #text: number[] = [];
+  #stringBytes: number[] = [];
   #key = '';
   #arrayDepth = 0;
   #inElement = false;
@@ -65,7 +65,7 @@ export class JsonElements {
   }
 
   /** Advances the string state by a byte; returns true while the byte belongs to a string. */
-  #isInString(byte: number): boolean {
+  #takeStringByte(byte: number): boolean {
     if (!this.#inString) return false;
     if (this.#escaped) this.#escaped = false;
     else if (byte === BACKSLASH) this.#escaped = true;
@@ -76,8 +76,9 @@ export class JsonElements {
   #seek(bytes: Uint8Array, from: number): number {
     for (let i = from; i < bytes.length; i += 1) {
       const byte = bytes[i] ?? 0;
-      if (this.#isInString(byte)) {
-        if (this.#inString && this.#depth === 1 && this.#text.length < MAX_KEY_BYTES) this.#text.push(byte);
+      if (this.#takeStringByte(byte)) {
+        if (this.#inString && this.#depth === 1 && this.#stringBytes.length < MAX_KEY_BYTES)
+          this.#stringBytes.push(byte);
         continue;
       }
       this.#seekByte(byte);
@@ -89,9 +90,9 @@ export class JsonElements {
   #seekByte(byte: number): void {
     if (byte === QUOTE && this.#depth > 0) {
       this.#inString = true;
-      this.#text = [];
+      this.#stringBytes = [];
     } else if (byte === COLON) {
-      if (this.#depth === 1) this.#key = Buffer.from(this.#text).toString();
+      if (this.#depth === 1) this.#key = Buffer.from(this.#stringBytes).toString();
     } else if (byte === COMMA) {
       if (this.#depth === 1) this.#key = '';
     } else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) this.#open(byte);
@@ -173,7 +174,7 @@ export class JsonElements {
   #skip(bytes: Uint8Array, from: number): number {
     for (let i = from; i < bytes.length; i += 1) {
       const byte = bytes[i] ?? 0;
-      if (this.#isInString(byte)) continue;
+      if (this.#takeStringByte(byte)) continue;
       if (byte === QUOTE) this.#inString = true;
       else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) this.#depth += 1;
       else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) this.#depth -= 1;

@@ -21,7 +21,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   let root = '';
   let removeFolder = async () => {};
   let folder = '';
-  let tests = 0;
+  let testCount = 0;
   let lines: string[] = [];
   let now = NOW;
   let api: Server;
@@ -49,8 +49,8 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await removeFolder();
   });
   beforeEach(async () => {
-    tests += 1;
-    folder = path.join(root, String(tests));
+    testCount += 1;
+    folder = path.join(root, String(testCount));
     await mkdir(folder);
     lines = [];
     now = NOW;
@@ -123,8 +123,8 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await writeStationFile(30);
     serveStations('2026-11-19T00:00:00Z');
     await acquireLease(database.sql, 'import', 60);
-    const own = prepareStations({ ...createDeps({ stationSource: folder }), busyLimitMs: 1 });
-    await expect(own).rejects.toThrow(/^TOWCHARGE_DATA: Another import is running/);
+    const fromOperator = prepareStations({ ...createDeps({ stationSource: folder }), busyLimitMs: 1 });
+    await expect(fromOperator).rejects.toThrow(/^TOWCHARGE_DATA: Another import is running/);
     const official = prepareStations({ ...createDeps({ api: true }), busyLimitMs: 1 });
     await expect(official).rejects.toThrow(StartError);
     await expect(official).rejects.toThrow(/^Official station API: Another import is running/);

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { acquireLease, withLease } from '../../jobs/lease.ts';
 import { StartError } from '../../start-error.ts';
-import { countOpenBySource, DATASET_SOURCE, dropDemonstrationStations } from './dataset-store.ts';
+import { closeDemonstrationStations, countOpenBySource, DATASET_SOURCE } from './dataset-store.ts';
 import { importDemonstration } from './demonstration.ts';
 import { ImportError, type ImportProblem } from './import-error.ts';
 import type { ImportProgress } from './import-stations.ts';
@@ -182,7 +182,7 @@ async function fallBackToDemonstration(deps: PrepareDeps): Promise<Prepared> {
   const { sql, say, clock } = deps;
   const { source, real, demonstration } = await readDataset(sql);
   if (real > 0) {
-    await dropDemonstrationStations(sql, clock());
+    await closeDemonstrationStations(sql, clock());
     return { source: 'afdc', how: 'imported in part', stations: real };
   }
   if (source === 'demonstration' && demonstration > 0)

@@ -16,14 +16,14 @@ function formatBar(share: number): string {
 
 /** Shows the progress of an import: a bar on a terminal, otherwise a line at regular row intervals. */
 export function createProgressBar(terminal: Terminal): { show: (progress: ImportProgress) => void; end: () => void } {
-  let lastLine = 0;
+  let reportedRows = 0;
   let isDrawn = false;
   const show = ({ read, share }: ImportProgress) => {
     if (terminal.isTTY) {
       isDrawn = true;
       terminal.write(`\r${share === null ? '' : `${formatBar(share)}  `}${formatCount(read)} rows `);
-    } else if (read >= lastLine + ROWS_PER_LINE) {
-      lastLine = read;
+    } else if (read >= reportedRows + ROWS_PER_LINE) {
+      reportedRows = read;
       terminal.write(`${formatCount(read)} rows${share === null ? '' : ` (${Math.floor(share * 100)}%)`}\n`);
     }
   };

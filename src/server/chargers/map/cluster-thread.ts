@@ -20,7 +20,7 @@ export type ClusterThread = {
   readonly close: () => Promise<void>;
 };
 
-/** Clusters large station sets in a worker thread, over columns in shared memory. */
+/** Starts a worker thread that clusters a large station set, whose columns must be in shared memory. */
 export function startClusterThread(columns: ClusterColumns): ClusterThread {
   const script = new URL('./cluster-thread.worker.ts', import.meta.url);
   const title = 'The thread that clusters stations';

@@ -104,10 +104,10 @@ export class MapConfigCache {
     const before = this.#facts;
     if (before === null) return;
     try {
-      const [known, read] = await Promise.all([before, readFacts(this.#sources, this.#basemapWarning)]);
+      const [oldFacts, newFacts] = await Promise.all([before, readFacts(this.#sources, this.#basemapWarning)]);
       this.#refreshWarning.clear();
-      const isNew = JSON.stringify(known) !== JSON.stringify(read);
-      if (this.#facts === before && isNew) this.#facts = Promise.resolve(read);
+      const isNew = JSON.stringify(oldFacts) !== JSON.stringify(newFacts);
+      if (this.#facts === before && isNew) this.#facts = Promise.resolve(newFacts);
     } catch (error) {
       this.#refreshWarning.report(error);
     }

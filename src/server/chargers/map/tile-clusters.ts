@@ -52,8 +52,8 @@ export class TileClusters {
     this.#version = version;
     const block = toBlock(tile, set.base);
     const key = `${block.z}/${block.x}/${block.y} ${toFilterKey(filters)}`;
-    const known = this.#cache.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) return cached;
     const clusters = this.#compute(set, filters, block);
     this.#cache.set(key, clusters);
     clusters.catch(() => this.#cache.delete(key));

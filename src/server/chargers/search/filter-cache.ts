@@ -50,13 +50,13 @@ export class FilterCache {
   select(filters: ChargerFilters): Selection {
     const key = toFilterKey(filters);
     if (key === NO_FILTERS_KEY) return ALL_POSITIONS;
-    const known = this.#cache.get(key) ?? this.#create(filters);
-    this.#cache.set(key, known);
-    if (!known.isMask && known.testedCount > this.#base.count) {
-      known.selection = selectByMask(this.#base.count, known.test);
-      known.isMask = true;
+    const filter = this.#cache.get(key) ?? this.#create(filters);
+    this.#cache.set(key, filter);
+    if (!filter.isMask && filter.testedCount > this.#base.count) {
+      filter.selection = selectByMask(this.#base.count, filter.test);
+      filter.isMask = true;
     }
-    return known.selection;
+    return filter.selection;
   }
 
   #create(filters: ChargerFilters): CachedFilter {
@@ -65,10 +65,10 @@ export class FilterCache {
     const matches = createTextFilter(table, words, filters.text);
     const test = matches ? (i: number) => fitsColumns(i) && matches(i) : fitsColumns;
     const counted = (i: number) => {
-      known.testedCount += 1;
+      filter.testedCount += 1;
       return test(i);
     };
-    const known: CachedFilter = { selection: selectByTest(counted), isMask: false, testedCount: 0, test };
-    return known;
+    const filter: CachedFilter = { selection: selectByTest(counted), isMask: false, testedCount: 0, test };
+    return filter;
   }
 }

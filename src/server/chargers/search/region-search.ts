@@ -70,8 +70,8 @@ function createCandidateCollector(set: ChargerSet, sort: Sort, center: LatLng, b
   if (sort === 'distance') return (i) => best.offer(getDistance(i), 0, i);
   const rank = createRanker(set, sort);
   return (i) => {
-    const first = rank(i);
-    if (first <= best.cutoff) best.offer(first, getDistance(i), i);
+    const key = rank(i);
+    if (key <= best.cutoff) best.offer(key, getDistance(i), i);
   };
 }
 

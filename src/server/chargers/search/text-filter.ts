@@ -15,7 +15,7 @@ function matchNameOrAddress(table: ChargerTable, i: number, needle: Uint8Array |
   return inAddress === 'no' ? inName : inAddress;
 }
 
-/** Flags the documents with a word that contains the longest word of the filter text; no others can contain it. */
+/** Flags the documents with a word that contains the longest word of the filter text; no others can match the text. */
 function findCandidates(index: WordIndex, text: string): Uint8Array | null {
   const getLength = ({ typed }: { readonly typed: string }) => typed.length;
   const [longest] = splitQuery(text).sort((a, b) => getLength(b) - getLength(a));

@@ -28,7 +28,7 @@ export type TextQuery = {
 };
 
 type Near = NonNullable<TextQuery['near']>;
-type Match = { readonly quality: number; readonly tie: number };
+type Match = { readonly quality: number; readonly tieBreaker: number };
 type OnMatch = (i: number, quality: number, tieBreaker: number) => void;
 
 /** The word index of a set of chargers, their range of positions, and which of them are searched. */
@@ -54,11 +54,11 @@ function scoreWord(index: WordIndex, matcher: WordMatcher): ScoredWord {
 
 /** Creates a function that scores query words against the vocabulary of an index; memoized per word and tolerance. */
 function createWordScorer(index: WordIndex): (word: QueryWord, tolerance: Tolerance) => ScoredWord {
-  const known = new Map<string, ScoredWord>();
+  const scored = new Map<string, ScoredWord>();
   return (word, tolerance) => {
     const key = `${tolerance} ${word.isUnfinished} ${word.spellings.join(' ')}`;
-    const cached = known.get(key) ?? scoreWord(index, matchWord(index, word, tolerance));
-    known.set(key, cached);
+    const cached = scored.get(key) ?? scoreWord(index, matchWord(index, word, tolerance));
+    scored.set(key, cached);
     return cached;
   };
 }
@@ -77,8 +77,8 @@ function scoreQuality(index: WordIndex, reading: readonly ScoredWord[], document
   return sum / reading.length;
 }
 
-/** Ranks equally good documents: first those that start with the query's first word, then shorter ones. */
-function scoreTie(index: WordIndex, reading: readonly ScoredWord[], document: number): number {
+/** Ranks equally good documents, lowest first: those that start with the query's first word, then shorter ones. */
+function computeTieBreaker(index: WordIndex, reading: readonly ScoredWord[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const length = (index.wordStarts[document + 1] ?? 0) - from;
   const startsWithQuery = (reading[0]?.fits[index.words[from] ?? 0] ?? 0) > 0;
@@ -100,7 +100,7 @@ function reportMatches(
 ): void {
   const reportIfMatching = (document: number) => {
     const quality = scoreQuality(index, reading, document);
-    if (quality > 0) onMatch(start + document, quality, scoreTie(index, reading, document));
+    if (quality > 0) onMatch(start + document, quality, computeTieBreaker(index, reading, document));
   };
   const rarest = findRarest(reading);
   if (!rarest) return;
@@ -131,8 +131,8 @@ function limitToBudget(index: WordIndex, readings: readonly ScoredWord[][]): Sco
  */
 function* listReadings(index: WordIndex, words: readonly QueryWord[]): Generator<ScoredWord[][]> {
   const score = createWordScorer(index);
-  const first = (word: QueryWord) => scoreWord(index, matchFirstWord(index, word, words.length === 1));
-  const asTyped = words.map((word, i) => (i === 0 ? first(word) : score(word, 'prefix')));
+  const scoreFirst = (word: QueryWord) => scoreWord(index, matchFirstWord(index, word, words.length === 1));
+  const asTyped = words.map((word, i) => (i === 0 ? scoreFirst(word) : score(word, 'prefix')));
   yield [asTyped];
   const isUnknown = asTyped.map(({ matcher }) => matcher.postings === 0);
   yield [words.map((word, i) => (isUnknown[i] ? score(word, 'typos') : (asTyped[i] ?? score(word, 'prefix'))))];
@@ -149,9 +149,9 @@ function reportBestMatches(part: SearchPart, readings: readonly ScoredWord[][], 
   const found = new Map<number, Match>();
   for (const reading of readings)
     reportMatches(part, reading, (i, quality, tieBreaker) => {
-      if (quality > (found.get(i)?.quality ?? 0)) found.set(i, { quality, tie: tieBreaker });
+      if (quality > (found.get(i)?.quality ?? 0)) found.set(i, { quality, tieBreaker });
     });
-  for (const [i, { quality, tie }] of found) onMatch(i, quality, tie);
+  for (const [i, { quality, tieBreaker }] of found) onMatch(i, quality, tieBreaker);
 }
 
 /** Reports the matches of the first readings that find anything in any part; returns the number of matches. */

@@ -22,14 +22,14 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   let database: Database;
   let app: AppUnderTest;
   let companies: Awaited<ReturnType<typeof setUpCompanies>>;
-  const mails: Message[] = [];
+  const emails: Message[] = [];
   beforeAll(async () => {
     database = await open();
-    app = await openApp(database, {}, { mail: { send: async (message) => void mails.push(message) } });
-    companies = await setUpCompanies(app, mails);
+    app = await openApp(database, {}, { mail: { send: async (message) => void emails.push(message) } });
+    companies = await setUpCompanies(app, emails);
   });
   beforeEach(async () => {
-    mails.length = 0;
+    emails.length = 0;
     await database.sql.deleteFrom('limits').execute();
   });
   afterAll(() => database.close());
@@ -181,7 +181,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
     const owner = await createCompany();
     await owner.send('PUT', PATH, { name: 'Prairie <b>& Sons', color: '#ffcc00', logo: await makeLogo() });
     await companies.invite(owner, 'ann@example.com');
-    const [mail] = mails;
+    const [mail] = emails;
     expect(mail?.subject).toBe('Join Prairie <b>& Sons on TowCharge');
     expect(mail?.text).toContain('invites you to join Prairie <b>& Sons on TowCharge');
     if (!mail) throw new Error('No mail was sent');
@@ -196,7 +196,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
     expect(attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' }]);
     await setLicense(owner, 'business');
     await companies.invite(owner, 'ben@example.com');
-    expect(mails.at(-1)).toMatchObject({ subject: 'Join Prairie Hauling Inc. on TowCharge' });
-    expect(mails.at(-1)?.html).toBeUndefined();
+    expect(emails.at(-1)).toMatchObject({ subject: 'Join Prairie Hauling Inc. on TowCharge' });
+    expect(emails.at(-1)?.html).toBeUndefined();
   });
 });

@@ -20,8 +20,8 @@ const failedWith = (code: string) => `/auth/company?error=${code}`;
 const HOUR_MS = 60 * 60_000;
 
 describe.each(featureDatabases())("a company's sign-in, on the $name database", (engine) => {
-  const mails: Message[] = [];
-  const world = setUpSignOnWorld(engine, { mail: { send: async (message) => void mails.push(message) } });
+  const emails: Message[] = [];
+  const world = setUpSignOnWorld(engine, { mail: { send: async (message) => void emails.push(message) } });
   let company: TestCompany;
   beforeAll(async () => {
     company = await openCompany(world.app);
@@ -204,7 +204,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const cole = makeColleague(company);
     await signInAsColleague(world.app, cole);
     await openBrowser(world.app).send('POST', '/api/auth/password-reset', { email: cole.email });
-    await vi.waitFor(() => expect(mails.map(({ to }) => to)).toContain(cole.email));
+    await vi.waitFor(() => expect(emails.map(({ to }) => to)).toContain(cole.email));
   });
 
   test('Someone who declines the company sign-in is not signed in and may try again', async () => {

@@ -66,7 +66,7 @@ describe('npm run roads with the name of a state', () => {
   it('downloads its extract, shows progress, builds roads from it, and does not download an unchanged one again', async () => {
     const { code, out } = await runRoads('Texas');
     expect(code).toBe(0);
-    expect(out).toMatch(/100 % downloading texas, \d+ of \d+ MB\n[\s\S]*Now in use: texas-latest\.osm\.pbf/);
+    expect(out).toMatch(/100% downloading texas, \d+ of \d+ MB\n[\s\S]*Now in use: texas-latest\.osm\.pbf/);
     expect(await readTileSet(dataFolder)).toMatchObject({ kind: 'osm', names: ['texas-latest.osm.pbf'] });
     expect(await listDownloads()).toEqual(['texas-latest.osm.pbf']);
     requests = [];

@@ -80,7 +80,7 @@ async function openBody(url: string, part: string, name: string, signal: AbortSi
   return { response, fromBytes, totalBytes: length === null ? null : fromBytes + Number(length) };
 }
 
-/** Appends the body to the part file; stops if it is aborted or longer than announced. */
+/** Appends the body to the part file. Throws if the signal aborts, or if the body is longer than announced. */
 async function saveBody(
   { response, fromBytes, totalBytes }: Body,
   part: string,

@@ -112,12 +112,16 @@ function toWays({ limit, hasDetour }: LimitedRoad): OsmWay[] {
 
 /** Creates an extract with separate roads, from west to east. */
 export function createRoadsExtract(roads: readonly LimitedRoad[]): Uint8Array {
-  const ids = NODES.length;
+  const idsPerRoad = NODES.length;
   const nodes = roads.flatMap((_, i) =>
-    NODES.map(({ id, lat, lng }) => ({ id: id + ids * i, lat, lng: lng + ROAD_SPACING_DEGREES * i })),
+    NODES.map(({ id, lat, lng }) => ({ id: id + idsPerRoad * i, lat, lng: lng + ROAD_SPACING_DEGREES * i })),
   );
   const ways = roads.flatMap((road, i) =>
-    toWays(road).map((way) => ({ ...way, id: way.id + ids * i, nodes: way.nodes.map((node) => node + ids * i) })),
+    toWays(road).map((way) => ({
+      ...way,
+      id: way.id + idsPerRoad * i,
+      nodes: way.nodes.map((node) => node + idsPerRoad * i),
+    })),
   );
   return writeOsmPbf({ nodes, ways });
 }

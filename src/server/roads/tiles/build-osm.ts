@@ -37,7 +37,7 @@ export async function checkDiskSpace(folder: string, extractBytes: number): Prom
   );
 }
 
-/** Builds a single sorted extract directly; merges and sorts others first. */
+/** Builds roads from a single sorted extract directly; merges and sorts other extracts first. */
 async function buildRoads(
   files: readonly string[],
   bytes: number,

@@ -16,11 +16,11 @@ export async function copyElevation(from: string, to: string): Promise<number> {
   });
   let count = 0;
   for (const file of files) {
-    const [name, row, , packed] = HGT.exec(path.basename(file)) ?? [];
+    const [name, row, , gzExtension] = HGT.exec(path.basename(file)) ?? [];
     if (name === undefined || row === undefined) continue;
     const source = path.join(from, file);
     const { size } = await stat(source);
-    if (packed === undefined && size !== TILE_BYTES)
+    if (gzExtension === undefined && size !== TILE_BYTES)
       throw new BuildError(
         `${name} has ${size} bytes. ${size === COARSE_TILE_BYTES ? 'Its samples are three arc seconds apart, but the road engine needs one-arc-second tiles of' : 'A complete tile has'} ${TILE_BYTES} bytes.`,
       );

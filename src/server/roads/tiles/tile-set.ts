@@ -104,11 +104,11 @@ export async function removeOldTiles(dataFolder: string, now: Date): Promise<voi
   for (const name of await readdir(root).catch(() => [])) {
     if (!name.startsWith('tiles-') || name === used?.folder) continue;
     const folder = path.join(root, name);
-    const replacedMs = await readAgeMs(path.join(folder, REPLACED_MARKER), now);
+    const markerAgeMs = await readAgeMs(path.join(folder, REPLACED_MARKER), now);
     const isExpired =
-      replacedMs === null
+      markerAgeMs === null
         ? ((await readAgeMs(folder, now)) ?? 0) > ABANDONED_RETENTION_MS
-        : replacedMs > REPLACED_RETENTION_MS;
+        : markerAgeMs > REPLACED_RETENTION_MS;
     if (isExpired) await rm(folder, { recursive: true, force: true });
   }
 }

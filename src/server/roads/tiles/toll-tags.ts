@@ -29,7 +29,7 @@ function hasTollKey(content: Uint8Array): boolean {
   return new PbfReader(content).readFields<Uint8Array[]>(read, []).some((table) => Buffer.from(table).includes(TOLL));
 }
 
-/** Whether an extract has a toll tag; searches from the end of the file, where the roads are, to find one quickly. */
+/** Whether an extract has a toll tag; null if unknown. Searches from the end of the file, where the roads are. */
 async function findTollTag(handle: FileHandle, { blobs }: Extract, signal: AbortSignal): Promise<boolean | null> {
   let areAllRead = true;
   for (const { at, bytes } of blobs.toReversed()) {

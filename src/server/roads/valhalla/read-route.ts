@@ -73,34 +73,38 @@ export type DrivingOptions = {
   readonly lengthFactor: number;
 };
 
-/** Builds a leg from its part of the response's line, starting at point "first". */
+/** Builds a leg from its part of the response's line. */
 function toRouteLeg(
   leg: ResponseLeg,
   { lats, lngs }: EncodedLine,
-  first: number,
+  startIndex: number,
   ends: readonly [LatLng, LatLng],
   { topSpeedMps, lengthFactor }: DrivingOptions,
 ): { leg: RouteLeg; straightM: readonly [number, number] } {
   const { distance, duration, speed } = leg.annotation;
   const pointAt = (i: number): LatLng => ({ lat: lats[i] ?? 0, lng: lngs[i] ?? 0 });
-  const start = pointAt(first);
-  const end = pointAt(first + distance.length);
+  const start = pointAt(startIndex);
+  const end = pointAt(startIndex + distance.length);
   const straightM = [haversineDistanceM(ends[0], start), haversineDistanceM(end, ends[1])] as const;
-  const [before, after] = straightM.map(computeSpurLengthM);
+  const [spurAtStartM = 0, spurAtEndM = 0] = straightM.map(computeSpurLengthM);
   const spurMps = Math.min(SPUR_MPS, topSpeedMps);
-  const line = new LegLine(before === 0 ? start : ends[0]);
-  line.add(start, before ?? 0, spurMps);
+  const line = new LegLine(spurAtStartM === 0 ? start : ends[0]);
+  line.add(start, spurAtStartM, spurMps);
   let drivenS = 0;
   for (const [i, lengthM] of distance.entries()) {
     const seconds = duration[i] ?? 0;
     drivenS += seconds;
     const averageMps = lengthM >= MIN_MEASURED_M && seconds > 0 ? lengthM / seconds : (speed[i] ?? 0);
-    line.add(pointAt(first + i + 1), lengthM * lengthFactor, Math.min(topSpeedMps, Math.max(SLOWEST_MPS, averageMps)));
+    line.add(
+      pointAt(startIndex + i + 1),
+      lengthM * lengthFactor,
+      Math.min(topSpeedMps, Math.max(SLOWEST_MPS, averageMps)),
+    );
   }
-  line.add(ends[1], after ?? 0, spurMps);
+  line.add(ends[1], spurAtEndM, spurMps);
   // A leg between identical waypoints still needs one segment.
   if (line.speedsMps.length === 0) line.add(end, 1, spurMps);
-  return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, lengthFactor), straightM };
+  return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, spurAtStartM, lengthFactor), straightM };
 }
 
 /** Reads the legs between waypoints from a route of Valhalla, and each waypoint's distance from its road. */
@@ -115,12 +119,12 @@ export function readRoute(
   const segmentCount = route.legs.reduce((sum, leg) => sum + leg.annotation.distance.length, 0);
   if (line.lats.length !== segmentCount + 1) throw new ValhallaUnavailableError('its line does not match its segments');
   const offRoadM: number[] = [];
-  let first = 0;
+  let startIndex = 0;
   const legs = route.legs.map((responseLeg, i) => {
     const [from, to] = [places[i], places[i + 1]];
     if (from === undefined || to === undefined) throw new ValhallaUnavailableError('its route has too many legs');
-    const { leg, straightM } = toRouteLeg(responseLeg, line, first, [from, to], driving);
-    first += responseLeg.annotation.distance.length;
+    const { leg, straightM } = toRouteLeg(responseLeg, line, startIndex, [from, to], driving);
+    startIndex += responseLeg.annotation.distance.length;
     offRoadM[i] = straightM[0];
     offRoadM[i + 1] = straightM[1];
     return leg;

@@ -68,7 +68,7 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
   let lastStations = serializeStations(chargers, trip, driven);
   const endController = new AbortController();
   let isChecking = false;
-  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checkedAtMs = Number.NEGATIVE_INFINITY;
   let isCheckRequested = true;
   let timer: NodeJS.Timeout | undefined;
 
@@ -99,7 +99,7 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
       shouldRetry = error instanceof AppError && TRANSIENT_ERRORS.has(error.code);
       if (!shouldRetry) log.error({ err: error }, 'checking a trip in progress failed');
     }
-    checkedAt = shouldRetry ? Number.NEGATIVE_INFINITY : performance.now();
+    checkedAtMs = shouldRetry ? Number.NEGATIVE_INFINITY : performance.now();
     isChecking = false;
     scheduleCheck();
   }
@@ -108,7 +108,7 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
   function scheduleCheck(): void {
     clearTimeout(timer);
     if (endController.signal.aborted || isChecking || !isCheckRequested) return;
-    const waitMs = checkedAt + timings.minIntervalMs - performance.now();
+    const waitMs = checkedAtMs + timings.minIntervalMs - performance.now();
     if (waitMs > 0) timer = setTimeout(scheduleCheck, waitMs).unref();
     else void check();
   }
@@ -126,7 +126,7 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
       if (!endController.signal.aborted) end();
       return;
     }
-    if (performance.now() - checkedAt >= timings.checkMs) isCheckRequested = true;
+    if (performance.now() - checkedAtMs >= timings.checkMs) isCheckRequested = true;
     scheduleCheck();
   }
 

@@ -44,8 +44,8 @@ export async function refundNavigation(sql: Sql, uid: string, chargerId: number,
 
 /** Deletes routes to chargers from past months. */
 export async function purgeOldNavigations(sql: Sql, now: Date): Promise<void> {
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString().slice(0, 10);
-  await raw`delete from navigations where day < ${first}::date`.execute(sql);
+  const firstOfMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString().slice(0, 10);
+  await raw`delete from navigations where day < ${firstOfMonth}::date`.execute(sql);
 }
 
 /** Returns the chargers that a user was routed to, for the export. */

@@ -31,8 +31,8 @@ async function readPooledCalibration(sql: Sql, uid: string, kind: string | null)
 }
 
 /**
- * Returns the calibration of a user's rig, from its own driven legs and those of other rigs with the same kind of trailer. The
- * legs of a drive that a request has learned from don't count again.
+ * Returns the calibration of a user's rig, from its own driven legs and those of other rigs with the same kind of
+ * trailer. The legs of a drive that a request has learned from don't count again.
  */
 export async function readCalibration(
   sql: Sql,

@@ -230,8 +230,8 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       const stream = readStream(await fetchAt(other.port, trip, bearer(driver)));
       await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
       await end(driver);
-      const soon = new Promise((resolve) => setTimeout(() => resolve('still open'), 5_000));
-      expect([cause, await Promise.race([stream.ended, soon])]).toEqual([cause, undefined]);
+      const timeout = new Promise((resolve) => setTimeout(() => resolve('still open'), 5_000));
+      expect([cause, await Promise.race([stream.ended, timeout])]).toEqual([cause, undefined]);
     }
     const { driver, trip } = await createUser();
     const openStream = readStream(await fetchAt(other.port, trip, bearer(driver)));

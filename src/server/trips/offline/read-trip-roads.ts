@@ -181,11 +181,15 @@ export async function readTripRoads(
   const router = new SiteRouter(deps.roads, rig, { tripRoute, placesM: trip.line.samples.legEndsM });
   const untilMs = performance.now() + MAX_DURATION_MS;
   const sites = new Map<string, CorridorSiteRoads>();
-  let next = 0;
+  let nextIndex = 0;
   let doneSites = 0;
   async function routeSites(): Promise<void> {
-    for (let site = queuedSites[next]; site !== undefined && performance.now() < untilMs; site = queuedSites[next]) {
-      next += 1;
+    for (
+      let site = queuedSites[nextIndex];
+      site !== undefined && performance.now() < untilMs;
+      site = queuedSites[nextIndex]
+    ) {
+      nextIndex += 1;
       signal.throwIfAborted();
       const found = await router.findSpurs(site, site.passes);
       if (found !== null) sites.set(site.id, found);

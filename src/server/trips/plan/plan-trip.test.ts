@@ -43,7 +43,7 @@ function expectToAddUp(plan: TripPlan): void {
   for (const [i, leg] of legs.entries()) {
     expect(leg.dragWh + leg.rollingWh + leg.otherWh).toBeCloseTo(leg.energyWh, 3);
     const [from, to] = [stops[i], stops[i + 1]];
-    if (from === undefined || to === undefined) throw new Error('A leg has two ends');
+    if (from === undefined || to === undefined) throw new Error('The leg has no start or no end');
     expect((Date.parse(to.arriveAt) - Date.parse(from.leaveAt)) / MINUTE_MS).toBeCloseTo(getLegMinutes(leg), 4);
     expect(haversineDistanceM(from.at, { lat: leg.line[0] ?? 0, lng: leg.line[1] ?? 0 })).toBeLessThan(100);
     expect(haversineDistanceM(to.at, { lat: leg.line.at(-2) ?? 0, lng: leg.line.at(-1) ?? 0 })).toBeLessThan(100);
@@ -71,7 +71,7 @@ function expectToBeSafe({ stops, totals }: TripPlan): void {
   expect(totals.arrive).toEqual(stops.at(-1)?.arrive);
 }
 
-describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('trips along I-80 on the $name database', ({ open }) => {
   let database: Database;
   let fixture: TripFixture;
   let driver: TestBrowser;
@@ -154,10 +154,10 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
   });
 
   it('stay at waypoints as long as requested, even overnight, and return if requested', async () => {
-    const visit = getBestPlan(await plan({ waypoints: [{ ...ELKO, stayMin: 90 }], isRoundTrip: true }));
-    expectToAddUp(visit);
-    expectToBeSafe(visit);
-    const places = visit.stops.filter(({ kind }) => kind !== 'station');
+    const roundTrip = getBestPlan(await plan({ waypoints: [{ ...ELKO, stayMin: 90 }], isRoundTrip: true }));
+    expectToAddUp(roundTrip);
+    expectToBeSafe(roundTrip);
+    const places = roundTrip.stops.filter(({ kind }) => kind !== 'station');
     expect(places.map(({ kind, name }) => [kind, name])).toEqual([
       ['start', 'Reno, NV'],
       ['waypoint', 'Elko'],

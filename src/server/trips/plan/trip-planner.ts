@@ -80,7 +80,7 @@ export class TripPlanner {
     return result;
   }
 
-  /** Gets everything that a plan needs besides its route until it is done. */
+  /** Plans on a route, and supplies everything else that the plan needs until it is done. */
   async #planOnRoute(
     session: PlannerSession,
     { request, departAt, calibration }: PlanInput,

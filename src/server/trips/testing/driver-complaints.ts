@@ -13,7 +13,7 @@ export type PlanWithStations = {
   readonly stations: ReadonlyMap<string, Charger>;
 };
 
-const OWN_MAKE = /for (\w+) (?:vehicle )?use only/i;
+const ONE_MAKE_ONLY = /for (\w+) (?:vehicle )?use only/i;
 const DEALER = /\b(?:ford|chevrolet|chevy|honda|hyundai|kia|nissan|toyota|buick|gmc|volkswagen|bmw|audi|dealership)\b/i;
 /** The plugs a vehicle can use, directly or with an adapter on the market. */
 const USABLE_PLUGS: Readonly<Record<string, readonly string[]>> = { ccs: ['ccs', 'nacs'], nacs: ['nacs', 'ccs'] };
@@ -45,7 +45,7 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   const codes = new Set(stop.why.map(({ code }) => code));
   if (station === undefined) return [`charges at ${stop.name}, which is not a station`];
   const { connector, make, dcPeakKw } = getRigVehicle(request.rig);
-  const restrictedMake = OWN_MAKE.exec(station.accessDaysTime)?.[1];
+  const restrictedMake = ONE_MAKE_ONLY.exec(station.accessDaysTime)?.[1];
   const complaints: string[] = [];
   if (restrictedMake !== undefined && restrictedMake.toLowerCase() !== make.toLowerCase())
     complaints.push(`is for ${restrictedMake} alone`);
@@ -65,7 +65,7 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
       (other) =>
         QUICK_NETWORKS.has(other.network) &&
         (other.maxPowerKw ?? 150) > 1.5 * powerKw &&
-        !OWN_MAKE.test(other.accessDaysTime) &&
+        !ONE_MAKE_ONLY.test(other.accessDaysTime) &&
         (connector === 'nacs' || other.connectors.includes('ccs')) &&
         haversineDistanceM(other, stop.at) < NEAR_M,
     );
@@ -113,9 +113,9 @@ function listNightComplaints({ request, stations }: PlanWithStations, stop: Trip
   const sleptMin = (Date.parse(stop.leaveAt) - Date.parse(stop.arriveAt)) / 60_000;
   if (sleptMin < (request.nights?.stayMin ?? 0))
     complaints.push(`lets the driver sleep for ${sleptMin.toFixed(0)} min`);
-  const leaves = getExactSolarHour(stop.leaveAt, stop);
-  if (leaves < DEPARTURE_HOURS.from || leaves > DEPARTURE_HOURS.to)
-    complaints.push(`is left at hour ${leaves.toFixed(1)} in solar time`);
+  const departureHour = getExactSolarHour(stop.leaveAt, stop);
+  if (departureHour < DEPARTURE_HOURS.from || departureHour > DEPARTURE_HOURS.to)
+    complaints.push(`is left at hour ${departureHour.toFixed(1)} in solar time`);
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }
 

@@ -18,13 +18,13 @@ const TOWNS: readonly Town[] = [
 export const NETWORK = 'Basin Charge';
 export const OTHER_NETWORK = 'Ruby Charge';
 
-const names = [NETWORK, OTHER_NETWORK];
+const NETWORKS = [NETWORK, OTHER_NETWORK];
 
 /** Returns two fast chargers per town, one of each network; ids start with the town's number, from 1. */
 export function buildChargersAlongI80(overrides: Partial<Charger> = {}): Charger[] {
-  return TOWNS.flatMap(([city, lat, lng], place) =>
-    names.map((network, i) =>
-      makeCharger((place + 1) * 10 + i, {
+  return TOWNS.flatMap(([city, lat, lng], townIndex) =>
+    NETWORKS.map((network, i) =>
+      makeCharger((townIndex + 1) * 10 + i, {
         name: `${network} ${city}`,
         city,
         lat: lat + i / 200,

@@ -15,7 +15,7 @@ export const STRAIGHT_ROADS: RoadEngine = {
   route: async (places) => ({
     ok: true,
     source: SOURCE,
-    legs: places.slice(1).map((to, from) => buildLeg([places[from] ?? to, to])),
+    legs: places.slice(1).map((to, i) => buildLeg([places[i] ?? to, to])),
     offRoadM: places.map(() => 0),
   }),
   distances: async () => ({ ok: false, failure: { kind: 'unavailable' } }),

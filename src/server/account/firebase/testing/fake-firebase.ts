@@ -6,7 +6,7 @@ import { createSigner, createTestServiceAccount, UNSIGNED } from './firebase-tok
 import { PROJECT_ID } from './firebase-under-test.ts';
 import { createPageRoutes } from './page-calls.ts';
 import { FirebaseError, People } from './people.ts';
-import { createAdminRoutes, createOAuthServer } from './server-calls.ts';
+import { createOAuthServer, createServerRoutes } from './server-calls.ts';
 
 /** The real service signs its tokens; the emulator doesn't. */
 export type FakeFirebaseKind = 'service' | 'emulator';
@@ -28,7 +28,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
   const account = await createTestServiceAccount();
   const oauth = createOAuthServer(account, () => `${url()}/oauth`);
   const page = createPageRoutes(PROJECT_ID, people, tokens);
-  const admin = createAdminRoutes(people);
+  const serverCalls = createServerRoutes(people);
   const requestedPaths: string[] = [];
 
   async function route(request: IncomingMessage): Promise<object> {
@@ -39,14 +39,14 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
     if (pathname === '/oauth') return oauth.grant(new URLSearchParams(sent));
     if (pathname === '/securetoken.googleapis.com/v1/token')
       return call(page.token, Object.fromEntries(new URLSearchParams(sent)));
-    if (pathname === `/emulator/v1/projects/${PROJECT_ID}/oobCodes`) return { oobCodes: people.mails };
+    if (pathname === `/emulator/v1/projects/${PROJECT_ID}/oobCodes`) return { oobCodes: people.emails };
     if (pathname.startsWith(FACTORS)) return call(page[pathname.slice(FACTORS.length)], JSON.parse(sent));
     const method = pathname.split('/accounts:')[1] ?? '';
     if (pathname.startsWith(`${PROJECT}/accounts:`)) {
       const isAllowed =
         kind === 'emulator' ? readBearerToken(request) === 'owner' : oauth.isIssued(readBearerToken(request));
       if (!isAllowed) throw new FirebaseError('UNAUTHENTICATED');
-      return call(admin[method], JSON.parse(sent));
+      return call(serverCalls[method], JSON.parse(sent));
     }
     if (pathname.startsWith(`${TOOLKIT}/accounts:`)) return call(page[method], JSON.parse(sent));
     throw new FirebaseError('NOT_FOUND');

@@ -46,7 +46,7 @@ export function checkPassword(password: string): void {
 export class People {
   readonly #people = new Map<string, Person>();
   readonly #signIns = new Map<string, SignIn>();
-  readonly mails: EmailedCode[] = [];
+  readonly emails: EmailedCode[] = [];
 
   findById(localId: string): Person | null {
     return this.#people.get(localId) ?? null;
@@ -126,22 +126,22 @@ export class People {
   }
 
   mail(requestType: EmailedCode['requestType'], email: string): void {
-    this.mails.push({ requestType, email, oobCode: generateSecret() });
+    this.emails.push({ requestType, email, oobCode: generateSecret() });
   }
 
   /** Returns an emailed code without using it up. */
   peekCode(oobCode: string): EmailedCode {
-    const mail = this.mails.find((emailed) => emailed.oobCode === oobCode);
+    const mail = this.emails.find((emailed) => emailed.oobCode === oobCode);
     if (!mail) throw new FirebaseError('INVALID_OOB_CODE');
     return mail;
   }
 
   /** Uses up an emailed code and returns its user. */
   redeem(requestType: EmailedCode['requestType'], oobCode: string): Person {
-    const index = this.mails.findIndex((mail) => mail.oobCode === oobCode && mail.requestType === requestType);
-    const person = this.findByEmail(this.mails[index]?.email ?? '');
+    const index = this.emails.findIndex((mail) => mail.oobCode === oobCode && mail.requestType === requestType);
+    const person = this.findByEmail(this.emails[index]?.email ?? '');
     if (index < 0 || !person) throw new FirebaseError('INVALID_OOB_CODE');
-    this.mails.splice(index, 1);
+    this.emails.splice(index, 1);
     return person;
   }
 }

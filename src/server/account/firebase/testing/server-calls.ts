@@ -7,7 +7,7 @@ export type ServerCalls = Readonly<Record<string, (body: ServerBody) => object>>
 export type ServerBody = { readonly localId?: string | readonly string[]; readonly validSince?: string };
 
 /** The routes for servers. */
-export function createAdminRoutes(people: People): ServerCalls {
+export function createServerRoutes(people: People): ServerCalls {
   const requirePerson = ({ localId }: ServerBody) => {
     const person = people.findById(String(localId));
     if (!person) throw new FirebaseError('USER_NOT_FOUND');

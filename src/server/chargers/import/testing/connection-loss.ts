@@ -2,8 +2,8 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { Sql } from '../../../db/database.ts';
 
 /**
- * Returns a connection that fails after the given number of statements, as if the process were killed; an open transaction is
- * lost.
+ * Returns a connection that fails after the given number of statements, as if the process were killed; an open
+ * transaction is lost.
  */
 export function withConnectionLoss(sql: Sql, statements: number): Sql {
   let remaining = statements;
