@@ -19,7 +19,7 @@ import { OwnSuggestion } from './suggestions.ts';
 export const SessionInfo = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it expires unless it is used before then. */
+  /** When the session expires unless it is used before then. */
   expiresAt: z.iso.datetime(),
   /** The browser's user agent; may be empty. */
   userAgent: z.string(),

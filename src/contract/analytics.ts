@@ -56,8 +56,7 @@ export const analyticsEndpoints = endpoints({
   readEfficiency: {
     ...FIGURES,
     path: '/api/analytics/efficiency',
-    summary:
-      'Returns the energy that driven legs used by rig, speed, and temperature, and the predictions of the model',
+    summary: "Returns the energy used on driven legs, by rig, speed, and temperature, with the model's predictions",
     response: buildFiguresResponse(Efficiency),
   },
   readCosts: {

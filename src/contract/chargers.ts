@@ -43,7 +43,7 @@ export const chargerEndpoints = endpoints({
     scope: 'stations:read',
     tag: 'chargers',
     summary:
-      'Lists up to 500 chargers in a bounding box, by default those nearest to its center or to a given point first',
+      'Lists up to 500 chargers in a bounding box, by default in order of distance from its center or a given point',
     body: z.object({
       boundingBox: BoundingBox,
       filters: Filters,

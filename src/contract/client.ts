@@ -98,15 +98,15 @@ export async function openResponse<E extends Endpoint>(
   request: RequestOf<E>,
   { headers, signal }: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
 ): Promise<Response> {
-  const waiting = new AbortController();
+  const timeout = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const all = { ...(await gateway.headers(endpoint)), ...headers };
-    timer = setTimeout(() => waiting.abort(), GATEWAY_TIMEOUT_MS);
+    const allHeaders = { ...(await gateway.headers(endpoint)), ...headers };
+    timer = setTimeout(() => timeout.abort(), GATEWAY_TIMEOUT_MS);
     const response = await gateway.fetch(gateway.baseUrl + buildUrl(endpoint, request), {
       method: endpoint.method.toUpperCase(),
-      headers: all,
-      signal: AbortSignal.any([signal, waiting.signal]),
+      headers: allHeaders,
+      signal: AbortSignal.any([signal, timeout.signal]),
     });
     if (!response.ok) throw await parseProblem(response, endpoint);
     return response;

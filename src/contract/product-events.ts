@@ -39,7 +39,7 @@ const Page = z.enum(PAGES);
 export type Page = z.infer<typeof Page>;
 
 /** The six premium features of the specification, and what else an upgrade unlocks. */
-const PremiumFeature = z.enum([
+const TrackedFeature = z.enum([
   'conversation',
   'voice',
   'sync',
@@ -50,7 +50,7 @@ const PremiumFeature = z.enum([
   'export',
   'notes',
 ]);
-export type TrackedFeature = z.infer<typeof PremiumFeature>;
+export type TrackedFeature = z.infer<typeof TrackedFeature>;
 
 /** Only names from our own lists, so that no address or name of a person can become a search term. */
 const SearchTerm = z.enum([...NETWORKS.map(({ name }) => name), ...US_STATES.map(({ name }) => name)]);
@@ -89,7 +89,7 @@ export const ProductEvent = z.discriminatedUnion('type', [
     results_count: ResultsCount.optional(),
     filters: z.array(FILTER_NAMES).max(FILTER_NAMES.options.length),
   }),
-  event('premium_feature', { action: z.enum(['use', 'blocked']), feature: PremiumFeature }),
+  event('premium_feature', { action: z.enum(['use', 'blocked']), feature: TrackedFeature }),
   event('auth', {
     action: z.enum(['sign_in', 'sign_up', 'sign_out']),
     provider: z.enum(['password', 'google', 'company']).optional(),

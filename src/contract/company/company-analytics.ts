@@ -23,7 +23,7 @@ export const companyAnalyticsEndpoints = endpoints({
     ...COMPANY_FIGURES,
     path: '/api/company/analytics/efficiency',
     summary:
-      "Returns the energy that the company's rigs used by speed, temperature, rig, driver, and vehicle, and the predictions of the model",
+      "Returns the energy used by the company's rigs, by speed, temperature, rig, driver, and vehicle, with the model's predictions",
     response: buildFiguresResponse(CompanyEfficiency),
   },
   readCompanyCosts: {

@@ -36,7 +36,7 @@ export const sharedRigEndpoints = endpoints({
     access: 'user',
     licensed: 'bulk_operations',
     tag: 'company',
-    summary: 'Shares the rigs of a table; one with the name of a shared rig replaces it. For managers',
+    summary: 'Shares the rigs in a table; one with the name of a shared rig replaces it. For managers',
     body: z.object({ rigs: z.array(RigDraft).min(1).max(SHARED_RIGS_MAX) }),
     maxBodyBytes: 1024 * 1024,
     /** The outcome of each rig, in the order of the request. */

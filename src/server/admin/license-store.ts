@@ -57,18 +57,19 @@ async function countAssignedLicenses(sql: Sql): Promise<Map<string, number>> {
 type Holder = { readonly sources: LicenseSources; readonly isTrial: boolean };
 
 /** Counts users by license, and by where the license in effect comes from. */
-function toLicenseDistribution(granted: ReadonlyMap<string, number>, states: readonly Holder[]) {
-  const holders = states.map(({ sources, isTrial }) => {
+function toLicenseDistribution(grantedCounts: ReadonlyMap<string, number>, subscribers: readonly Holder[]) {
+  const holders = subscribers.map(({ sources, isTrial }) => {
     const own = getEffectiveLicense({ ...sources, company: null });
     const license = getEffectiveLicense(sources);
     const bought = isTrial ? 'trial' : 'paid';
     const source = license !== own ? 'company' : own !== sources.granted ? bought : 'granted';
     return { license, source, granted: sources.granted };
   });
-  const higher = holders.filter(({ source }) => source !== 'granted');
+  const paidOrCompany = holders.filter(({ source }) => source !== 'granted');
   return TIERS.map((license) => {
-    const remaining = (granted.get(license) ?? 0) - higher.filter((holder) => holder.granted === license).length;
-    const withLicense = higher.filter((holder) => holder.license === license);
+    const remaining =
+      (grantedCounts.get(license) ?? 0) - paidOrCompany.filter((holder) => holder.granted === license).length;
+    const withLicense = paidOrCompany.filter((holder) => holder.license === license);
     const count = (wanted: string) => withLicense.filter(({ source }) => source === wanted).length;
     const from = { paid: count('paid'), trial: count('trial'), company: count('company') };
     return { license, users: remaining + withLicense.length, granted: license === 'free' ? 0 : remaining, ...from };

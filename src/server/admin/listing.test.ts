@@ -98,8 +98,8 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
   it('exports a filtered table of users, with an audit entry without names', async () => {
     const { status, body } = await admin.send('GET', '/api/admin/users/export?license=premium&search=bea');
     expect(status).toBe(200);
-    const [head, row, end] = (body as string).split('\r\n');
-    expect(head).toContain('User ID,Email,Display Name,Role,License');
+    const [header, row, end] = (body as string).split('\r\n');
+    expect(header).toContain('User ID,Email,Display Name,Role,License');
     expect(row).toContain(`${bea.uid},${bea.email},100% =Bea_,user,premium`);
     expect(end).toBe('');
     const log = (await admin.send('GET', '/api/admin/audit-log?action=users_exported')).body.entries;

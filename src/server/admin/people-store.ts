@@ -29,12 +29,12 @@ function toUserSummary(row: Row, now: Date): UserSummary {
 }
 
 function buildConditions({ role, license, search }: UserFilters, now: Date): RawBuilder<boolean>[] {
-  const has = (text: string) =>
+  const matchesText = (text: string) =>
     raw<boolean>`(position(lower(${text}) in lower(u.email)) > 0 or position(lower(${text}) in lower(u.display_name)) > 0)`;
   return [
     ...(role === undefined ? [] : [raw<boolean>`u.role = ${role}`]),
     ...(license === undefined ? [] : [raw<boolean>`${selectLicense(now)} = ${license}`]),
-    ...(search ? [has(search)] : []),
+    ...(search ? [matchesText(search)] : []),
   ];
 }
 

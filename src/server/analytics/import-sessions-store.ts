@@ -30,7 +30,7 @@ function selectSessions(tx: Sql, { uid, shared }: Scope) {
 }
 
 /** Returns which of the keys belong to sessions in scope that were already imported. */
-async function readKeys(tx: Sql, scope: Scope, keys: readonly string[]): Promise<ReadonlySet<string>> {
+async function readImportedKeys(tx: Sql, scope: Scope, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rowKey = raw<string>`regexp_replace(import_key, ' [0-9a-f-]{36}$', '')`;
   const ofDriver = tx.selectFrom('charging_sessions').select(rowKey.as('key')).where('uid', '=', scope.uid);
@@ -107,9 +107,9 @@ export async function importLockedSessions(
   latestStart: Date,
 ): Promise<SessionOutcome[]> {
   const past = sessions.filter(({ startedAt }) => new Date(startedAt) <= latestStart);
-  const keys = await readKeys(tx, scope, past.map(toRowKey));
+  const importedKeys = await readImportedKeys(tx, scope, past.map(toRowKey));
   const byKey = new Map(past.map((session) => [toRowKey(session), session]));
-  const unknown = [...byKey].filter(([key]) => !keys.has(key)).map(([, session]) => session);
+  const unknown = [...byKey].filter(([key]) => !importedKeys.has(key)).map(([, session]) => session);
   const { fresh, logged } = matchSessions(unknown, await readCandidates(tx, scope, unknown));
   if (logged.size > 0) await fillLogged(tx, scope, logged);
   const added = fresh.slice(0, Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, scope.uid))));

@@ -152,7 +152,7 @@ export async function findWaitingAction(sql: Sql, id: string, now: Date): Promis
 
 type Decision = { readonly uid: string; readonly conversationId: string; readonly actionId: string };
 
-/** Moves an action from one status to another, once; null if it is gone, expired, or doesn't have the first status. */
+/** Moves an action between statuses, once, and returns its request; null if it is gone, expired, or not in status `from`. */
 export async function claimAction(
   sql: Sql,
   { uid, conversationId, actionId }: Decision,

@@ -81,12 +81,12 @@ export async function extractBasemap(
     if (header.tileType !== TileType.Mvt || header.tileCompression !== Compression.Gzip) return null;
     // Reads tiles without decompressing them.
     const compressed = new PMTiles(source, cache, async (bytes) => bytes);
-    const read = await readLevels({ compressed, header }, area.boxes, limits);
-    if (read === null || read.tiles.length === 0) return null;
+    const levels = await readLevels({ compressed, header }, area.boxes, limits);
+    if (levels === null || levels.tiles.length === 0) return null;
     const { bounds } = area;
     const center = { ...getCenter(bounds), zoom: header.minZoom };
     const metadata = z.record(z.string(), z.unknown()).parse(await archive.getMetadata());
-    return encodePmtiles({ ...read, metadata, bounds, minZoom: header.minZoom, center });
+    return encodePmtiles({ ...levels, metadata, bounds, minZoom: header.minZoom, center });
   } finally {
     await handle.close();
   }

@@ -74,9 +74,9 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     const bea = await createUser();
     now = addDays(START, 20);
     await applyToUser(ada.uid, createHistory(ada.uid));
-    const ms = (at: Date, more: number) => new Date(at.getTime() + more);
+    const addMs = (at: Date, more: number) => new Date(at.getTime() + more);
     const [from, until] = [addDays(START, 20), addDays(START, 50)];
-    const instants = [ms(from, -1), from, ms(until, -1), until];
+    const instants = [addMs(from, -1), from, addMs(until, -1), until];
     expect(await Promise.all(instants.map(licenseAt))).toEqual(['free', 'premium', 'premium', 'free']);
     expect((await findUser(database.sql, bea.uid, from))?.user.license).toBe('free');
   });
@@ -162,9 +162,9 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     const { calls } = await (await setUpPayers(downApp)).createUser();
     await calls.send('startTrial');
     now = addDays(START, 14);
-    for (const times of [1, 1]) {
+    for (const expectedRefreshes of [1, 1]) {
       expect((await calls.send('readProfile')).body.data).toMatchObject({ license: 'free' });
-      expect(refreshes).toBe(times);
+      expect(refreshes).toBe(expectedRefreshes);
     }
     now = new Date(now.getTime() + 60_000);
     await calls.send('readProfile');

@@ -57,16 +57,16 @@ async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
 /** Caches the result of the routing check, since anyone may call this endpoint. */
 const HEALTH_CACHE_TTL_MS = 10_000;
 
-type CachedHealth = { readonly sinceMs: number; readonly health: ReturnType<typeof checkRoads> };
+type CachedHealth = { readonly checkedAtMs: number; readonly health: ReturnType<typeof checkRoads> };
 
 const healthByEngine = new WeakMap<HealthDeps['roads'], CachedHealth>();
 
 function checkRoadsCached(deps: HealthDeps): CachedHealth['health'] {
   const nowMs = deps.clock().getTime();
   const cached = healthByEngine.get(deps.roads);
-  if (cached !== undefined && Math.abs(nowMs - cached.sinceMs) < HEALTH_CACHE_TTL_MS) return cached.health;
+  if (cached !== undefined && Math.abs(nowMs - cached.checkedAtMs) < HEALTH_CACHE_TTL_MS) return cached.health;
   const health = checkRoads(deps);
-  healthByEngine.set(deps.roads, { sinceMs: nowMs, health });
+  healthByEngine.set(deps.roads, { checkedAtMs: nowMs, health });
   return health;
 }
 

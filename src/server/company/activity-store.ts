@@ -18,9 +18,9 @@ async function readPeople(sql: Sql, companyId: string, uids: readonly string[]):
   );
 }
 
-/** Returns who accepted each invitation, and the address of each that is still stored, even if it has expired. */
+/** Returns who accepted each invitation, and the address of each invitation that is still stored, expired or not. */
 async function readInvitees(sql: Sql, companyId: string, ids: readonly string[]) {
-  if (ids.length === 0) return { joined: new Map<string, string>(), open: new Map<string, string>() };
+  if (ids.length === 0) return { joined: new Map<string, string>(), emails: new Map<string, string>() };
   const joined = await sql
     .selectFrom('audit_log')
     .select([raw<string>`details->>'invitationId'`.as('id'), 'admin_uid'])
@@ -28,7 +28,7 @@ async function readInvitees(sql: Sql, companyId: string, ids: readonly string[])
     .where('action', '=', 'company_joined')
     .where(raw`details->>'invitationId'`, 'in', [...ids])
     .execute();
-  const openInvitations = await sql
+  const stored = await sql
     .selectFrom('company_invitations')
     .select(['id', 'email'])
     .where('company_id', '=', companyId)
@@ -36,7 +36,7 @@ async function readInvitees(sql: Sql, companyId: string, ids: readonly string[])
     .execute();
   return {
     joined: new Map(joined.flatMap(({ id, admin_uid }) => (admin_uid === null ? [] : [[id, admin_uid] as const]))),
-    open: new Map(openInvitations.map(({ id, email }) => [id, email])),
+    emails: new Map(stored.map(({ id, email }) => [id, email])),
   };
 }
 
@@ -85,7 +85,7 @@ export async function listCompanyEntries(
       action,
       actor: isByAdministrator ? { kind: 'administrator', name: null } : describePerson(admin_uid, people),
       target: target === null ? null : describePerson(target, people),
-      invited: invitees.open.get(getInvitationId(details)) ?? null,
+      invited: invitees.emails.get(getInvitationId(details)) ?? null,
       details,
     });
   });

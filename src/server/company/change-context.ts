@@ -11,7 +11,7 @@ export function getChangeContext({ caller, headers }: Request, { clock }: Deps):
   return { actor: getActor({ caller, headers }), uid: caller.uid, now: clock() };
 }
 
-/** Adds the caller's company. */
+/** Returns the change context in the caller's company. */
 export function getCompanyChangeContext(
   request: Request,
   deps: Deps,
@@ -20,7 +20,7 @@ export function getCompanyChangeContext(
   return { ...getChangeContext(request, deps), companyId: id };
 }
 
-/** Adds the caller's company; throws unless the caller manages it and it is licensed. */
+/** Returns the change context in the caller's company; throws unless the caller manages it and it is licensed. */
 export function getManagerChangeContext(request: Request, deps: Deps): CompanyChangeContext {
   return getCompanyChangeContext(request, deps, requireLicensedManager(request.caller));
 }

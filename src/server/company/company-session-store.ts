@@ -75,8 +75,10 @@ function importForDriver(
       details: { count },
     } as const;
     if (count > 0) await writeAuditEntry(tx, context.actor, entry, context.now);
-    const next = outcomes.values();
-    return sessions.map(({ rig }) => (byName.has(toRigNameKey(rig)) ? (next.next().value ?? 'known') : 'unknown_rig'));
+    const remainingOutcomes = outcomes.values();
+    return sessions.map(({ rig }) =>
+      byName.has(toRigNameKey(rig)) ? (remainingOutcomes.next().value ?? 'known') : 'unknown_rig',
+    );
   });
 }
 

@@ -151,10 +151,10 @@ describe.each(databasesUnderTest())(
     });
 
     it('are read from a table that has columns for the driver and the rig', () => {
-      const head = ['Start', 'Energy (kWh)', 'Driver', 'Rig'];
+      const header = ['Start', 'Energy (kWh)', 'Driver', 'Rig'];
       const start = '2026-11-01T10:00:00Z';
       const cells = [
-        head,
+        header,
         [start, '40', 'A@x.com', 'Van'],
         [start, '40', 'b@x.com', 'Van'],
         [start, '40', 'a@x.com', 'Van'],

@@ -96,7 +96,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(mails.at(-1)?.text).not.toContain('www.example.com');
   });
 
-  it('can be accepted only by a person with its verified address who belongs to no company', async () => {
+  it('can be accepted only by someone who has verified the invited address and belongs to no company', async () => {
     const owner = await companies.createCompany();
     const dan = await companies.createUser();
     const token = await companies.invite(owner, dan.email);
@@ -212,7 +212,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     const ends_at = new Date(Date.now() + 60_000);
     await database.sql.insertInto('limits').values({ key, used: 200, ends_at }).execute();
     const email = `${limited}@example.com`;
-    for (let time = 0; time < 6; time += 1)
+    for (let attempt = 0; attempt < 6; attempt += 1)
       expect(await invite(owner, email)).toEqual([{ email, outcome: 'too_many' }]);
     expect(await invite(await companies.createCompany(), email)).toEqual([{ email, outcome: 'invited' }]);
     const counted = database.sql.selectFrom('limits').select('used');

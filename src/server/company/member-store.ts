@@ -117,12 +117,12 @@ export async function removeMember(sql: Sql, targetUid: string, context: Company
   const { companyId, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
     const { role } = await lockOwnCompany(tx, context);
-    const removed = await requireTarget(tx, companyId, targetUid);
-    if (!mayManage(role, removed)) throw new AppError('forbidden');
+    const targetRole = await requireTarget(tx, companyId, targetUid);
+    if (!mayManage(role, targetRole)) throw new AppError('forbidden');
     // Without its payer, the company has no license, so only the owner may remove the payer.
     if (role !== 'owner' && (await isPayer(tx, companyId, targetUid))) throw new AppError('forbidden');
     await deleteMembership(tx, companyId, targetUid);
-    const details = { role: removed };
+    const details = { role: targetRole };
     await writeAuditEntry(tx, actor, { action: 'company_member_removed', targetUid, companyId, details }, now);
   });
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 import { type CompanyChangeContext, findRole, requireLicensed } from './company-lock-store.ts';
 
 /**
- * Throws unless the author manages a licensed company. Since the request was authenticated, they may have left or
+ * Throws unless the author manages a licensed company. After the request was authenticated, they may have left or
  * become a driver, or the license may have ended.
  */
 export async function requireCurrentManager(tx: Sql, context: CompanyChangeContext): Promise<void> {

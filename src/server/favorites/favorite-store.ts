@@ -143,9 +143,9 @@ async function addAll(
   const outcomes = wanted.map(({ chargerId }): AddOutcome => {
     if (existing.saved.has(chargerId)) return 'known';
     // Restoring may exceed the license's limit, but never the previous count.
-    const isWithin =
+    const isWithinLimit =
       count < (existing.restorable.get(chargerId) ?? 0) || checkItemLimit(license, 'favorites', count).hasAccess;
-    if (!slot.isReplacement && !isWithin) return 'full';
+    if (!slot.isReplacement && !isWithinLimit) return 'full';
     existing.saved.add(chargerId);
     count += 1;
     return 'added';

@@ -72,14 +72,14 @@ async function writeUntilGone(port: number, { token }: TestUser, onDone: () => v
 /** Lets users write until the server is killed; returns how many writes of each user were acknowledged. */
 async function writeUntilKilled(
   target: string,
-  after: number,
+  killedAfter: number,
 ): Promise<{ users: readonly TestUser[]; counts: readonly number[] }> {
   const { server, serverInfo } = await startServer(target);
   const exited = once(server, 'exit');
   let done = 0;
   const onDone = () => {
     done += 1;
-    if (done === after) server.kill('SIGKILL');
+    if (done === killedAfter) server.kill('SIGKILL');
   };
   try {
     const counts = await Promise.all(serverInfo.users.map((user) => writeUntilGone(serverInfo.port, user, onDone)));

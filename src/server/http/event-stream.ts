@@ -56,7 +56,7 @@ export function createEventStream({ begin, endSignal, heartbeatMs, onEnd }: Sour
   });
 }
 
-/** The number of pages that may listen to one process, in total and per listener. */
+/** The number of pages that may listen to one process, in total and per listener (an address or a user). */
 export type ListenerLimits = { readonly total: number; readonly perListener: number };
 
 /** Limits how many pages listen; `enter` counts one more, or returns false if there is no room for it. */

@@ -28,8 +28,8 @@ export async function withEffectiveLicense({ sql, clock }: Deps, written: User):
 
 /** Updates a profile from the provider after a new sign-in, or while its address is unverified. */
 export async function refreshProfile(deps: Deps, user: User, subject: Subject): Promise<User> {
-  const isKnown = user.lastLoginAt !== null && Date.parse(user.lastLoginAt) >= subject.signedInAt.getTime();
-  if (isKnown && user.emailVerified) return user;
+  const isRecordedSignIn = user.lastLoginAt !== null && Date.parse(user.lastLoginAt) >= subject.signedInAt.getTime();
+  if (isRecordedSignIn && user.emailVerified) return user;
   const record = await getIdentityRecord(deps, subject, LOOKUP_TIMEOUT_MS).catch((error: unknown) => {
     // Fall back to stored data while the provider is unavailable.
     if (error instanceof AppError && error.code === 'unavailable') return null;

@@ -21,8 +21,8 @@ export async function findReference(sql: Sql, sendKey: string): Promise<string |
 }
 
 /** Inserts a message; returns false if its reference number or send key is taken. */
-export async function insertMessage(sql: Sql, fresh: NewMessage): Promise<boolean> {
-  const { reference, sendKey, name, email, subject, message, createdAt } = fresh;
+export async function insertMessage(sql: Sql, newMessage: NewMessage): Promise<boolean> {
+  const { reference, sendKey, name, email, subject, message, createdAt } = newMessage;
   const row = await sql
     .insertInto('contact_messages')
     .values({ reference, send_key: sendKey, name, email, subject, message, created_at: createdAt })
@@ -32,7 +32,7 @@ export async function insertMessage(sql: Sql, fresh: NewMessage): Promise<boolea
   return row !== undefined;
 }
 
-/** Claims the unsent message with the fewest attempts until a deadline; returns null if there is none. */
+/** Claims, until a deadline, the unsent message with the fewest attempts; returns null if there is none. */
 export async function claimUnsentMessage(sql: Sql, at: Date, until: Date): Promise<StoredMessage | null> {
   const row = await sql
     .updateTable('contact_messages')

@@ -1,11 +1,11 @@
 import type { Sql } from '../db/database.ts';
 
 /** Marks a token as used; returns false if it was already used. Deletes expired tokens. */
-export async function consumeOneTimeToken(sql: Sql, proof: string, endsAt: Date, now: Date): Promise<boolean> {
+export async function consumeOneTimeToken(sql: Sql, token: string, endsAt: Date, now: Date): Promise<boolean> {
   await sql.deleteFrom('used_proofs').where('ends_at', '<', now).execute();
   const { numInsertedOrUpdatedRows = 0n } = await sql
     .insertInto('used_proofs')
-    .values({ proof, ends_at: endsAt })
+    .values({ proof: token, ends_at: endsAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;

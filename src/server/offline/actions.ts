@@ -20,10 +20,10 @@ async function addPackage(deps: Deps, uid: string, area: PackageArea): Promise<O
   await deps.packageQueue.prepare();
   return withUserLock(deps.sql, uid, async (tx) => {
     const packages = await listPackages(tx, uid);
-    const isSame = (one: OfflinePackage) => isDeepStrictEqual(one.area, area);
-    const unfinished = packages.find((one) => isUnfinished(one) && isSame(one));
+    const isSameArea = (one: OfflinePackage) => isDeepStrictEqual(one.area, area);
+    const unfinished = packages.find((one) => isUnfinished(one) && isSameArea(one));
     if (unfinished !== undefined) return unfinished;
-    const others = packages.filter((one) => !isSame(one));
+    const others = packages.filter((one) => !isSameArea(one));
     await countNewPackage(tx, uid, others, deps.clock());
     return deps.packageQueue.add(tx, { id: randomUUID(), uid, area, name, bounds });
   });

@@ -85,7 +85,7 @@ async function writeStations(
   return written;
 }
 
-/** Writes the area's part of the base map; returns false if it's empty, there is no map, or the page stores it all. */
+/** Writes the area's part of the base map; returns false if there is none, or if the page stores the whole map. */
 async function writeBasemap(
   to: string,
   { basemapFile }: Deps['config'],

@@ -33,7 +33,7 @@ describe.each(featureDatabases())('the lifecycle of offline packages, on the $na
   it('Deleting a package deletes its file, and can be repeated', async () => {
     const { headers } = await fixture.createUser();
     const { built } = await fixture.build(headers, NEVADA);
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const init = { method: 'DELETE', headers };
       expect((await fixture.app.request(`/api/sync/packages/${built.id}`, init)).status).toBe(200);
       expect(await listFiles()).toEqual([]);

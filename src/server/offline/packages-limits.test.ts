@@ -86,7 +86,8 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     const { headers, uid } = await fixture.createUser();
     const { built } = await fixture.build(headers, NEVADA);
     await fixture.app.request(`/api/sync/packages/${built.id}`, { method: 'DELETE', headers });
-    for (let time = 0; time < 29; time += 1) await consumeRateLimits(database.sql, [getDailyLimit(uid)], new Date());
+    for (let attempt = 0; attempt < 29; attempt += 1)
+      await consumeRateLimits(database.sql, [getDailyLimit(uid)], new Date());
     expect(await fixture.create(headers, NEVADA)).toMatchObject(refusedWith(429, 'too_many_packages_today'));
   });
 });

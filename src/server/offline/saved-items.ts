@@ -13,10 +13,11 @@ const MAX_TRIPS = 20;
 /** Whether any of a trip's routes or places is in the area. */
 function touchesArea({ includes }: Coverage, { request, result }: Trip): boolean {
   const places = [request.start, ...request.waypoints, request.end];
-  const isPointIn = (line: readonly number[]) =>
+  const hasPointInArea = (line: readonly number[]) =>
     line.some((lat, i) => i % 2 === 0 && includes({ lat, lng: line[i + 1] ?? 0 }, null));
   return (
-    places.some((at) => includes(at, null)) || result.plans.some(({ legs }) => legs.some((leg) => isPointIn(leg.line)))
+    places.some((at) => includes(at, null)) ||
+    result.plans.some(({ legs }) => legs.some((leg) => hasPointInArea(leg.line)))
   );
 }
 

@@ -12,14 +12,14 @@ function toPositionColumns(items: readonly { point: { lat: number; lng: number }
   };
 }
 
-function toTownColumns(towns: readonly Town[], county: readonly number[]): GazetteerFile['towns'] {
+function toTownColumns(towns: readonly Town[], countyRows: readonly number[]): GazetteerFile['towns'] {
   const toLabel = ({ name, state }: Town) => `${name}, ${state.code}`;
   const namesakes = Map.groupBy(towns, toLabel);
   const isShared = (town: Town) => (namesakes.get(toLabel(town)) ?? []).length > 1;
   return {
     name: towns.map((town) => town.name),
     state: towns.map((town) => town.state.code),
-    county: towns.map((town, row) => (isShared(town) ? (county[row] ?? -1) : -1)),
+    county: towns.map((town, row) => (isShared(town) ? (countyRows[row] ?? -1) : -1)),
     ...toPositionColumns(towns),
     population: towns.map((town) => town.population),
     isNeighborhood: towns.map((town) => town.isNeighborhood),
@@ -36,10 +36,10 @@ function toZipColumns(zips: readonly Zip[], towns: readonly Town[]): GazetteerFi
   };
 }
 
-function toCountyColumns(counties: readonly Area[], towns: readonly Town[], countyOf: readonly number[]) {
+function toCountyColumns(counties: readonly Area[], towns: readonly Town[], countyRows: readonly number[]) {
   const population = counties.map(() => 0);
   towns.forEach((town, row) => {
-    const county = countyOf[row] ?? -1;
+    const county = countyRows[row] ?? -1;
     if (county >= 0 && !town.isNeighborhood) population[county] = (population[county] ?? 0) + (town.population ?? 0);
   });
   return {
@@ -57,7 +57,7 @@ export async function prepareGazetteer(outFile: string): Promise<void> {
   const { states, counties } = readAreas();
   const { towns, zips } = readTownsAndZips();
   const findCounty = createAreaFinder(counties);
-  const townCounties = towns.map(({ point }) => findCounty(point));
+  const countyRows = towns.map(({ point }) => findCounty(point));
   await writeGazetteerFile(outFile, {
     stamp: computeGazetteerStamp(),
     states: states.map(({ state, point, rings }) => ({
@@ -66,8 +66,8 @@ export async function prepareGazetteer(outFile: string): Promise<void> {
       lng: roundDegrees(point.lng),
       rings: rings.map((ring) => [...ring]),
     })),
-    counties: toCountyColumns(counties, towns, townCounties),
-    towns: toTownColumns(towns, townCounties),
+    counties: toCountyColumns(counties, towns, countyRows),
+    towns: toTownColumns(towns, countyRows),
     zips: toZipColumns(zips, towns),
   });
 }

@@ -67,7 +67,7 @@ export function createPhotonGeocoder(getJson: JsonClient, fallback: Geocoder): G
       if (query.trim().length < MIN_PLACE_QUERY) return [];
       const { near, limit } = options;
       const zoom = near?.zoom === undefined ? undefined : Math.round(near.zoom);
-      /* Requests more than needed, because places in other countries are dropped. */
+      // Requests more than needed, because places in other countries are dropped.
       const params = { q: query, limit: limit * 3, lang: 'en', lat: near?.lat, lon: near?.lng, zoom };
       return getJson('/api', params, PhotonResponse).then(
         (response) => toPlaces(response, limit),

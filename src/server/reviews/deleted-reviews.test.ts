@@ -121,7 +121,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect((await restore(id)).status).toBe(200);
   });
 
-  it("changes the map's score when deleted and restored, each time with a new revision number", async () => {
+  it("changes the site's score on the map when deleted and restored, each time with a new revision number", async () => {
     const cyd = await createReviewer(app);
     const { id } = await sendFullReview();
     await cyd.send(buildReview());

@@ -8,10 +8,10 @@ export async function exportReviews(
   sql: Sql,
   uid: string,
 ): Promise<Pick<PersonalData, 'reviews' | 'reviewVotes' | 'reviewFlags'>> {
-  const opinions = await listVotesAndFlags(sql, uid);
+  const votesAndFlags = await listVotesAndFlags(sql, uid);
   return {
     reviews: await listReviewsByAuthor(sql, uid),
-    reviewVotes: opinions.flatMap(({ reviewId, at, reason }) => (reason === null ? [{ reviewId, at }] : [])),
-    reviewFlags: opinions.flatMap(({ reason, ...flag }) => (reason === null ? [] : [{ ...flag, reason }])),
+    reviewVotes: votesAndFlags.flatMap(({ reviewId, at, reason }) => (reason === null ? [{ reviewId, at }] : [])),
+    reviewFlags: votesAndFlags.flatMap(({ reason, ...flag }) => (reason === null ? [] : [{ ...flag, reason }])),
   };
 }

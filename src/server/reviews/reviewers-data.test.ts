@@ -52,9 +52,9 @@ describe.each(databasesUnderTest())("a user's reviews, on the $name database,", 
   it("count like a new account's after the account is deleted", async () => {
     const reviewers = [await createReviewer(app, { ageDays: 1 }), await createReviewer(app, { ageDays: 30 })];
     for (const reviewer of reviewers) await reviewer.send({ chargerId: '3' });
-    const trust = async () => (await bea.evidence(3)).reports.map((report) => report.trust).sort();
-    expect(await trust()).toEqual([0.5, 1]);
+    const readTrust = async () => (await bea.evidence(3)).reports.map((report) => report.trust).sort();
+    expect(await readTrust()).toEqual([0.5, 1]);
     for (const { browser } of reviewers) expect((await browser.send('DELETE', '/api/user/account')).status).toBe(200);
-    expect(await trust()).toEqual([0.5, 0.5]);
+    expect(await readTrust()).toEqual([0.5, 0.5]);
   });
 });

@@ -42,7 +42,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
   });
   afterAll(() => database.close());
 
-  const toDay = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
+  const toDay = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
   const survey = (fields: object = {}, adminUid = admin.uid) =>
     admin.send('PUT', `/api/admin/chargers/${site}/survey`, {
       adminUid,
@@ -124,7 +124,8 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
     expect(body.data.state.state).toBe('operator_stated');
   });
 
-  const unhitchedOn = (ago: number, who: number) => report(who, { outcome: 'unhitched', visitedOn: toDay(ago) });
+  const unhitchedOn = (daysAgo: number, who: number) =>
+    report(who, { outcome: 'unhitched', visitedOn: toDay(daysAgo) });
   const stateAfter = async (fields: object) => (await survey(fields)).body.data.state.state;
 
   it('can be disputed by reports of later visits, until staff confirm it again', async () => {

@@ -43,8 +43,8 @@ function toAuditFacts(facts: readonly ReportedFact[]): Record<string, unknown> {
 
 /** Whether a survey is identical to the stored one. */
 function isSameSurvey(stored: readonly StoredSurveyFact[], { facts, source, at }: SurveyedFacts): boolean {
-  const isSameOrigin = stored.every((fact) => fact.source === source && fact.at === at);
-  return isSameOrigin && JSON.stringify(toAuditFacts(stored)) === JSON.stringify(toAuditFacts(facts));
+  const isSameSourceAndDate = stored.every((fact) => fact.source === source && fact.at === at);
+  return isSameSourceAndDate && JSON.stringify(toAuditFacts(stored)) === JSON.stringify(toAuditFacts(facts));
 }
 
 /** Stores a staff survey of a locked site, rescores the site, and writes the audit log entry. */

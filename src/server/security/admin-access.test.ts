@@ -145,10 +145,10 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
 
   it('rejects a token to which a role was added', async () => {
     const { headers } = await people.createUser();
-    const [head, claims, signature] = headers.authorization.split('.');
+    const [header, claims, signature] = headers.authorization.split('.');
     const payload = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
     const forged = Buffer.from(JSON.stringify({ ...payload, role: 'super_admin' })).toString('base64url');
-    expect(await requestAll({ authorization: [head, forged, signature].join('.') })).toEqual(
+    expect(await requestAll({ authorization: [header, forged, signature].join('.') })).toEqual(
       toRefusal('unauthenticated'),
     );
   });

@@ -163,9 +163,9 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
   it.each([
     [
       'changing the case of its letters',
-      (at: number) => [`spell${'e'.repeat(5)}r@example.com`, 'SPELLeeeeer@Example.com'][at % 2],
+      (attempt: number) => [`spell${'e'.repeat(5)}r@example.com`, 'SPELLeeeeer@Example.com'][attempt % 2],
     ],
-    ['adding spaces around it', (at: number) => `${' '.repeat(at)}blank@example.com${'\t'.repeat(at)}`],
+    ['adding spaces around it', (attempt: number) => `${' '.repeat(attempt)}blank@example.com${'\t'.repeat(attempt)}`],
   ])('cannot get around the rate limit of an email address by %s', async (_, writeEmail) => {
     const statuses = [];
     for (let i = 0; i < 6; i += 1) {

@@ -141,11 +141,11 @@ describe.each(featureDatabases())("the assistant's model on the $name database",
     ];
     const before = await readRows();
     expect(before.map((rows) => rows.length)).toEqual([HIDDEN_INSTRUCTIONS.length, 1]);
-    const obeying = ['save_favorite', 'remove_favorite', 'clear_history', 'write_note'];
+    const changeTools = ['save_favorite', 'remove_favorite', 'clear_history', 'write_note'];
     for (const i of HIDDEN_INSTRUCTIONS.keys()) {
       const place = { lat: 35 + i / 10, lon: -100 };
-      const input = { charger: { result: 1 }, ...(obeying[i % 4] === 'write_note' ? { comment: 'pwned' } : {}) };
-      const obey = { name: obeying[i % 4] ?? '', input: obeying[i % 4] === 'clear_history' ? {} : input };
+      const input = { charger: { result: 1 }, ...(changeTools[i % 4] === 'write_note' ? { comment: 'pwned' } : {}) };
+      const obey = { name: changeTools[i % 4] ?? '', input: changeTools[i % 4] === 'clear_history' ? {} : input };
       const read =
         i % 2 === 0
           ? { name: 'search_stations', input: { place, radius_mi: 2 } }

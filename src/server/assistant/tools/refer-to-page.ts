@@ -42,7 +42,7 @@ const POINTERS: Readonly<Record<string, Pointer>> = {
   stop_navigation: { text: 'Press End on the map to stop navigating.' },
 };
 
-/** Things that the driver does on a station's card. */
+/** Replies to requests that the driver carries out on a station's card. */
 const ON_CARD: Readonly<Record<string, string>> = {
   report_status: 'I opened its card: press Report to say what is wrong.',
   submit_checkin: 'I opened its card: press Report to say how charging went.',

@@ -76,8 +76,8 @@ const rank = (charger: Charger) => {
 function describeBest(chargers: readonly Charger[]): string {
   const [first, second] = chargers.toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1]);
   if (!first || !second || rank(first).join() === rank(second).join()) return "With a trailer, they're about equal.";
-  const isByScore = rank(first)[0] > rank(second)[0];
-  return isByScore
+  const isByChance = rank(first)[0] > rank(second)[0];
+  return isByChance
     ? `With a trailer, I would pick ${first.name}.`
     : `With a trailer, they're about equal, but ${first.name} has more power.`;
 }

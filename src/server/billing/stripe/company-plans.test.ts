@@ -63,7 +63,7 @@ describe('a company plan through Stripe', () => {
     await buy(1);
     advanceTo(addDays(now(), 3));
     const { id } = await findActive();
-    for (let time = 0; time < ATTEMPTS; time += 1) fakeStripe().cut(`POST subscriptions/${id}`);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) fakeStripe().cut(`POST subscriptions/${id}`);
     expect((await requestPlan(2)).body.error.code).toBe('unavailable');
     expect((await requestPlan(2)).body.error.code).toBe('already_subscribed');
     expect(await readSubscription()).toMatchObject({ paid: { seats: 10 } });

@@ -24,8 +24,8 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
     await database.close();
   });
 
-  const cut = (path: string, times: number) => {
-    for (let time = 0; time < times; time += 1) stripeApp.fakeStripe.cut(path);
+  const cut = (path: string, attempts: number) => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) stripeApp.fakeStripe.cut(path);
   };
 
   it('delete the customer of a deleted account later if Stripe is down', async () => {

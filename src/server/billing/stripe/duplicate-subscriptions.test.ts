@@ -48,9 +48,9 @@ describe('a second subscription in Stripe', () => {
     const before = await upgrade();
     await send('startTrial');
     expect(finishCheckout(before.body.redirectUrl)).toBe(false);
-    const card = await upgrade();
+    const cardCheckout = await upgrade();
     expect((await send('cancelSubscription')).status).toBe(200);
-    expect(finishCheckout(card.body.redirectUrl)).toBe(false);
+    expect(finishCheckout(cardCheckout.body.redirectUrl)).toBe(false);
   });
 
   it('gets an open checkout even if one for the same plan was closed in the same hour', async () => {
@@ -75,7 +75,7 @@ describe('a second subscription in Stripe', () => {
 
   it('is ended and refunded even after an interruption', async () => {
     await payTwice();
-    for (let time = 0; time < 3; time += 1) fakeStripe().cut('POST credit_notes');
+    for (let attempt = 0; attempt < 3; attempt += 1) fakeStripe().cut('POST credit_notes');
     const messages = fakeStripe().takeMessages();
     expect(await deliver(messages.slice(0, 1))).toEqual([500]);
     expect(await deliver(messages.slice(0, 1))).toEqual([200]);

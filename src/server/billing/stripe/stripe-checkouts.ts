@@ -62,8 +62,8 @@ export async function openCheckout(stripe: Stripe, opening: Opening): Promise<st
   const { plan, packs } = spec.choice;
   const price = await getPriceId(stripe, plan, customerData.companyPrices);
   const begins = spec.beginsAt === null ? 'now' : String(toUnixSeconds(spec.beginsAt));
-  const counted = isCompanyPlan(plan) ? { [PACKS_KEY]: String(packs) } : {};
-  const metadata = { uid: payer.uid, [PLAN_KEY]: plan, ...counted, begins };
+  const packsMetadata = isCompanyPlan(plan) ? { [PACKS_KEY]: String(packs) } : {};
+  const metadata = { uid: payer.uid, [PLAN_KEY]: plan, ...packsMetadata, begins };
   const isMatchingSession = (session: Session) =>
     session.mode === spec.mode && isForChoice(session, spec.choice) && session.metadata?.begins === begins;
   const open = customerData.sessions.filter(({ status, url }) => status === 'open' && url !== null);
@@ -73,7 +73,7 @@ export async function openCheckout(stripe: Stripe, opening: Opening): Promise<st
   const returnUrl = publicUrl + SUBSCRIPTION_URL;
   const params = { customer: customerData.customer, success_url: returnUrl, cancel_url: returnUrl, metadata };
   // The same request after the same last checkout is a repeat.
-  const last = customerData.sessions[0]?.id ?? 'none';
+  const lastSessionId = customerData.sessions[0]?.id ?? 'none';
   const options = idempotencyKeyFor(
     now,
     'checkout',
@@ -83,7 +83,7 @@ export async function openCheckout(stripe: Stripe, opening: Opening): Promise<st
     spec.mode,
     begins,
     returnUrl,
-    last,
+    lastSessionId,
   );
   const { url } = await stripe.checkout.sessions.create({ ...params, ...toSessionParams(spec, payer, price) }, options);
   return url;

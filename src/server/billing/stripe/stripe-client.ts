@@ -111,7 +111,7 @@ export function getSubscriptionId({ parent }: Stripe.Invoice): string | null {
   return toId(parent?.subscription_details?.subscription);
 }
 
-/** Returns the payment method saved in a setup-mode checkout, or null. */
+/** Returns the ID of the payment method saved in a setup-mode checkout, or null. */
 export function getSetupCardId({ setup_intent: intent }: Stripe.Checkout.Session): string | null {
   return typeof intent === 'string' ? null : toId(intent?.payment_method);
 }

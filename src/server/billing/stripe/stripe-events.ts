@@ -68,7 +68,7 @@ const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => toDate(s
 /** If a payment is later than this, its period starts with the payment. Stripe takes about an hour for a regular one. */
 const LATE_MS = 3 * 60 * 60_000;
 
-/** Returns an invoice's full period: a late payment begins it; only a step up may begin before the last one ends. */
+/** Returns an invoice's full period. A late payment starts it; only a step up starts before the last period ends. */
 function toFullPeriod({ invoice, from, until, choice }: BilledPeriod, last: PaidEvent | undefined) {
   const at = toPaidDate(invoice);
   const start = at.getTime() - from.getTime() > LATE_MS ? at : from;
@@ -143,17 +143,17 @@ function readRenewal(customerData: StripeCustomerData): {
 export function deriveNewEvents(
   uid: string,
   customerData: StripeCustomerData,
-  known: readonly BillingEvent[],
+  storedEvents: readonly BillingEvent[],
   now: Date,
 ): BillingEvent[] {
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(storedEvents.map(({ id }) => id));
   const permanent = [
     ...customerData.subscriptions.flatMap(toLifecycleEvents),
     ...derivePaidPeriods(customerData),
     ...toFailedPayments(customerData),
   ];
   const facts = permanent.filter(({ id }) => !ids.has(id));
-  const all = [...known, ...facts];
+  const all = [...storedEvents, ...facts];
   const at = new Date(Math.max(now.getTime(), ...all.map((event) => event.at.getTime())));
   const state = deriveSubscription(all, at);
   const derived = getNextChoice(state);

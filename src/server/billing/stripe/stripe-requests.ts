@@ -103,7 +103,7 @@ export async function choosePlan(
 ): Promise<void> {
   const item = active.items.data[0];
   const current = readNextChoice(active, customerData);
-  const isOther = current === null || !isSameChoice(current, choice);
+  const isOtherChoice = current === null || !isSameChoice(current, choice);
   const isOtherInterval = current === null || !hasSameInterval(current.plan, choice.plan);
   const { plan, packs: quantity, paymentMethod } = choice;
   const price = await getPriceId(stripe, plan, customerData.companyPrices);
@@ -113,7 +113,7 @@ export async function choosePlan(
       cancel_at_period_end: false,
       metadata: toChoiceMetadata(choice),
       ...(paymentMethod ? { default_payment_method: paymentMethod } : {}),
-      ...(isOther && item ? { items: [{ id: item.id, price, quantity }], proration_behavior: 'none' } : {}),
+      ...(isOtherChoice && item ? { items: [{ id: item.id, price, quantity }], proration_behavior: 'none' } : {}),
       ...(isOtherInterval && item && active.status === 'active' ? { trial_end: item.current_period_end } : {}),
     },
     options,
@@ -127,7 +127,7 @@ function toImmediateStart({ status }: Stripe.Subscription): Stripe.SubscriptionU
 
 /**
  * Charges the stored card for a plan that starts now, with a period of its own. If Stripe can't take the payment, it
- * changes nothing. A repeated request isn't charged again while Stripe is processing the first; after a failed charge it is.
+ * changes nothing. A repeated request is charged again only if the first charge failed, not while Stripe is processing it.
  */
 export async function chargePlan(
   stripe: Stripe,

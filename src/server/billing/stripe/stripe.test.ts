@@ -40,8 +40,8 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
   const readSubscription = async (): Promise<SubscriptionInfo> =>
     (await ada.calls.send('readSubscription')).body.subscription;
   const exportEvents = async () => (await ada.calls.send('exportPersonalData')).body.data.subscription;
-  const cut = (path: string, times: number) => {
-    for (let time = 0; time < times; time += 1) stripeApp.fakeStripe.cut(path);
+  const cut = (path: string, attempts: number) => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) stripeApp.fakeStripe.cut(path);
   };
   /** Pays in a checkout without delivering its events. */
   const pay = async () => {

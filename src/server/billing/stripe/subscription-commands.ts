@@ -53,7 +53,7 @@ function toCheckoutSpec(
   now: Date,
 ): CheckoutSpec {
   if (step === 'keep_card') return { choice, mode: 'setup', beginsAt: null };
-  // Leaves a minute for the request. If less time remains, it is added to the first period.
+  // Leaves a minute for the request. If less paid time remains, it is added to the first period.
   const isAhead = expiresAt !== null && expiresAt.getTime() > addDays(now, AHEAD_DAYS).getTime() + 60_000;
   return { choice, mode: 'subscription', beginsAt: step === 'schedule' && isAhead ? expiresAt : null };
 }
@@ -105,9 +105,9 @@ async function upgradeInTurn(deps: CommandDeps, uid: string, choice: PlanChoice)
     return openCheckout(api, { payer, customerData, spec, now: deps.clock(), publicUrl: deps.publicUrl });
   }
   await closeCheckouts(api, customer);
-  const settled = { ...choice, settled: customerData.sessions[0]?.id };
-  if (step === 'charge') await charge(api, customerData, active, settled);
-  else await choosePlan(api, customerData, active, settled);
+  const settledChoice = { ...choice, settled: customerData.sessions[0]?.id };
+  if (step === 'charge') await charge(api, customerData, active, settledChoice);
+  else await choosePlan(api, customerData, active, settledChoice);
   await syncFromStripe(deps, { uid, customer });
   return null;
 }

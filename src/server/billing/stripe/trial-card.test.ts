@@ -38,7 +38,7 @@ describe('a card that was saved with Stripe during the trial', () => {
   it('does not undo a cancellation when its webhook was interrupted and repeated', async () => {
     await saveCard();
     const messages = fakeStripe().takeMessages();
-    for (let time = 0; time < ATTEMPTS; time += 1) fakeStripe().cut('GET invoices');
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) fakeStripe().cut('GET invoices');
     expect(await deliver(messages)).toEqual([500]);
     expect((await send('cancelSubscription')).status).toBe(200);
     expect(await readSubscription()).toMatchObject({ status: 'trial', renews: false });
@@ -107,7 +107,7 @@ describe('a card that was saved with Stripe during the trial', () => {
     finishCheckout((await upgrade()).body.redirectUrl, 'pm_declined');
     fakeStripe().takeMessages();
     advanceTo(addDays(now(), 15));
-    for (let time = 0; time < 2; time += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect(await readSubscription()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
     expect((await readStripeRecords()).subscriptions).toHaveLength(2);
   });

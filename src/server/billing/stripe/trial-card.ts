@@ -19,8 +19,8 @@ type TrialCard = {
 function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): TrialCard | null {
   const settled = new Set(subscriptions.map(({ metadata }) => metadata[SETTLED_SESSION_KEY]));
   const settledIndex = sessions.findIndex(({ id }) => settled.has(id));
-  const open = settledIndex === -1 ? sessions : sessions.slice(0, settledIndex);
-  const session = open.find(({ status }) => status === 'complete');
+  const unsettled = settledIndex === -1 ? sessions : sessions.slice(0, settledIndex);
+  const session = unsettled.find(({ status }) => status === 'complete');
   const paymentMethod = session?.mode === 'setup' ? getSetupCardId(session) : null;
   if (!session || paymentMethod === null) return null;
   return { session, paymentMethod, plan: session.metadata?.plan === 'yearly' ? 'yearly' : 'monthly' };

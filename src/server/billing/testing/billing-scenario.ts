@@ -19,8 +19,6 @@ export type BillingUnderTest = {
   readonly finish: (payer: TestPayer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;
 };
 
-const MS = 1;
-
 /** Sets up a new user of a payment provider before each test, with helpers that show what the user sees. */
 export function setUpBillingScenario(open: () => BillingUnderTest) {
   let ada: TestPayer;
@@ -50,7 +48,7 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
 
   /** Expects access until exactly `end`. */
   async function expectEnd(end: Date): Promise<void> {
-    await advanceTo(new Date(end.getTime() - MS));
+    await advanceTo(new Date(end.getTime() - 1));
     expect(await hasPremium()).toBe(true);
     await advanceTo(end);
     expect(await hasPremium()).toBe(false);

@@ -71,7 +71,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       ['monthly', 1],
       ['yearly', 12],
     ] as const)(
-      'grant Premium with the first payment of a %s plan, and take the next payment at its end',
+      'grant Premium with the first payment of a %s plan, and take the next payment when the period ends',
       async (plan, months) => {
         const startedAt = now();
         expect(await hasPremium()).toBe(false);
@@ -82,11 +82,11 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
           plan,
           expiresAt: addMonths(startedAt, months).toISOString(),
         });
-        for (const times of [1, 2]) {
-          await advanceTo(addMonths(startedAt, months * times));
+        for (const periods of [1, 2]) {
+          await advanceTo(addMonths(startedAt, months * periods));
           expect(await hasPremium()).toBe(true);
           expect(await readSubscription()).toMatchObject({
-            expiresAt: addMonths(startedAt, months * (times + 1)).toISOString(),
+            expiresAt: addMonths(startedAt, months * (periods + 1)).toISOString(),
           });
         }
         expect(await readStatuses()).toEqual(['paid', 'paid', 'paid']);

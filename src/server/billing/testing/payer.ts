@@ -34,7 +34,7 @@ export async function setUpPayers(app: AppUnderTest) {
 
   /** Returns a user's calls to this app, even if another app created the user. */
   function createCalls(person: Pick<TestPayer, 'uid' | 'email'>): PayerCalls {
-    const ask: PayerCalls['send'] = async (name, { params, body } = {}) => {
+    const send: PayerCalls['send'] = async (name, { params, body } = {}) => {
       const endpoint: Endpoint = ENDPOINTS[name];
       const { headers } = await people.openSession(person);
       const json = body ? { 'content-type': 'application/json' } : {};
@@ -47,7 +47,7 @@ export async function setUpPayers(app: AppUnderTest) {
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
       return { status: response.status, body: isJson ? JSON.parse(text) : text };
     };
-    return { send: ask };
+    return { send };
   }
 
   async function createUser({ license = 'free', email, isVerified = true }: PayerOptions = {}): Promise<TestPayer> {

@@ -153,7 +153,7 @@ describe('a rate limit of the official API', () => {
   test('allows 30 requests an hour and 50 a day with DEMO_KEY', async () => {
     answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
     const sendRequests = async (times: number) => {
-      for (let time = 0; time < times; time += 1) await makeApi().readLastUpdated();
+      for (let attempt = 0; attempt < times; attempt += 1) await makeApi().readLastUpdated();
     };
     await sendRequests(35);
     expect(requests).toHaveLength(30);

@@ -46,7 +46,7 @@ describe('a region search', () => {
         );
         const expectedKeys = expected.map((charger) => getKey(charger, query)).sort(compareKeys);
         // Repeated, because a filter that has tested enough chargers uses a mask.
-        for (let time = 0; time < 3; time += 1) {
+        for (let attempt = 0; attempt < 3; attempt += 1) {
           const { rows, total } = searchRegion(set, query);
           expect(total).toBe(expected.length);
           const keys = rows.map((charger) => getKey(charger, query));

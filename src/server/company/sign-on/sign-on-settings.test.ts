@@ -155,8 +155,8 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     const company = await openCompany(guardedApp);
     const draft = await createDraft(company, world.provider);
     expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'issuer_not_https'));
-    const secret = { ...draft, issuer: 'https://localhost' };
-    expect(await company.owner.send('PUT', SIGN_ON, secret)).toMatchObject(refusedWith(400, 'issuer_not_public'));
+    const httpsDraft = { ...draft, issuer: 'https://localhost' };
+    expect(await company.owner.send('PUT', SIGN_ON, httpsDraft)).toMatchObject(refusedWith(400, 'issuer_not_public'));
   });
 
   test('With another identity provider, it is reported as unavailable and cannot be set up', async () => {

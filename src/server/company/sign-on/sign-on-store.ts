@@ -58,8 +58,8 @@ export async function saveSignOn(tx: Sql, row: SignOnSave): Promise<SignOnRow> {
     .where('company_id', '=', row.company_id)
     .forUpdate()
     .executeTakeFirst();
-  const isSame = before?.domain === row.domain;
-  const change = isSame
+  const isSameDomain = before?.domain === row.domain;
+  const change = isSameDomain
     ? { ...untested, verification_token: before.verification_token }
     : { ...untested, ...UNVERIFIED };
   return tx

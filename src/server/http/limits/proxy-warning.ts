@@ -32,10 +32,10 @@ function isOnOwnNetwork(c: Context<Env>): boolean {
 }
 
 function findProblem(c: Context<Env>, proxies: number): string | null {
-  const named = c.req.header('x-forwarded-for')?.split(',').length ?? 0;
-  if (proxies === 0) return named > 0 && isOnOwnNetwork(c) ? UNCOUNTED : null;
+  const forwardedCount = c.req.header('x-forwarded-for')?.split(',').length ?? 0;
+  if (proxies === 0) return forwardedCount > 0 && isOnOwnNetwork(c) ? UNCOUNTED : null;
   // Health checks come from the local network without a proxy.
-  return named < proxies && (named > 0 || !isOnOwnNetwork(c)) ? MISSING : null;
+  return forwardedCount < proxies && (forwardedCount > 0 || !isOnOwnNetwork(c)) ? MISSING : null;
 }
 
 /** Warns once when requests don't match TRUSTED_PROXIES. */

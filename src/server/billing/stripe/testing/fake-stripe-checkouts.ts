@@ -23,7 +23,7 @@ type Session = {
 const DAY_S = 24 * 60 * 60;
 const createRequestError = (code: string) => new FakeStripeError(400, 'invalid_request_error', code);
 
-/** Stripe's checkouts, which stay open for a day unless they are completed or closed before. */
+/** Stripe's checkouts, which stay open for a day unless they are completed or closed earlier. */
 export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => number) {
   const sessions = new Map<string, Session>();
 

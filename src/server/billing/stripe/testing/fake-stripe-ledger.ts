@@ -86,13 +86,13 @@ export class FakeStripeLedger {
     };
     this.subscriptions.set(subscription.id, subscription);
     this.emit('customer.subscription.created', subscription);
-    const first = this.draft(subscription, at, 'subscription_create');
+    const firstInvoice = this.draft(subscription, at, 'subscription_create');
     if (!options.isDeclined) {
-      this.#markPaid(first, at);
+      this.#markPaid(firstInvoice, at);
       return subscription;
     }
-    this.finalize(first, at);
-    Object.assign(first, { attempted: true, attempt_count: 1 });
+    this.finalize(firstInvoice, at);
+    Object.assign(firstInvoice, { attempted: true, attempt_count: 1 });
     subscription.status = 'incomplete';
     return subscription;
   }
@@ -217,8 +217,9 @@ export class FakeStripeLedger {
     for (const invoice of this.invoices.values()) {
       const subscription = this.subscriptions.get(invoice.subscription);
       if (!subscription || !invoice.auto_advance || subscription.status === 'incomplete') continue;
-      const first = invoice.created + HOUR_S;
-      if (invoice.status === 'draft') yield { when: first, act: () => this.#collect(invoice, subscription, first) };
+      const firstAttemptAt = invoice.created + HOUR_S;
+      if (invoice.status === 'draft')
+        yield { when: firstAttemptAt, act: () => this.#collect(invoice, subscription, firstAttemptAt) };
       if (invoice.status !== 'open') continue;
       const when =
         (invoice.status_transitions.finalized_at ?? 0) + (RETRY_DAYS[invoice.attempt_count - 1] ?? 0) * DAY_S;

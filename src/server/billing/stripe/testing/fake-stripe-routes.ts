@@ -123,8 +123,8 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       'GET',
       /^customers$/,
       (_, form) => {
-        const known = [...ledger.customers.values()].filter(({ email }) => email === getText(form, 'email'));
-        return toPage(known, form, '/v1/customers');
+        const matches = [...ledger.customers.values()].filter(({ email }) => email === getText(form, 'email'));
+        return toPage(matches, form, '/v1/customers');
       },
     ],
     ['DELETE', /^customers\/(\w+)$/, removeCustomer],

@@ -36,9 +36,9 @@ export async function startFakeStripe(clock: () => Date) {
   const keysInUse = new Set<string>();
 
   function execute(method: string, path: string, sent: string): Answer {
-    const failure = failures.indexOf(`${method} ${path}`);
-    if (failure >= 0) {
-      failures.splice(failure, 1);
+    const failureIndex = failures.indexOf(`${method} ${path}`);
+    if (failureIndex >= 0) {
+      failures.splice(failureIndex, 1);
       return { status: 500, body: new FakeStripeError(500, 'api_error', 'it_failed').body };
     }
     try {
@@ -79,7 +79,7 @@ export async function startFakeStripe(clock: () => Date) {
     const sent = method === 'GET' ? search.slice(1) : await text(request);
     const header = request.headers['idempotency-key'];
     const key = typeof header === 'string' ? header : undefined;
-    const isKnown = request.headers.authorization === `Bearer ${FAKE_STRIPE_KEY}`;
+    const isAuthorized = request.headers.authorization === `Bearer ${FAKE_STRIPE_KEY}`;
     requests.push(`${method} ${path}`);
     if (key !== undefined && keysInUse.has(key)) {
       const { body } = new FakeStripeError(409, 'idempotency_error', 'idempotency_key_in_use');
@@ -87,12 +87,12 @@ export async function startFakeStripe(clock: () => Date) {
       return;
     }
     await waitFor(`${method} ${path}`, key, response);
-    const { status, body } = isKnown
+    const { status, body } = isAuthorized
       ? answerIdempotently(key, method, path, sent)
       : { status: 401, body: new FakeStripeError(401, 'invalid_request_error', 'unauthorized').body };
-    const cut = cuts.findIndex((call) => call === path || call === `${method} ${path}`);
-    if (cut >= 0) {
-      cuts.splice(cut, 1);
+    const cutIndex = cuts.findIndex((call) => call === path || call === `${method} ${path}`);
+    if (cutIndex >= 0) {
+      cuts.splice(cutIndex, 1);
       response.destroy();
       return;
     }
