@@ -62,7 +62,7 @@ export function getChangeSubject(change: RigChange): string {
   return change.kind === 'save' ? change.rig.id : change.id;
 }
 
-/** Adds a change in place of an earlier one to its subject. The choice of the active rig goes last, when that rig exists. */
+/** Adds a change in place of an earlier one to its subject; the choice of the active rig goes last. */
 export function addRigChange(changes: readonly RigChange[], change: RigChange): RigChange[] {
   const others = changes.filter((other) => getChangeSubject(other) !== getChangeSubject(change));
   const all = [...others, change];

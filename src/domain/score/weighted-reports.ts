@@ -98,9 +98,9 @@ const getLengthMatch = (differenceM: number) => (differenceM <= 0 ? 1 : Math.exp
 type ReporterTally = { success: number; failure: number; heaviest: number };
 
 /**
- * Sums the evidence for a rig length in meters; null counts each report at its own length. A blocking report
- * counts half for and half against, each half by its own length match, so a longer rig never gains support or loses opposition. Several rigs of
- * one person count no more on either side than the heaviest of those reports alone.
+ * Sums the evidence for a rig length in meters; null counts each report at its own length. A blocking report counts
+ * half for and half against, each by its own length match, so a longer rig never gains support or loses opposition.
+ * Several rigs of one person count no more on either side than the heaviest of those reports alone.
  */
 export function sumEvidence(weightedReports: readonly WeightedReport[], rigLengthM: number | null): Evidence {
   const tallies = new Map<string, ReporterTally>();
