@@ -31,7 +31,7 @@ describe('an admin', () => {
       expect(findChangeProblem(change, between(person('super_admin'), person('super_admin')))).toBe('own_account');
   });
 
-  it('may not promote a user whose address is not verified', () => {
+  it('may not promote a user whose email address is not verified', () => {
     const stranger = person('user', 'stranger', false);
     expect(findChangeProblem(changeRole('admin'), between(person('super_admin'), stranger))).toBe(
       'address_not_verified',

@@ -16,8 +16,8 @@ const THRESHOLDS: readonly (readonly [SystemHealth, Threshold])[] = [
 
 /** Compares in whole numbers so that exactly ten percent doesn't count as more than ten percent. */
 function isAbove({ totalUsers, activeUsers, totalChargers }: HealthMetrics, threshold: Threshold): boolean {
-  const isActive = activeUsers * 100 > threshold.activePercent * totalUsers;
-  return totalUsers > threshold.users && isActive && totalChargers > threshold.chargers;
+  const isActiveEnough = activeUsers * 100 > threshold.activePercent * totalUsers;
+  return totalUsers > threshold.users && isActiveEnough && totalChargers > threshold.chargers;
 }
 
 /** Grades system health. A grade requires exceeding all three of its thresholds. */

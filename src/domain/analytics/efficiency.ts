@@ -43,7 +43,7 @@ function groupByRig(legs: readonly LegEvent[]): Efficiency['byRig'] {
   }).sort((a, b) => b.distanceM - a.distanceM || a.name.localeCompare(b.name));
 }
 
-/** Groups legs by bands of a value; a value at a bound is in the upper band. */
+/** Groups legs by bands of a value; a value at a boundary is in the upper band. */
 function groupByBand(legs: readonly LegEvent[], step: number, getValue: (leg: LegEvent) => number | null) {
   const known = legs.filter((leg) => getValue(leg) !== null);
   const bands = groupBy(known, (leg) => Math.floor((getValue(leg) ?? 0) / step));

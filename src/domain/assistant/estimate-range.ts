@@ -33,19 +33,19 @@ export function estimateRange(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, questi
   const drive = rig.trailer === null ? 'solo' : 'towing';
   const physics = buildRigPhysics(getRigVehicle(rig), rig.trailer);
   const speedMph = clamp(question.speedMph ?? DEFAULT_TOP_SPEED_MPS[drive] / MPS_PER_MPH, 20, 90);
-  const wh = computeDriveSegmentWh(physics, {
+  const whPerMile = computeDriveSegmentWh(physics, {
     distanceM: METERS_PER_MILE,
     speedMps: mphToMps(speedMph),
     riseM: 0,
     ...toQueriedConditions({ headwindMph: clamp(question.headwindMph ?? 0, 0, 60) }),
   });
-  const band = computeQueriedBand(wh, rig.trailer !== null);
+  const band = computeQueriedBand(whPerMile, rig.trailer !== null);
   const startPercent = clamp(question.startPercent ?? FULL, 0, FULL);
   const reservePercent = clamp(question.reservePercent ?? DEFAULT_RESERVE_PERCENT[drive], 0, FULL);
   const usableWh = (physics.usableWh * Math.max(0, startPercent - reservePercent)) / FULL;
   const milesAt = (perMile: number) => Math.floor(usableWh / perMile);
   return {
-    miles: milesAt(wh),
+    miles: milesAt(whPerMile),
     low: milesAt(band.high),
     high: milesAt(band.low),
     startPercent,

@@ -36,8 +36,9 @@ export function readComparison(text: string): SpokenCharger[] | null {
     )
   )
     return null;
-  const first = /\b(?:first|top|best) (two|three|four|[2-4])\b/.exec(lower)?.[1];
-  const count = first === undefined ? (/\b(?:them|these|both)\b|^compare$/.test(lower) ? 2 : 0) : (COUNTS[first] ?? 0);
+  const countWord = /\b(?:first|top|best) (two|three|four|[2-4])\b/.exec(lower)?.[1];
+  const count =
+    countWord === undefined ? (/\b(?:them|these|both)\b|^compare$/.test(lower) ? 2 : 0) : (COUNTS[countWord] ?? 0);
   if (count > 0) return Array.from({ length: count }, (_, i) => ({ result: i + 1 }));
   const named = [...lower.matchAll(new RegExp(`\\b(${NUMBERS})\\b(?! (?:is|are|better))`, 'g'))].map(
     ([, word]) => word,

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupBySite, isSameSite } from './charging-sites.ts';
 
-const ABE = { network: 'ChargePoint Network', address: '3311 Airport Rd' };
+const AIRPORT = { network: 'ChargePoint Network', address: '3311 Airport Rd' };
 
 /** Stations as networks file them: one record per dispenser. */
 const DISPENSERS = [
-  { id: 1, ...ABE, lat: 40.65, lng: -75.43 },
-  { id: 2, ...ABE, lat: 40.65005, lng: -75.43 },
-  { id: 3, ...ABE, address: '3311 Airport Road', lat: 40.6503, lng: -75.43 },
-  { id: 4, ...ABE, lat: 40.6515, lng: -75.4302 },
+  { id: 1, ...AIRPORT, lat: 40.65, lng: -75.43 },
+  { id: 2, ...AIRPORT, lat: 40.65005, lng: -75.43 },
+  { id: 3, ...AIRPORT, address: '3311 Airport Road', lat: 40.6503, lng: -75.43 },
+  { id: 4, ...AIRPORT, lat: 40.6515, lng: -75.4302 },
 ];
 
 const anyRecord = fc.record({
@@ -21,12 +21,12 @@ const anyRecord = fc.record({
 
 describe('charging sites', () => {
   test('combine dispensers that have separate records', () => {
-    const elsewhere = { id: 5, ...ABE, address: '1 Interstate Dr', lat: 40.66, lng: -75.43 };
+    const elsewhere = { id: 5, ...AIRPORT, address: '1 Interstate Dr', lat: 40.66, lng: -75.43 };
     const sites = groupBySite([elsewhere, ...DISPENSERS]);
     expect(sites.map((site) => site.map(({ id }) => id))).toEqual([[5], [1, 2, 3, 4]]);
   });
 
-  test('never mix two networks, or sides of a highway that are far apart or have different addresses', () => {
+  test('never combine two networks, nor the sides of a highway if they are far apart or have different addresses', () => {
     const [dispenser] = DISPENSERS;
     if (dispenser === undefined) throw new Error('There are no dispensers');
     expect(isSameSite(dispenser, { ...dispenser, network: 'Tesla' })).toBe(false);

@@ -48,7 +48,7 @@ describe('filters', () => {
     expect(passes({ level2Count: 1 }, { level2Only: true, dcFastOnly: true })).toBe(true);
   });
 
-  it('treat a score of at least 70 as trailer friendly in search, more than 70 in a tile, and an unknown score in neither', () => {
+  it('treat a score of at least 70 as trailer friendly in search, more than 70 in a tile, and an unknown score never', () => {
     expect([69, 70, 71, null].map(isTrailerFriendly)).toEqual([false, true, true, false]);
     expect([69, 70, 71, null].map(isTrailerFriendlyInTile)).toEqual([false, false, true, false]);
     expect(passes({ trailerScore: 70 }, { trailerFriendlyOnly: true })).toBe(true);

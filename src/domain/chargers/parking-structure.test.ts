@@ -31,7 +31,7 @@ describe('A parking structure', () => {
       expect(isParkingStructure(description), JSON.stringify(description)).toBe(false);
   });
 
-  it('without a score sorts after open lots without one when sorting by trailer score', () => {
+  it('sorts after open lots by trailer score if neither has a score', () => {
     const deck = getSortValue('trailer_score', { ...SITE, name: 'New Roc Parking Deck' });
     expect(deck).toBeLessThan(getSortValue('trailer_score', { ...SITE, name: 'Travel Plaza' }));
     expect(getSortValue('trailer_score', { ...SITE, isStructure: true })).toBe(deck);

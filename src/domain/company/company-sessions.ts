@@ -39,7 +39,7 @@ export type ParsedCompanySessions = {
 };
 
 /**
- * Reads a table of sessions with columns for the driver's address and the rig's name; null if a required column is
+ * Reads a table of sessions with columns for the driver's email address and the rig's name; null if a required column is
  * missing.
  */
 export function readCompanySessions(

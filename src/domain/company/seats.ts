@@ -1,7 +1,7 @@
 import type { License } from '../account/user.ts';
 import { toCompanyLicense } from './company.ts';
 
-/** The maximum, which also applies to a license that an administrator gave. */
+/** The most seats that a license can have. A license from an administrator has this many. */
 export const SEATS_MAX = 500;
 
 type PayerLicense = {

@@ -1,7 +1,7 @@
 import type { ChargeTable } from './charge-table.ts';
 
 /**
- * Returns the index of the interval that contains a value on an increasing scale: the first or last if it is outside.
+ * Returns the index of the interval that contains a value on an increasing scale; outside the scale, the first or last.
  */
 export function findIntervalIndex(scale: Float64Array, value: number): number {
   let low = 0;
@@ -28,7 +28,7 @@ export function getMinutesFromEmpty(table: ChargeTable, percent: number): number
   return interpolate(table.percents, table.minutes, percent);
 }
 
-/** Returns the charging minutes from one state of charge to another, or 0 if it isn't higher. */
+/** Returns the charging minutes from one state of charge to another; 0 if the second is not higher. */
 export function getChargingMinutes(table: ChargeTable, from: number, to: number): number {
   return to <= from ? 0 : getMinutesFromEmpty(table, to) - getMinutesFromEmpty(table, from);
 }

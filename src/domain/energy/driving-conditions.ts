@@ -21,16 +21,18 @@ export const MILD_CONDITIONS: DrivingConditions = {
   isWet: false,
 };
 
-const SEA_LEVEL_DENSITY = 1.225;
+const SEA_LEVEL_KG_PER_M3 = 1.225;
 const SEA_LEVEL_KELVIN = 288;
 const KELVIN_AT_ZERO_C = 273.15;
-/** Scale height: air density falls to 1/e over it. */
+/** Scale height: air density falls to 1/e over this height. */
 const SCALE_HEIGHT_M = 10_400;
 
 /** Returns the air density in kg/m³. */
 export function computeAirDensity(temperatureC: number, elevationM: number): number {
   return (
-    SEA_LEVEL_DENSITY * Math.exp(-elevationM / SCALE_HEIGHT_M) * (SEA_LEVEL_KELVIN / (temperatureC + KELVIN_AT_ZERO_C))
+    SEA_LEVEL_KG_PER_M3 *
+    Math.exp(-elevationM / SCALE_HEIGHT_M) *
+    (SEA_LEVEL_KELVIN / (temperatureC + KELVIN_AT_ZERO_C))
   );
 }
 

@@ -19,7 +19,7 @@ describe('the answer to a query for the energy of a rig', () => {
     expect(wh({ trailer: { kind: 'none' } })).toBeLessThan(400);
   });
 
-  it('depends on speed, temperature, wind, grade, and every dimension of the trailer and its weight', () => {
+  it('depends on speed, temperature, wind, grade, and each dimension and the weight of the trailer', () => {
     expect(wh({ speedMph: 70 })).toBeGreaterThan(wh());
     expect(wh({ temperatureF: 20 })).toBeGreaterThan(wh());
     expect(wh({ headwindMph: 10 })).toBeGreaterThan(wh());
@@ -79,7 +79,7 @@ describe('the answer to a query for the energy of a rig', () => {
 });
 
 describe('a trailer with few known dimensions', () => {
-  it('has the usual length, or the length that fits its weight', () => {
+  it('has the typical length of its kind, or the length that fits its weight', () => {
     expect(buildTypicalTrailer('travel_trailer', {})).toMatchObject({ lengthM: feetToMeters(24), frontalAreaM2: 7.6 });
     expect(buildTypicalTrailer('travel_trailer', { weightLb: 6_100 }).lengthM).toBeCloseTo(feetToMeters(30), 9);
     expect(buildTypicalTrailer('airstream', { lengthFt: 28 }).massKg).toBeCloseTo(poundsToKilograms(6_650), 6);
@@ -101,7 +101,7 @@ describe('a trailer with few known dimensions', () => {
     expect(taller.frontalAreaM2).toBeCloseTo(2 * (usual.frontalAreaM2 ?? 0), 9);
   });
 
-  it('that is outside the table has the frontal area of the nearest size, and its specified weight', () => {
+  it('of a size outside the table has the frontal area of the nearest size in the table, but the specified weight', () => {
     expect(buildTypicalTrailer('teardrop', { lengthFt: 6 }).frontalAreaM2).toBe(2.2);
     expect(buildTypicalTrailer('travel_trailer', { lengthFt: 50 }).frontalAreaM2).toBe(8.9);
     expect(buildTypicalTrailer('travel_trailer', { weightLb: 12_000 })).toMatchObject({

@@ -88,7 +88,7 @@ export type KnownTrailerSize = {
 };
 
 /** Typical lengths, assumed if only the kind of a trailer is known. */
-const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
+const TYPICAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
   teardrop: 13,
   pop_up: 18,
   small_rounded: 17,
@@ -112,14 +112,14 @@ function findTypicalRow(
 ): readonly number[] {
   if (lengthFt !== undefined) return interpolateRow(SIZES[kind], LENGTH, lengthFt);
   if (weightLb !== undefined) return interpolateRow(SIZES[kind], WEIGHT, weightLb);
-  const usual = interpolateRow(SIZES[kind], LENGTH, USUAL_LENGTHS_FT[kind]);
+  const typical = interpolateRow(SIZES[kind], LENGTH, TYPICAL_LENGTHS_FT[kind]);
   const maxLb = (towRatingKg ?? Number.POSITIVE_INFINITY) * LB_PER_KG * USED_RATING_SHARE;
-  return (usual[WEIGHT] ?? 0) <= maxLb ? usual : interpolateRow(SIZES[kind], WEIGHT, maxLb);
+  return (typical[WEIGHT] ?? 0) <= maxLb ? typical : interpolateRow(SIZES[kind], WEIGHT, maxLb);
 }
 
 /**
  * Builds a trailer of a kind from a few known measurements; its length, or else its weight, determines the others. With
- * neither, returns a typical size, or a smaller one if that weighs more than four fifths of the tow rating.
+ * neither, returns a typical size, or a smaller one if the typical size weighs more than four fifths of the tow rating.
  */
 export function buildTypicalTrailer(
   kind: keyof typeof SIZES,
@@ -128,7 +128,7 @@ export function buildTypicalTrailer(
 ): Trailer {
   const row = findTypicalRow(kind, known, towRatingKg);
   const [lengthFt = 0, widthFt = 0, heightFt = 0, frontalAreaM2 = 0, weightLb = 0] = row;
-  const usual: Trailer = {
+  const typical: Trailer = {
     kind,
     lengthM: feetToMeters(known.lengthFt ?? lengthFt),
     widthM: feetToMeters(widthFt),
@@ -138,7 +138,7 @@ export function buildTypicalTrailer(
     hasElectricBrakes: true,
     frontalAreaM2,
   };
-  return resizeTrailer(usual, {
+  return resizeTrailer(typical, {
     ...(known.widthFt !== undefined && { widthM: feetToMeters(known.widthFt) }),
     ...(known.heightFt !== undefined && { heightM: feetToMeters(known.heightFt) }),
   });

@@ -139,7 +139,7 @@ export function checkMonthlyLimit(license: License | null, use: MonthlyUse, used
   return buildResult(license, { hasAccess, nextTier: hasAccess ? null : nextTier, blockedReason });
 }
 
-/** Checks whether another item can be saved after count items; null means signed out. */
+/** Checks whether another item can be saved beyond the `count` saved ones; null means signed out. */
 export function checkItemLimit(license: License | null, item: LimitedItem, count: number): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_SAVE);
   const limit = getTierLimits(license)[LIMIT_FIELDS[item]];

@@ -28,13 +28,13 @@ const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 function toInvoice(attempt: PaymentAttempt, status: Invoice['status']): Invoice {
   const { id, at, cents, taxCents, taxLabel, currency = 'usd' } = attempt;
   const choice = toChoice(attempt);
-  const time = attempt.kind === 'period_paid' ? `: ${formatDay(attempt.from)} to ${formatDay(attempt.until)}` : '';
+  const period = attempt.kind === 'period_paid' ? `: ${formatDay(attempt.from)} to ${formatDay(attempt.until)}` : '';
   const credit = 'replaces' in attempt && attempt.replaces ? ', extended by the time left on the previous plan' : '';
   const tax = taxCents === 0 ? [] : [{ description: taxLabel, quantity: 1, amount: taxCents / 100 }];
   return {
     id,
     date: at.toISOString(),
-    description: describePeriod(choice) + credit + time,
+    description: describePeriod(choice) + credit + period,
     amount: (cents + taxCents) / 100,
     currency,
     lines: [{ description: describePeriod(choice), quantity: choice.packs, amount: cents / 100 }, ...tax],

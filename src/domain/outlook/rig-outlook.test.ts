@@ -13,12 +13,12 @@ const makeRig = (lengthFt: number, heightFt = 10) => ({
 
 describe('the outlook for a rig', () => {
   it('has a range around the chance, at least as wide in odds as for the default rig', () => {
-    const anyPart = fc.double({ min: 0.01, max: 0.99, noNaN: true });
+    const anyChance = fc.double({ min: 0.01, max: 0.99, noNaN: true });
     const anyRig = fc.tuple(fc.integer({ min: 12, max: 100 }), fc.integer({ min: 4, max: 14 }));
     const odds = (chance: number) => Math.log(chance / (1 - chance));
     fc.assert(
-      fc.property(fc.tuple(anyPart, anyPart, anyPart), anyRig, (parts, [lengthFt, heightFt]) => {
-        const [low = 0, chance = 0, high = 0] = parts.sort((a, b) => a - b);
+      fc.property(fc.tuple(anyChance, anyChance, anyChance), anyRig, (chances, [lengthFt, heightFt]) => {
+        const [low = 0, chance = 0, high = 0] = chances.sort((a, b) => a - b);
         const result = toRigOutlook({ chance, low, high, why: [] }, makeRig(lengthFt, heightFt), 'miles');
         expect(result.low).toBeLessThanOrEqual(result.chance);
         expect(result.high).toBeGreaterThanOrEqual(result.chance);
@@ -28,7 +28,7 @@ describe('the outlook for a rig', () => {
     expect(toRigOutlook(OUTLOOK, DEFAULT_RIG_SIZE, 'miles')).toBe(OUTLOOK);
   });
 
-  it('names a rig that changes it first, in the units of the driver', () => {
+  it('gives the size of the rig as the first reason if the size changes it, in the units of the driver', () => {
     const first = (rig: ReturnType<typeof makeRig>, units: 'miles' | 'kilometers' = 'miles') =>
       toRigOutlook(OUTLOOK, rig, units).why.slice(0, 1);
     expect(first(makeRig(60))).toEqual([{ text: 'your rig is 60 ft long', isFor: false }]);

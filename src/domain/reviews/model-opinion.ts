@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Minimum number of authors before we ask a model; with fewer, it would mostly repeat one author. */
 export const OPINION_PEOPLE_MIN = 3;
-/** Minimum total length of the texts. */
+/** Minimum total length of the texts in characters. */
 export const OPINION_TEXT_MIN = 150;
 /** Upper limits for the prompt: the newest reviews, and the start of each. */
 export const OPINION_REVIEWS_MAX = 40;

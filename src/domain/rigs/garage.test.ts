@@ -26,7 +26,7 @@ describe('the rigs of a driver', () => {
     expect(Garage.parse(all)).toEqual(all);
   });
 
-  it('include no active one after the active one is deleted, and only an existing one can become active', () => {
+  it('have no active one after it is deleted, and only an existing rig can become active', () => {
     const all = applyRigChanges(garage(ONE, TWO), [choose(ONE)]);
     expect(applyRigChanges(all, [remove()])).toEqual(garage(TWO));
     expect(applyRigChanges(all, [choose(THREE)]).activeId).toBeNull();

@@ -7,7 +7,7 @@ export const RIGS_MAX = 20;
 /** A rig with its measurements, so that showing it doesn't require the vehicle library. */
 export const StoredRig = Rig.extend({
   measures: RigMeasures,
-  /** The name of the company that shares it; null for the driver's own. Only its managers can change it. */
+  /** The company that shares the rig, and whose managers alone can change it; null for the driver's own rig. */
   company: CompanyName.nullable().default(null),
 });
 export type StoredRig = z.infer<typeof StoredRig>;
@@ -62,7 +62,7 @@ export function getChangeSubject(change: RigChange): string {
   return change.kind === 'save' ? change.rig.id : change.id;
 }
 
-/** Adds a change, with any choice of the active rig last, when the rig exists. */
+/** Adds a change in place of an earlier one to its subject; the choice of the active rig goes last. */
 export function addRigChange(changes: readonly RigChange[], change: RigChange): RigChange[] {
   const others = changes.filter((other) => getChangeSubject(other) !== getChangeSubject(change));
   const all = [...others, change];

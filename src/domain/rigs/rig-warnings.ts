@@ -22,7 +22,7 @@ const LENGTH_MAX_M = feetToMeters(65);
 const ROUNDING_SLACK = 1e-6;
 const exceeds = (value: number, limit: number) => value > limit + ROUNDING_SLACK;
 
-type Hitched = Pick<Rig, 'vehicle' | 'trailer'>;
+type VehicleAndTrailer = Pick<Rig, 'vehicle' | 'trailer'>;
 
 /** Formats lengths in meters and masses in kilograms. */
 export type MeasureFormatters = {
@@ -32,7 +32,7 @@ export type MeasureFormatters = {
 
 const US_FORMATTERS: MeasureFormatters = { formatLength: formatFeet, formatMass: formatPounds };
 
-function listTrailerWarnings(rig: Hitched, { formatMass }: MeasureFormatters): RigWarning[] {
+function listTrailerWarnings(rig: VehicleAndTrailer, { formatMass }: MeasureFormatters): RigWarning[] {
   const { make, model, towRatingKg } = getRigVehicle(rig);
   const { trailer } = rig;
   if (trailer === null) return [];
@@ -50,7 +50,7 @@ function listTrailerWarnings(rig: Hitched, { formatMass }: MeasureFormatters): R
   return warnings;
 }
 
-function listSizeWarnings(rig: Hitched, { formatLength }: MeasureFormatters): RigWarning[] {
+function listSizeWarnings(rig: VehicleAndTrailer, { formatLength }: MeasureFormatters): RigWarning[] {
   const { widthM, heightM, lengthM } = measureRig(rig);
   const sizes = [
     { code: 'too_wide', valueM: widthM, limitM: WIDTH_MAX_M, is: 'wide', why: 'wider rigs need a permit' },
@@ -72,6 +72,6 @@ function listSizeWarnings(rig: Hitched, { formatLength }: MeasureFormatters): Ri
 }
 
 /** Lists warnings about a rig: over the tow rating, brakes needed, too wide, too tall, too long. */
-export function listRigWarnings(rig: Hitched, formatters = US_FORMATTERS): RigWarning[] {
+export function listRigWarnings(rig: VehicleAndTrailer, formatters = US_FORMATTERS): RigWarning[] {
   return [...listTrailerWarnings(rig, formatters), ...listSizeWarnings(rig, formatters)];
 }

@@ -34,16 +34,16 @@ function findNearestPair(points: readonly LatLng[], from: readonly number[], to:
 /** Returns the pairs of nodes to connect so that all ways form one network. */
 export function connectComponents(points: readonly LatLng[], ways: readonly Way[]): [number, number][] {
   const members = new Map<number, number[]>();
-  for (const [node, part] of findComponents(ways)) {
-    const existing = members.get(part);
-    if (existing === undefined) members.set(part, [node]);
+  for (const [node, component] of findComponents(ways)) {
+    const existing = members.get(component);
+    if (existing === undefined) members.set(component, [node]);
     else existing.push(node);
   }
   const [largest = [], ...others] = [...members.values()].sort((one, other) => other.length - one.length);
   const joined = [...largest];
-  return others.map((part) => {
-    const pair = findNearestPair(points, part, joined);
-    joined.push(...part);
+  return others.map((component) => {
+    const pair = findNearestPair(points, component, joined);
+    joined.push(...component);
     return pair;
   });
 }

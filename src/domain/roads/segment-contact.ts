@@ -19,7 +19,7 @@ function projectOnto(point: PlanePoint, from: PlanePoint, to: PlanePoint): numbe
   return Math.max(0, Math.min(1, ((point.x - from.x) * stepX + (point.y - from.y) * stepY) / squared));
 }
 
-function separationM(a: PlanePoint, b: PlanePoint): number {
+function measureSeparationM(a: PlanePoint, b: PlanePoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
@@ -53,7 +53,7 @@ export function findContact(first: Segment, second: Segment): Contact {
   ];
   const measured = candidates.map((shares) => ({
     ...shares,
-    separationM: separationM(interpolateFlat(...a, shares.a), interpolateFlat(...b, shares.b)),
+    separationM: measureSeparationM(interpolateFlat(...a, shares.a), interpolateFlat(...b, shares.b)),
   }));
   return measured.reduce((nearest, contact) => (contact.separationM < nearest.separationM ? contact : nearest));
 }

@@ -22,7 +22,7 @@ describe("a site's facts for filters", () => {
     expect(getListedFacts(SiteFacts.parse(stated), [])).toEqual({ ...NOTHING, dropSpot: false, trailerStalls: 0 });
   });
 
-  it('clear a rig one foot shorter than the clearance of the highest stall that rigs may use', () => {
+  it('have a clear height one foot below the clearance of the highest stall that rigs may use', () => {
     const stalls = [14, 9].map((feet) => ({ clearanceM: fact(feetToMeters(feet)) }));
     const accessible = { clearanceM: fact(feetToMeters(20)), isAccessibleStall: fact(true) };
     expect(getListedFacts(SiteFacts.parse({ stalls: [...stalls, accessible] }), []).clearsHeightCm).toBe(396);

@@ -15,7 +15,7 @@ export function getTotalWeight({ success, failure }: Evidence): number {
   return success + failure;
 }
 
-/** A report that counts: its success (0 to 1) and its weight for a rig of its own length. */
+/** A report that counts: its success (0 to 1) and its weight for a rig of the reported length. */
 export type WeightedReport = {
   readonly report: Report;
   readonly atMs: number;
@@ -61,7 +61,7 @@ function weighReport(report: Report, now: Date): WeightedReport | null {
 const toRigKey = ({ voice, rigLengthM }: Report) =>
   `${rigLengthM === null ? 'none' : Math.round(rigLengthM / RIG_LENGTH_BUCKET_M)} ${voice}`;
 
-/** Sorts newest first, then worse outcomes, so that input order never matters. */
+/** Compares reports to sort the newest first, then worse outcomes, so that input order never matters. */
 function compareReports(a: WeightedReport, b: WeightedReport): number {
   const byTime = b.atMs - a.atMs || a.success - b.success || a.weight - b.weight;
   if (byTime !== 0) return byTime;
@@ -98,9 +98,9 @@ const getLengthMatch = (differenceM: number) => (differenceM <= 0 ? 1 : Math.exp
 type ReporterTally = { success: number; failure: number; heaviest: number };
 
 /**
- * Sums the evidence for a rig length in meters; null counts each report at its own length. Each half of a blocking
- * report gets the length match of its kind, so a longer rig never gains support or loses opposition. Several rigs of
- * one person count no more on either side than the heaviest of those reports alone.
+ * Sums the evidence for a rig length in meters; null counts each report at its own length. A blocking report counts
+ * half for and half against, each by its own length match, so a longer rig never gains support or loses opposition.
+ * Several rigs of one person count no more on either side than the heaviest of those reports alone.
  */
 export function sumEvidence(weightedReports: readonly WeightedReport[], rigLengthM: number | null): Evidence {
   const tallies = new Map<string, ReporterTally>();
@@ -111,9 +111,9 @@ export function sumEvidence(weightedReports: readonly WeightedReport[], rigLengt
       tallies.set(report.voice, tally);
     }
     const longerM = rigLengthM === null || report.rigLengthM === null ? 0 : rigLengthM - report.rigLengthM;
-    const part = rigLengthM !== null && report.rigLengthM === null ? UNKNOWN_LENGTH_MATCH : 1;
-    tally.success += weight * part * success * getLengthMatch(longerM);
-    tally.failure += weight * part * (1 - success) * getLengthMatch(-longerM);
+    const lengthWeight = rigLengthM !== null && report.rigLengthM === null ? UNKNOWN_LENGTH_MATCH : 1;
+    tally.success += weight * lengthWeight * success * getLengthMatch(longerM);
+    tally.failure += weight * lengthWeight * (1 - success) * getLengthMatch(-longerM);
     tally.heaviest = Math.max(tally.heaviest, weight);
   }
   let [success, failure] = [0, 0];

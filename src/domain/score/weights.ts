@@ -1,6 +1,6 @@
 /**
  * The constants of the trailer score, without its priors (priors.ts), in the order of docs/score.md. "Our choice" marks
- * what isn't in it. All should be fitted again once there are enough reports.
+ * what isn't there. All should be fitted again once there are enough reports.
  */
 import { feetToMeters } from '../rigs/us-units.ts';
 
@@ -31,7 +31,7 @@ export const LAYOUT_VALUES = {
   garage: 0,
 } as const;
 
-/** The shares of the approach facts. */
+/** The share of each fact in the value of the approach. */
 export const APPROACH_SHARES = { noReverse: 0.4, turningOk: 0.3, notDeadEnd: 0.3 } as const;
 
 /** The value of the cable reach, 0 to 1. */

@@ -78,7 +78,9 @@ function countPostings({ documentStarts }: WordIndex, ranges: WordMatcher['range
   return postings;
 }
 
-/** Matches the first word of a query, also within longer words: anywhere if it's the only word, else at their end. */
+/**
+ * Matches the first word of a query, also within longer words: anywhere if it is the only one, else at the end.
+ */
 export function matchFirstWord(index: WordIndex, word: QueryWord, isOnly: boolean): WordMatcher {
   const matcher = matchWord(index, word, 'prefix');
   const similar = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '../random.ts';
 import { SAMPLE_RATE } from './read-wav.ts';
 
-const FRAME = SAMPLE_RATE / 50;
+const FRAME_SAMPLES = SAMPLE_RATE / 50;
 /** Anything softer than this is silence to any microphone. */
 const AUDIBLE_RMS = 0.002;
 /** Speech has pauses, so its loud parts are at least this many times as loud as its quiet ones. */
@@ -42,8 +42,8 @@ export type SpeechReading = { readonly samples: Float32Array } | { readonly prob
 
 /** Cuts a recording to its speech and adds faint noise, because the acoustic model fails on digital silence. */
 export function prepareSpeech(recording: Float32Array): SpeechReading {
-  const frames = Array.from({ length: Math.floor(recording.length / FRAME) }, (_, i) =>
-    rms(recording.subarray(i * FRAME, (i + 1) * FRAME)),
+  const frames = Array.from({ length: Math.floor(recording.length / FRAME_SAMPLES) }, (_, i) =>
+    rms(recording.subarray(i * FRAME_SAMPLES, (i + 1) * FRAME_SAMPLES)),
   );
   const sorted = frames.toSorted((a, b) => a - b);
   const getLevel = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
@@ -54,6 +54,9 @@ export function prepareSpeech(recording: Float32Array): SpeechReading {
   const first = frames.findIndex((level) => level >= threshold);
   const last = frames.findLastIndex((level) => level >= threshold);
   if (last - first < SHORTEST_SPEECH_FRAMES) return { problem: 'voice_noise' };
-  const samples = recording.subarray(Math.max(first - MARGIN_FRAMES, 0) * FRAME, (last + 1 + MARGIN_FRAMES) * FRAME);
+  const samples = recording.subarray(
+    Math.max(first - MARGIN_FRAMES, 0) * FRAME_SAMPLES,
+    (last + 1 + MARGIN_FRAMES) * FRAME_SAMPLES,
+  );
   return { samples: addPinkNoise(samples, DITHER_DB, DITHER_SEED) };
 }

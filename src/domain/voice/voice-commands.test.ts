@@ -60,7 +60,7 @@ it('The grammar names its list of places at most ten times, even though many phr
   expect(writeCommandGrammar([])).not.toContain('<place>');
 });
 
-it('A recognized command has no marks for silence, and phones are not a command', () => {
+it('A recognized command has no marks for silence, and single speech sounds are not a command', () => {
   expect(listCommandWords()).toEqual(expect.arrayContaining(['unhitch', 'superchargers', "don't"]));
   expect(PHONES).toHaveLength(39);
   expect(readRecognized('find chargers <sil> near elko')).toBe('find chargers near elko');

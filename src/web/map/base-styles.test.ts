@@ -18,7 +18,7 @@ describe('the credits of an online street map', () => {
     expect(sources).toEqual({ streets: { ...streets, attribution } });
   });
 
-  it('are set on every source that can carry credits, since only visible ones are credited', () => {
+  it('are set on every source that can carry credits, since the map credits only visible sources', () => {
     const still: StyleSpecification['sources'][string] = { type: 'image', url: 'x', coordinates: CORNERS };
     const shade = { type: 'raster' as const, tiles: ['x'], attribution: 'Own' };
     const { sources } = withAttribution(styleWith({ still, shade, streets }), 'Map makers');

@@ -29,7 +29,7 @@ export type VoiceHost = {
   readonly isDriving: boolean;
   /** The question to ask before a command; null if onCommand asks it, or only opens a page for it. */
   readonly toQuestion: (command: VoiceCommand) => VoiceQuestion | null;
-  /** Carries out a command, after its confirmation if it needs one. The signal aborts if the driver ends it first. */
+  /** Carries out a command, after its confirmation if it needs one. The signal aborts if the driver stops the command. */
   readonly onCommand: (command: VoiceCommand, signal: AbortSignal) => Promise<VoiceAnswer | null>;
   /** Called when the driver cancels, by voice or with a tap. */
   readonly onCancel?: () => void;

@@ -138,7 +138,7 @@ export function buildColumnPredicate(
 ): ColumnPredicate {
   const requiredBits = getRequiredTraits(filters);
   const wantedNetworks = filters.networks.length > 0 ? new Set(filters.networks) : null;
-  const isWanted = Uint8Array.from(networks, (name) => (wantedNetworks?.has(name) ? 1 : 0));
+  const isNetworkWanted = Uint8Array.from(networks, (name) => (wantedNetworks?.has(name) ? 1 : 0));
   const filtersAmenities = filters.amenities.length > 0 || filters.amenityMinimum !== null;
   const amenityMinimum = filters.amenityMinimum ?? AMENITY_MINIMUM;
   const wantedPlugs = filters.plugs.length > 0 ? toPlugBits(filters.plugs) : null;
@@ -154,7 +154,7 @@ export function buildColumnPredicate(
     if (filters.dcFastOnly && !hasDcFast) return false;
     if (filters.level2Only && !hasLevel2) return false;
     if (!shown[(hasDcFast ? 1 : 0) + (hasLevel2 ? 2 : 0)]) return false;
-    if (wantedNetworks && isWanted[columns.networks[i] ?? 0] !== 1) return false;
+    if (wantedNetworks && isNetworkWanted[columns.networks[i] ?? 0] !== 1) return false;
     if (wantedPlugs !== null && ((columns.plugs[i] ?? 0) & wantedPlugs) === 0) return false;
     if ((columns.powersKw[i] ?? 0) < minPowerKw) return false;
     if (((columns.traits[i] ?? 0) & requiredBits) !== requiredBits) return false;
@@ -165,7 +165,7 @@ export function buildColumnPredicate(
       const packed = score === UNKNOWN_SCORE ? (columns.outlooks[i] ?? UNKNOWN_OUTLOOK) : packOutlook(score / 100);
       if (packed === UNKNOWN_OUTLOOK || packed < minPacked) return false;
     }
-    const amenity = columns.amenityScores[i] ?? UNKNOWN_SCORE;
-    return !filtersAmenities || (amenity !== UNKNOWN_SCORE && amenity >= amenityMinimum);
+    const amenityScore = columns.amenityScores[i] ?? UNKNOWN_SCORE;
+    return !filtersAmenities || (amenityScore !== UNKNOWN_SCORE && amenityScore >= amenityMinimum);
   };
 }

@@ -32,7 +32,7 @@ describe('the sort value of a charger', () => {
     );
   });
 
-  it('is the same for all chargers with DC fast plugs if those come first', () => {
+  it('is the same for all chargers with DC fast plugs when sorting those first', () => {
     const [fast, faster] = [{ dcFastCount: 1 }, { dcFastCount: 20, maxPowerKw: 350 }];
     expect(order('fast_first', { level2Count: 9, maxPowerKw: 19.2 }, fast, faster)).toEqual([
       fast,

@@ -14,7 +14,7 @@ export type SortableCharger = {
   readonly dcFastCount: number;
   readonly level2Count: number;
   readonly name?: string | null;
-  /** Set if this is known without the name. */
+  /** Whether it is in a parking structure, if known without its name. */
   readonly isStructure?: boolean;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Returns the indexes of values in ascending order, with compare for values that are almost equal. Each index replaces
+ * Returns the indexes of values in ascending order, using compare for values that are almost equal. Each index replaces
  * the lowest bits of its value, because sorting plain numbers is many times faster than sorting with a comparator.
  */
 function sortIndexesByValue(values: Float64Array, compare: (a: number, b: number) => number): Uint32Array {

@@ -91,7 +91,7 @@ describe('vector tiles of stations', () => {
     expect(readTile(encodeStationTile(clusters, columns, { z: 3, x: 2, y })).map(isInside)).toEqual([false]);
   });
 
-  test('a single station has its ID, kind, and band, and its score if that is known', () => {
+  test('a single station has its ID, kind, and band, and its score if known', () => {
     const columns = toColumns([
       { lat: 40, lng: -100, dcFast: 2, level2: 3, level1: 0, score: 65 },
       { lat: 30, lng: -90, dcFast: 0, level2: 1, level1: 0, score: null },
@@ -105,7 +105,7 @@ describe('vector tiles of stations', () => {
     expect(other[0]?.properties).toEqual({ cluster: 0, count: 1, id: 2, kind: 'l2', band: 'unknown' });
   });
 
-  test('a station without a score carries the outlook for the rig unless that is low', () => {
+  test('a station without a score carries the outlook for the rig unless the outlook is low', () => {
     const station = { lat: 40, lng: -100, dcFast: 2, level2: 0, level1: 0 };
     const readOutlook = (score: number | null, chance: number, rig: RigSize | null) => {
       const columns = toColumns([{ ...station, score }]);

@@ -67,7 +67,7 @@ function toFeatures(
 
 /**
  * Encodes clusters and stations as a Mapbox vector tile with one point layer; empty bytes if there are no features.
- * Stations without a score have an outlook for the given rig, or else for the default rig, unless it is low.
+ * Stations without a score have an outlook for the given rig, or else for the default rig, unless that outlook is low.
  */
 export function encodeStationTile(
   clusters: Clusters,

@@ -52,8 +52,8 @@ function takeSlots(remaining: RemainingText, isTrip: boolean): Slots {
   const size = takeRigSize(remaining);
   const limit = isTrip ? {} : takeLimit(remaining);
   const filters = { ...takeFilters(remaining), ...(mustBeServed ? { open_to_all_evs: true as const } : {}) };
-  const typed = takeTrailerType(remaining, size);
-  const rig = typed.trailer_type === undefined ? typed : takeBareLength(remaining, typed);
+  const rigWithType = takeTrailerType(remaining, size);
+  const rig = rigWithType.trailer_type === undefined ? rigWithType : takeBareLength(remaining, rigWithType);
   const sort = isTrip ? {} : takeSort(remaining);
   return mergeSlots(trip, goal, limit, sort, {
     ...(vehicle === null ? {} : { vehicle }),

@@ -37,9 +37,9 @@ function readPlan(reading: Reading): Query | null {
   const { text, isSearch, isOnRoute } = reading;
   const places = asLegs(reading.places);
   const isPlan = PLANNING.test(text) && !isOnRoute && !(isSearch && ALONG.test(text));
-  const isDirected = /^ (?:plan|route|map out|trip)\b/.test(text);
+  const isCommand = /^ (?:plan|route|map out|trip)\b/.test(text);
   const isTrip = (places.origin ?? places.destination) !== null || (!isSearch && JOURNEY.test(text));
-  if (!hasPlace(places) || !isTrip || !(isPlan || isDirected)) return null;
+  if (!hasPlace(places) || !isTrip || !(isPlan || isCommand)) return null;
   return { intent: 'plan_route', slots: withOwnRig(toJourneySlots({ ...reading, places }), text) };
 }
 

@@ -17,12 +17,12 @@ export function scoreQueries(pairs: readonly Pair[]): Score {
     const expectedFacts = new Set(listFacts(pair.expected.slots));
     const parsedFacts = new Set(listFacts(pair.parsed.slots));
     const common = [...expectedFacts].filter((fact) => parsedFacts.has(fact)).length;
-    const isIntent = pair.expected.intent === pair.parsed.intent;
-    intents += Number(isIntent);
+    const isSameIntent = pair.expected.intent === pair.parsed.intent;
+    intents += Number(isSameIntent);
     correct += common;
     expected += expectedFacts.size;
     parsed += parsedFacts.size;
-    exactQueries += Number(isIntent && common === expectedFacts.size && common === parsedFacts.size);
+    exactQueries += Number(isSameIntent && common === expectedFacts.size && common === parsedFacts.size);
   }
   return {
     intents: intents / pairs.length,

@@ -74,7 +74,7 @@ const listChipTexts = ({ chips }: AskAnswer) => chips.map(({ text }) => text);
 const getChipQuery = ({ chips }: AskAnswer, text: string) =>
   chips.find((chip) => chip.text === text)?.next ?? expect.fail(text);
 
-it('a sentence finds stations around its place, and the answer shows how it was understood', async () => {
+it('a sentence finds stations around its place, and the answer shows how the sentence was understood', async () => {
   const answer = await ask('fast chargers near Moab UT, not Tesla');
   expect(answer).toMatchObject({ showing: 'Showing Moab, UT', unused: [], reply: null });
   expect(listIds(answer)).toEqual(['1']);

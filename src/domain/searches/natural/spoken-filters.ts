@@ -7,7 +7,7 @@ import { feetToMeters } from '../../rigs/us-units.ts';
 import type { RigSize } from '../../score/rig-size.ts';
 import { DEFAULT_RIG_SIZE } from '../../score/weights.ts';
 
-/** A pickup, and the space between it and the trailer (our choice). */
+/** The length of a pickup and the gap to its trailer (our choice). */
 const VEHICLE_FEET = 20;
 const TRAILER_FRIENDLY_SCORE = 70;
 

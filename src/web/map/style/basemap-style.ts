@@ -16,7 +16,7 @@ export type BasemapStyleOptions = {
   /** URL of the PMTiles file for the map's pmtiles protocol: `pmtiles://...`. */
   tilesUrl: string;
   fonts: BasemapFonts;
-  /** The file's contents, if it isn't our own. */
+  /** What the PMTiles file contains, if it isn't our own file. */
   archive?: BasemapArchive;
   /** Aerial imagery; without hybrid, this is the satellite view. */
   imagery?: ImagerySource;
@@ -24,7 +24,7 @@ export type BasemapStyleOptions = {
   hybrid?: boolean;
 };
 
-/** At this zoom and above, users expect streets. The embedded map has none, so the page says that they need a connection. */
+/** From this zoom on, users expect streets. The embedded map has none; the page says that streets need a connection. */
 export const STREET_DETAIL_ZOOM = 11;
 
 const IMAGERY_SOURCE = 'imagery';
