@@ -211,6 +211,8 @@ test.describe('With the page stored, so that it opens without a network', () => 
     page,
     context,
   }) => {
+    // The download alone may take a minute.
+    test.slow();
     await createTrialUser(page, url);
     await page.goto(url + BEND);
     await openAreas(page);
