@@ -43,6 +43,14 @@ const orNull = (base: RigColumn): RigColumn => ({
   read: (cell) => (cell.trim() === '' ? null : base.read(cell)),
 });
 
+/** Also reads the spelling of tables that earlier versions wrote: front-centre. */
+const chargePort = column('Charge Port', 'portCorner', String, (cell) =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replace(/-centre$/, '-center'),
+);
+
 const curve = column(
   'Charging Curve',
   'curve',
@@ -79,7 +87,7 @@ export const VEHICLE_COLUMNS: readonly RigColumn[] = [
   word('Type', 'kind'),
   number('Battery (kWh)', 'usableKwh'),
   word('Plug', 'connector'),
-  orNull(word('Charge Port', 'portCorner')),
+  orNull(chargePort),
   number('Peak Power (kW)', 'dcPeakKw'),
   curve,
   pounds('Vehicle Weight', 'massKg'),

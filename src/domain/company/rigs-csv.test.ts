@@ -56,6 +56,18 @@ describe('a table of rigs', () => {
     expect(readRigs([['Name', 'Place']])).toBeNull();
   });
 
+  it('may spell the place of a charge port as earlier versions wrote it', () => {
+    const rig: RigDraft = {
+      name: 'Van',
+      vehicle: { ...TYPICAL_VEHICLES.pickup, portCorner: 'front-center' },
+      trailer: null,
+    };
+    const written = toRigsCsv([rig]);
+    const earlier = readRigs(parseCells(written.replace('front-center', 'front-centre')));
+    expect(earlier).toEqual(readRigs(parseCells(written)));
+    expect(earlier?.rigs[0]?.rig.vehicle).toMatchObject({ portCorner: 'front-center' });
+  });
+
   it('yields a reason for each skipped row', () => {
     const id = VEHICLE_LIBRARY[0]?.id ?? '';
     const head = ['Name', 'Vehicle', 'Trailer', 'Trailer Length (ft)'];

@@ -139,11 +139,8 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
     const longerDay = yield* runOptional(findLongerDay(area, found, allowed));
     return { search, plans: found, solo, slower: [], fuller: null, longerDay };
   }
-  const improved = yield* chooseSpeeds(
-    search,
-    found,
-    slowerPlans.slower.map(({ plan }) => plan),
-  );
+  const others = slowerPlans.slower.map(({ plan }) => plan);
+  const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;
   const withCheapestPlan = addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
   const plans = (yield* runOptional(withCheapestPlan)) ?? improved;
   const fuller = yield* runOptional(compareFullerStarts(area, plans, allowed));

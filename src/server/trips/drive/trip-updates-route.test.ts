@@ -139,19 +139,19 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     const { driver, trip } = await createUser();
     const { port } = await openWithTestLimits();
     const stream = readStream(await fetchAt(port, trip, bearer(driver)));
-    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
+    // News about the stations of an earlier test may still arrive, so the number of updates isn't certain.
+    const readLatest = () => stream.updates.at(-1);
+    await expect.poll(readLatest, { timeout: 10_000 }).toMatchObject({ changes: [] });
     const chargerId = Number(trip.result.plans[0]?.stops[1]?.chargerId);
     const setAccess = async (access: string) => {
       await database.sql.updateTable('stations').set({ access }).where('id', '=', chargerId).execute();
       await catchUp();
     };
     await setAccess('private');
-    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(2);
-    expect(stream.updates[1]?.changes[0]).toMatchObject({ code: 'station_not_open' });
+    await expect.poll(readLatest, { timeout: 10_000 }).toMatchObject({ changes: [{ code: 'station_not_open' }] });
     now = new Date(now.getTime() + 1_000);
     expect((await driver.send('PUT', `${getPath(trip).replace('/updates', '/plan')}`)).status).toBe(200);
-    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(3);
-    expect(stream.updates[2]).toMatchObject({ changes: [], matters: false });
+    await expect.poll(readLatest, { timeout: 10_000 }).toMatchObject({ changes: [], matters: false });
     await stream.disconnect();
     await setAccess('public');
   }, 30_000);
