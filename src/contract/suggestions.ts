@@ -17,7 +17,7 @@ const DecisionReason = PlainText.max(500, 'At most 500 characters.').refine(isVi
 
 const ProposedChange = z.object({
   field: FieldName,
-  /** The value the author saw; also null if they saw none. */
+  /** The value the author saw; null if it was empty, or if they saw none. */
   seen: FieldValue,
   proposed: FieldValue,
 });
@@ -62,11 +62,11 @@ export const SuggestionQueueEntry = z.object({
   position: LatLng,
   changes: z.array(
     ProposedChange.extend({
-      /** The currently displayed value; also null for a new station. */
+      /** The currently displayed value; null if it is empty, or for a new station. */
       current: FieldValue,
       /** Whether the displayed value differs from what the author saw. */
       isStale: z.boolean(),
-      /** The source's value, if it changed to a third value after a suggestion was accepted. */
+      /** The source's value, if it has since changed to neither its old value nor the accepted one; null otherwise. */
       conflict: z.object({ source: FieldValue }).nullable(),
     }),
   ),

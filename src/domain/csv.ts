@@ -1,5 +1,5 @@
 /**
- * Quotes and whitespace before a character that starts a spreadsheet formula. The lookbehind keeps long runs linear.
+ * Apostrophes and whitespace before a character that starts a spreadsheet formula. The lookbehind keeps long runs linear.
  */
 const BEFORE_FORMULA = /(?<!['\s])['\s]*(?=[=+\-@＝＋－＠])/g;
 /** Some spreadsheets also split cells at semicolons. */
@@ -7,19 +7,19 @@ const SEPARATOR = /[;；]/;
 /** Spreadsheets may also treat a cell that starts with a tab or carriage return as a formula. */
 const TAB_FIRST = /^(?='*[\t\r])(?!['\s]*[=+\-@＝＋－＠])/;
 const GUARDED_TAB_FIRST = /^'(?='*[\t\r])(?!['\s]*[=+\-@＝＋－＠])/;
-const QUOTED = /[",;\t\r\n]|^\s|\s$/;
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-type Change = { readonly atStart: (run: string) => string; readonly afterLineEnds: (run: string) => string };
+type Change = { readonly atStart: (run: string) => string; readonly afterBreaks: (run: string) => string };
 
 /**
  * Rewrites the runs before formulas: at the start of a cell, and after tabs and line ends, which may start a new cell.
  */
-function changeRuns(text: string, { atStart, afterLineEnds }: Change): string {
+function changeRuns(text: string, { atStart, afterBreaks }: Change): string {
   return text.replace(BEFORE_FORMULA, (run, offset: number) => {
     const isAtStart = offset === 0 || SEPARATOR.test(text.charAt(offset - 1));
-    return afterLineEnds(isAtStart ? atStart(run) : run);
+    return afterBreaks(isAtStart ? atStart(run) : run);
   });
 }
 
@@ -27,7 +27,7 @@ function changeRuns(text: string, { atStart, afterLineEnds }: Change): string {
 function escapeFormulas(text: string): string {
   return changeRuns(text.replace(TAB_FIRST, "'"), {
     atStart: (run) => `'${run}`,
-    afterLineEnds: (run) => run.replace(/[\t\r\n]/g, "$&'"),
+    afterBreaks: (run) => run.replace(/[\t\r\n]/g, "$&'"),
   });
 }
 
@@ -35,13 +35,13 @@ function escapeFormulas(text: string): string {
 export function unescapeFormulas(text: string): string {
   return changeRuns(text.replace(GUARDED_TAB_FIRST, ''), {
     atStart: (run) => run.replace(/^'/, ''),
-    afterLineEnds: (run) => run.replace(/([\t\r\n])'/g, '$1'),
+    afterBreaks: (run) => run.replace(/([\t\r\n])'/g, '$1'),
   });
 }
 
 function formatCell(text: string): string {
   const safe = escapeFormulas(text);
-  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Formats a table as CSV (RFC 4180, with a byte order mark) with formulas escaped. */

@@ -21,7 +21,7 @@ const StoredRequest = z.looseObject({
   end: StoredPlace,
 });
 
-/** Parses a stored request. Replaces invisible names, which requests could have before they were rejected. */
+/** Parses a stored request. Replaces invisible names, which were accepted at one time. */
 export function parseStoredRequest(stored: unknown): TripRequest {
   return TripRequest.parse(StoredRequest.safeParse(stored).data ?? stored);
 }

@@ -182,7 +182,7 @@ describe('the graph of a trip', () => {
     );
   });
 
-  it('is the same after places have moved as if it were built with the new positions', () => {
+  it('equals a newly built graph after places have moved', () => {
     const milesOff = fc.array(fc.double({ min: 0, max: 30, noNaN: true }), { minLength: 20, maxLength: 20 });
     const moves = fc.array(fc.tuple(fc.nat(19), fc.double({ min: 0, max: 30, noNaN: true })), { maxLength: 4 });
     fc.assert(

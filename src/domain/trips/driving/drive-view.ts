@@ -74,8 +74,8 @@ function forecastStopArrival(route: DriveRoute, drive: Drive, leg: DriveLeg): Ch
 }
 
 /**
- * Returns whether the readings predict a less certain arrival than planned. Using the reserve is fine. If a contingent
- * stop is due, the charge has to last to that stop, and the charge possible there to the next one.
+ * Returns whether the readings predict arriving with less than the plan's floor. Arriving with less than the reserve is
+ * fine. If a contingent stop is due, the rig has to reach it, and then the next stop with the charge it can get there.
  */
 export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const leg = getCurrentLeg(route, drive);

@@ -35,8 +35,8 @@ export function getMinCosts(costs: PercentCostTable, others: PercentCostTable): 
 }
 
 /**
- * The value of charge at a place in minutes. It grows by the cost of each percent up to the highest useful one. If no
- * cost exceeds that of charging there, charging never costs less than the value it adds.
+ * The value of charge at a place in minutes. It grows by the cost of each percent up to the highest useful one. As long
+ * as no percent counts more than it costs to charge it there, charging never costs less than the value it adds.
  */
 export type ChargeValue = {
   readonly costs: PercentCostTable;
@@ -66,8 +66,8 @@ function computeRunningMax(costs: PercentCostTable): PercentCostTable {
 }
 
 /**
- * Returns, for each starting percent, how much the value drop can shrink if the rig starts with more: a percent may
- * cost less at the start than the most expensive percent at the end up to that charge.
+ * Returns, for each starting percent, how much smaller the value drop can get if the rig starts with more. A percent
+ * may cost less where the drive starts than the most expensive one, up to that percent, costs where it ends.
  */
 function computeGains(costs: PercentCostTable, maxCosts: PercentCostTable): Float64Array {
   const gains = new Float64Array(CELLS + 1);
@@ -93,7 +93,7 @@ function getMinValueDropDownhill(
   return lowest;
 }
 
-/** Returns the cumulative cost at each whole percent. Percents above the highest cost nothing. */
+/** Returns the cumulative cost at each whole percent. Percents above `highestPercent` cost nothing. */
 export function sumCosts(costs: PercentCostTable, highestPercent = CELLS): Float64Array {
   const sums = new Float64Array(CELLS + 1);
   for (let cell = 0; cell < CELLS; cell += 1)

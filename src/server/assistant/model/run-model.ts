@@ -44,7 +44,7 @@ function wrapTools(answerContext: AnswerContext, replies: Reply[]): ToolSet {
 
 /**
  * Lets a model call tools for a message, and returns the last tool's reply, or null if it called none. Changes that
- * the tools propose wait for the driver.
+ * the tools propose need the driver's confirmation.
  */
 export async function runModel(
   settings: AssistantSettings,
