@@ -159,7 +159,7 @@ test('A token that one tab refreshed is shared with the other', SLOW, async ({ p
 });
 
 test(
-  'A deletion whose response was lost can be repeated, and a deleted account leaves no unsent drives or requested page behind',
+  'A deletion whose response was lost can be repeated, and a deleted account leaves no unsent drives or remembered destination behind',
   SLOW,
   async ({ page, context }) => {
     await page.goto(`${url}/signup`);
@@ -232,7 +232,7 @@ test('A page that crashes says so and offers a button to reload it', async ({ pa
   await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
 });
 
-test("If the map's settings fail to load, the page says so and offers to try again", SLOW, async ({ page }) => {
+test("If the map's settings fail to load, the page shows an error and offers to try again", SLOW, async ({ page }) => {
   const driver = await sharedUser(page, url);
   await page.route('**/api/map/config', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto(`${url}/map`);

@@ -55,6 +55,8 @@ async function expectAutoRefresh(page: Page): Promise<void> {
   expect(requestCount).toBe(1);
   await page.clock.fastForward('00:20');
   await expect.poll(() => requestCount).toBe(2);
+  // While a request is pending, the next one isn't sent.
+  await waitForPendingRequests(page);
   await page.clock.fastForward('05:00');
   await expect.poll(() => requestCount).toBe(3);
 }

@@ -63,6 +63,6 @@ describe('edit distance', () => {
   });
 });
 
-it('A word of fewer than four letters may have no typos, one of up to seven may have one, one of up to 31 two, and a longer one none', () => {
+it('A word may have no typos below four letters, one up to seven, two up to 31, and none above', () => {
   expect([3, 4, 7, 8, 31, 32].map(getToleratedEdits)).toEqual([0, 1, 1, 2, 2, 0]);
 });

@@ -3,7 +3,7 @@ import { PATHS } from '#web/lib/paths.ts';
 export const ADMIN_TABS = ['overview', 'users', 'licenses', 'reports', 'audit', 'settings'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** Alias, because the audit log's API path differs from its tab name. */
+/** The audit log's API path, which shows the page to a browser that opens it (decision 058). */
 const TAB_ALIASES: Readonly<Record<string, AdminTab>> = { 'audit-log': 'audit' };
 
 export function getTabPath(tab: AdminTab): string {

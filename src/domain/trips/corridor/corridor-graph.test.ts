@@ -117,7 +117,7 @@ describe('the graph of a trip', () => {
     );
   });
 
-  it('is less certain where elevations come from the coarse terrain grid, by the same energy on each drive', () => {
+  it('adds the same energy error to each drive where elevations come from the coarse terrain grid', () => {
     const errors = { modelErrorShare: 0.08, speedErrorShare: 0, landHeightsWh: 1_600 };
     const compute = (miles: number, source: 'land' | 'interstates') =>
       buildCorridorGraph(makeInput([buildEastwardLeg(miles, { source })], [], { errors })).edges[0]?.[0]

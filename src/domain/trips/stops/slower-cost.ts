@@ -1,12 +1,12 @@
-import { mphToMps } from '../../rigs/us-units.ts';
+import { CHOSEN_SLOWER_MPS } from '../graph/build-trip-rig.ts';
 import { getMinutesPerDollar, type StopEdge, type StopRules } from './stop-graph.ts';
 
 /** Minutes that a drive below the requested speed has to save (our choice). */
 export const MINUTES_PER_SLOWER_DRIVE = 1;
 /** Minutes that it has to save if it is much slower, which is hard on the driver and on traffic (our choice). */
 const MINUTES_PER_CRAWL = 20;
-/** Ten mph, with a tolerance for rounding. */
-const CRAWL_MPS = mphToMps(10.01);
+/** The largest slowdown that a plan chooses to save time or a stop; more is a crawl. */
+const MAX_CHOSEN_MPS = Math.max(...CHOSEN_SLOWER_MPS);
 
 type SlowerDrive = { readonly savedPercent: number; readonly slowerMps?: number };
 type Pricing = { readonly rules: Pick<StopRules, 'dollarsPerHour'>; readonly medianPrice: number };
@@ -19,7 +19,7 @@ export function computeSlowerCost(
   { rules, medianPrice }: Pricing,
   { savedPercent, slowerMps = 0 }: SlowerDrive,
 ): number {
-  const minutes = slowerMps > CRAWL_MPS ? MINUTES_PER_CRAWL : MINUTES_PER_SLOWER_DRIVE;
+  const minutes = slowerMps > MAX_CHOSEN_MPS ? MINUTES_PER_CRAWL : MINUTES_PER_SLOWER_DRIVE;
   return minutes + Math.max(0, savedPercent) * medianPrice * getMinutesPerDollar(rules);
 }
 
