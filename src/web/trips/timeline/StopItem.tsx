@@ -136,7 +136,7 @@ function ConfirmAccess({ stop: { chargerId, why }, confirmed, onConfirm }: { sto
   const isConfirmed = confirmed.includes(chargerId);
   if (!isConfirmed && !why.some(({ code }) => code === 'check_first')) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       {isConfirmed && <p>You confirmed that you can charge here.</p>}
       <Button kind="secondary" onClick={() => onConfirm(chargerId, !isConfirmed)}>
         {isConfirmed ? 'Undo' : 'I checked: I can charge here'}
