@@ -4,7 +4,7 @@ import type { RoadLeg, RoutingProfile } from '../roads/road-route.ts';
 import { getPlazaBound } from '../trips/corridor/other-side.ts';
 import type { TripBasis } from '../trips/graph/build-trip-graph.ts';
 import { toRoutingProfile } from '../trips/graph/build-trip-rig.ts';
-import { CAMPGROUNDS, LODGINGS } from '../trips/places/overnight-spots.ts';
+import { toOvernightStation } from '../trips/places/overnight-spots.ts';
 import type { StationDetails } from '../trips/places/trip-places.ts';
 import { resolveDeparture } from '../trips/planning/refresh-departure.ts';
 import type { TripAnswer, TripNeed } from '../trips/planning/trip-needs.ts';
@@ -68,7 +68,9 @@ function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis
       return {
         kind: 'stations',
         chargers: stations.map(({ charger }) => charger).filter(isForPlans),
-        overnight: need.hasNights ? stations.flatMap(toOvernightStations) : [],
+        overnight: need.hasNights
+          ? stations.flatMap(({ charger, record }) => toOvernightStation(charger, record) ?? [])
+          : [],
       };
     case 'details': {
       const wanted = new Set(need.ids);
@@ -86,12 +88,6 @@ function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis
       return { kind: 'routes', drives };
     }
   }
-}
-
-function toOvernightStations({ charger, record }: CorridorStation) {
-  const facility = record.facilityType ?? '';
-  const isCampground = CAMPGROUNDS.includes(facility);
-  return charger.level2Count > 0 && (isCampground || LODGINGS.includes(facility)) ? [{ charger, isCampground }] : [];
 }
 
 /** Composes the route through the places of a request; null if the corridor doesn't lead through all of them. */

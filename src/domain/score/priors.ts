@@ -51,6 +51,11 @@ const FACILITY_BY_TYPE: Readonly<Record<string, Facility>> = {
   FLEET_GARAGE: 'garage',
 };
 
+/** Lists the AFDC facility types of some kinds of facilities. */
+export function listFacilityTypes(kinds: readonly Facility[]): readonly string[] {
+  return Object.entries(FACILITY_BY_TYPE).flatMap(([type, kind]) => (kinds.includes(kind) ? [type] : []));
+}
+
 /** Maps a record's facility type to ours; unknown if it says nothing about space. */
 export function toFacility(facilityType: string | null): Facility {
   return FACILITY_BY_TYPE[facilityType?.trim().toUpperCase() ?? ''] ?? 'unknown';

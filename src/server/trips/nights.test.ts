@@ -6,6 +6,7 @@ import { importStations } from '../chargers/import/import-stations.ts';
 import { createTestFolder } from '../chargers/import/testing/station-text.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
+import { findNightStationsIn } from './plan/night-stations.ts';
 import { createMileLocator, STRAIGHT_ROADS } from './testing/straight-road.ts';
 import { openWorld, type World } from './testing/world.ts';
 
@@ -146,4 +147,23 @@ it('A trip does not suggest longer days if its nights begin in the evening or ar
   expect([countNights(rest), rest.longerDay]).toEqual([1, null]);
   const evening = await planFromHour(17);
   expect([countNights(evening), evening.longerDay]).toEqual([1, null]);
+});
+
+it('A lodging or campground without a facility type is a place for the night by its name, unless only its street or its garage has it', async () => {
+  const { sql } = database;
+  const names = ['Days Inn', 'Ogallala KOA', 'Public lot at Hilton Ave', 'Hyatt Parking Garage', 'City Library'];
+  const records = names.map((name, i) => ({ ...createRvPark(i + 21, 0), station_name: name, facility_type: '' }));
+  const restaurant = { ...createRvPark(31, 0), station_name: 'Columbia Inn', facility_type: 'RESTAURANT' };
+  const far = [...records, restaurant].map((record) => ({ ...record, latitude: 47, longitude: -100 }));
+  const inputs = [createTextInput('far.json', JSON.stringify({ fuel_stations: far }))];
+  const { folder, remove } = await createTestFolder();
+  const clock = () => new Date('2026-05-02T12:00:00Z');
+  await importStations({ sql, inputs, source: 'afdc', isComplete: false, dataFolder: folder, clock });
+  await remove();
+  const found = await findNightStationsIn(sql, [{ swLat: 46.9, swLng: -100.1, neLat: 47.1, neLng: -99.9 }]);
+  expect(found.map(({ charger, isCampground }) => [charger.name, isCampground])).toEqual([
+    ['Days Inn', false],
+    ['Ogallala KOA', true],
+    ['Columbia Inn', false],
+  ]);
 });

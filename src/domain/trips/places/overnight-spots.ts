@@ -2,7 +2,9 @@ import type { Charger, ChargerId } from '../../chargers/charger.ts';
 import type { ChargeAccess } from '../../chargers/plugs/charge-access.ts';
 import { OUTLET_KW, WALL_CHARGER_KW } from '../../chargers/plugs/level2-power.ts';
 import type { ChargerOutput } from '../../energy/charge-power.ts';
+import { toSiteKind } from '../../outlook/site-kind.ts';
 import type { CustomVehicle, Vehicle } from '../../rigs/vehicle.ts';
+import type { Facility } from '../../score/priors.ts';
 import { type CorridorSite, type SiteCandidate, selectCorridorSites } from '../corridor/corridor-sites.ts';
 import type { RouteSamples } from '../corridor/route-samples.ts';
 import { applyConfirmed } from './confirmed-stations.ts';
@@ -20,9 +22,17 @@ export type OvernightSpot = SiteCandidate & {
 
 export type OvernightStation = { readonly charger: Charger; readonly isCampground: boolean };
 
-/** The kinds of facilities where a rig can stay overnight, as codes of the source. */
-export const CAMPGROUNDS: readonly string[] = ['RV_PARK', 'CAMPGROUND'];
-export const LODGINGS: readonly string[] = ['HOTEL', 'INN', 'B_AND_B'];
+type Site = Parameters<typeof toSiteKind>[0];
+
+/** Kinds of places where guests can stay overnight. A rig doesn't fit in a lodging's garage. */
+export const NIGHT_KINDS = ['rv_park', 'hotel'] as const satisfies readonly Facility[];
+
+/** Returns the station as a place for the night, by its record or its name; null if guests can't stay or charge there. */
+export function toOvernightStation(charger: Charger, site: Omit<Site, 'name'>): OvernightStation | null {
+  const kind = toSiteKind({ ...site, name: charger.name });
+  const isNight = NIGHT_KINDS.some((one) => one === kind) && charger.level2Count > 0;
+  return isNight ? { charger, isCampground: kind === 'rv_park' } : null;
+}
 
 /** Minimum length of the stretches of road with one overnight spot each; longer on long routes. */
 const MIN_SPACING_M = 80_000;

@@ -46,7 +46,7 @@ const RECORD = {
 } as const satisfies AfdcRecord;
 
 /** Includes the ids of AFDC, demonstration, and community stations. */
-const ANY_IDS = { first: 1, end: 2 ** 31 };
+export const ANY_IDS = { first: 1, end: 2 ** 31 };
 
 /** Parses a record into facts, as the importer does. */
 export function recordToFacts(record: AfdcRecord): StationFacts {

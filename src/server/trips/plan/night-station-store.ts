@@ -1,33 +1,41 @@
-import { CAMPGROUNDS, LODGINGS } from '#domain/trips/places/overnight-spots.ts';
+import { sql as raw } from 'kysely';
+import { buildNamePattern } from '#domain/outlook/site-kind.ts';
+import { listFacilityTypes } from '#domain/score/priors.ts';
+import { NIGHT_KINDS } from '#domain/trips/places/overnight-spots.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** A station for overnight stays. */
+/** A station with Level 2 plugs, probably at a campground or lodging. */
 export type NightStationRow = {
   readonly id: number;
   readonly lat: number;
   readonly lng: number;
-  readonly isCampground: boolean;
+  readonly facilityType: string | null;
+  readonly directions: string | null;
 };
 
-/** Lists stations with Level 2 plugs at campgrounds and lodgings between two latitudes. */
+const FACILITY_TYPES = listFacilityTypes(NIGHT_KINDS);
+const NAME_PATTERN = buildNamePattern(NIGHT_KINDS);
+
+/** Lists stations with Level 2 plugs between two latitudes whose records or names suggest a place for the night. */
 export async function listNightStations(
   sql: Sql,
   { south, north }: { readonly south: number; readonly north: number },
 ): Promise<NightStationRow[]> {
   const rows = await sql
     .selectFrom('stations')
-    .select(['id', 'lat', 'lng', 'facility_type'])
-    .where('facility_type', 'in', [...CAMPGROUNDS, ...LODGINGS])
+    .select(['id', 'lat', 'lng', 'facility_type', 'intersection_directions'])
     .where('level2_count', '>', 0)
     .where('closed_at', 'is', null)
     .where('lat', '>=', south)
     .where('lat', '<=', north)
+    .where((where) => where.or([where('facility_type', 'in', FACILITY_TYPES), raw<boolean>`name ~* ${NAME_PATTERN}`]))
     .orderBy('id')
     .execute();
-  return rows.map(({ id, lat, lng, facility_type }) => ({
+  return rows.map(({ id, lat, lng, facility_type, intersection_directions }) => ({
     id,
     lat,
     lng,
-    isCampground: CAMPGROUNDS.includes(facility_type ?? ''),
+    facilityType: facility_type,
+    directions: intersection_directions,
   }));
 }

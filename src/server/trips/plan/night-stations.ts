@@ -1,5 +1,5 @@
 import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
-import type { OvernightStation } from '#domain/trips/places/overnight-spots.ts';
+import { type OvernightStation, toOvernightStation } from '#domain/trips/places/overnight-spots.ts';
 import { readChargers } from '../../chargers/search/find-chargers.ts';
 import type { Sql } from '../../db/database.ts';
 import { listNightStations } from './night-station-store.ts';
@@ -14,8 +14,8 @@ export async function findNightStationsIn(sql: Sql, boxes: readonly BoundingBox[
     sql,
     nearby.map(({ id }) => id),
   );
-  return nearby.flatMap(({ id, isCampground }) => {
+  return nearby.flatMap(({ id, ...site }) => {
     const found = chargers.get(id);
-    return found ? [{ charger: found.charger, isCampground }] : [];
+    return (found && toOvernightStation(found.charger, site)) ?? [];
   });
 }
