@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readBasemapFile } from '../../src/server/chargers/map/basemap-file.ts';
-import { StartError } from '../../src/server/start-error.ts';
+import { FatalError } from '../../src/server/fatal-error.ts';
 
 /** Checks the operator's base map file. An unreadable file stops the startup; an unknown schema only prints a note. */
 export async function checkCustomBasemap(file: string, print: (line: string) => void): Promise<void> {
-  if (!existsSync(file)) throw new StartError(`BASEMAP_FILE: there is no file ${file}.`);
+  if (!existsSync(file)) throw new FatalError(`BASEMAP_FILE: there is no file ${file}.`);
   const { schema, layers } = await readBasemapFile(file).catch((error: Error) => {
-    throw new StartError(`BASEMAP_FILE: ${file} cannot be drawn: ${error.message}.`);
+    throw new FatalError(`BASEMAP_FILE: ${file} cannot be drawn: ${error.message}.`);
   });
   if (schema === 'unknown')
     print(

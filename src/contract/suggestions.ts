@@ -88,6 +88,7 @@ export type SuggestionQueueEntry = z.infer<typeof SuggestionQueueEntry>;
 /** An event in a station's history of driver suggestions. */
 export const StationEvent = z.object({
   at: Timestamp,
+  /** The source has since caught up with an accepted value, or its own new value was taken instead. */
   action: z.enum(['accepted', 'undone', 'added', 'merged', 'caught up', 'source taken']),
   changes: z.array(z.object({ field: FieldName, before: FieldValue, after: FieldValue })),
   /** The names of people who suggested it, if they show their names. */

@@ -4,6 +4,7 @@ import { numericString } from '#domain/numeric-string.ts';
 import { FIREBASE_ENVIRONMENT, parseFirebaseSettings } from './account/firebase/settings.ts';
 import { ASSISTANT_ENVIRONMENT, parseAssistantSettings } from './assistant/model/settings.ts';
 import { PAYMENTS_ENVIRONMENT, parseStripeSettings } from './billing/stripe/settings.ts';
+import { FatalError } from './fatal-error.ts';
 import { FILES_ENVIRONMENT, parseFileSettings } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { parseMailAddress } from './mail/mail-address.ts';
@@ -13,7 +14,6 @@ import { GEMINI_ENVIRONMENT, parseGeminiSettings } from './reviews/opinion/setti
 import { parseRoadsSettings, ROADS_ENVIRONMENT } from './roads/settings.ts';
 import { rejectIncompleteSettings, requireAllOrNone } from './setting-groups.ts';
 import { optionalUrl, originUrl, webUrl } from './setting-schemas.ts';
-import { StartError } from './start-error.ts';
 import { parseWhisperSettings, WHISPER_ENVIRONMENT } from './voice/whisper/settings.ts';
 import { parseWeatherSettings, WEATHER_ENVIRONMENT } from './weather/settings.ts';
 
@@ -186,5 +186,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return toConfig(parsed.data);
   }
   const [issue] = parsed.error.issues;
-  throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message.replace(/\.$/, '')}.`);
+  throw new FatalError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message.replace(/\.$/, '')}.`);
 }

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { StartError } from './start-error.ts';
+import { FatalError } from './fatal-error.ts';
 
 /** With less, a database may be unable to write. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
@@ -11,11 +11,11 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && FULL_CODES.has(String((error as NodeJS.ErrnoException).code ?? ''));
 }
 
-/** Returns a StartError if the folder's disk is full: database engines report that in misleading ways. */
-export async function findDiskFullError(folder: string): Promise<StartError | null> {
+/** Returns a FatalError if the folder's disk is full: database engines report that in misleading ways. */
+export async function findDiskFullError(folder: string): Promise<FatalError | null> {
   const disk = await statfs(folder).catch(() => null);
   if (disk === null || disk.bavail * disk.bsize >= MIN_FREE_BYTES) return null;
-  return new StartError(
+  return new FatalError(
     `The disk that holds ${folder} is full. Free some space, or choose another folder with TOWCHARGE_DATA_FOLDER, and start again: ` +
       'the stations imported so far are saved.',
   );

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
+import { FatalError } from './fatal-error.ts';
 import { normalizeIp } from './http/limits/client-ip.ts';
-import { StartError } from './start-error.ts';
 
 export type FetchHandler = Parameters<typeof getRequestListener>[0];
 
@@ -101,7 +101,7 @@ function bindServer(
       const message = INVALID_HOST_CODES.has(code)
         ? `The setting HOST is not valid: this machine does not have the address ${host} (${code}).`
         : `Port ${port} ${reason}.`;
-      reject(new StartError(message));
+      reject(new FatalError(message));
     });
     server.listen(port, host, () => resolve([server, (server.address() as AddressInfo).port]));
   });

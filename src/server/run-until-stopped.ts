@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { StartError } from './start-error.ts';
+import { FatalError } from './fatal-error.ts';
 
 export async function waitForStop(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
@@ -36,7 +36,7 @@ export async function runUntilStopped(work: (signal: AbortSignal) => Promise<voi
     await work(signal);
   } catch (error) {
     if (!isAbortFromStop(error, signal)) {
-      process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack}\n`);
+      process.stderr.write(error instanceof FatalError ? `${error.message}\n` : `${(error as Error).stack}\n`);
       process.exit(1);
     }
   }

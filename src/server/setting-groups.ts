@@ -1,4 +1,4 @@
-import { StartError } from './start-error.ts';
+import { FatalError } from './fatal-error.ts';
 
 type Group = {
   readonly names: readonly string[];
@@ -52,7 +52,7 @@ export function rejectIncompleteSettings(isSet: (name: string) => boolean): void
     const present = names.filter(isSet);
     if (present.length === 0 || isSet(dependsOn)) continue;
     const [verb, pronoun] = present.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    throw new StartError(
+    throw new FatalError(
       `${present.join(' and ')} ${verb} set without ${dependsOn}. Set ${howToSet}, or unset ${pronoun}.`,
     );
   }
@@ -67,7 +67,7 @@ export function requireAllOrNone<K extends string>(
   if (missing.length === entries.length) return null;
   if (missing.length === 0) return settings as Record<K, string>;
   const present = entries.filter(([, value]) => value !== undefined).map(([name]) => name);
-  throw new StartError(
+  throw new FatalError(
     `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: ${present.join(' and ')} ` +
       `${present.length === 1 ? 'needs' : 'need'} ${missing.length === 1 ? 'it' : 'them'}.`,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from './start-error.ts';
+import { FatalError } from './fatal-error.ts';
 
 const HINT = 'Choose another with TOWCHARGE_DATA_FOLDER.';
 
@@ -15,17 +15,17 @@ async function createFolder(folder: string): Promise<void> {
   });
 }
 
-/** Creates a folder if needed and checks that it is writable; throws a StartError otherwise. */
+/** Creates a folder if needed and checks that it is writable; throws a FatalError otherwise. */
 export async function ensureWritableFolder(folder: string): Promise<void> {
   await createFolder(folder).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`The data folder ${folder} cannot be created (${error.code}). ${HINT}`);
+    throw new FatalError(`The data folder ${folder} cannot be created (${error.code}). ${HINT}`);
   });
   const probe = path.join(folder, `.probe-${randomUUID()}`);
   try {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new StartError(
+    throw new FatalError(
       `The data folder ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code}). ${HINT}`,
     );
   }

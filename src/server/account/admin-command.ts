@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Sql } from '../db/database.ts';
 import { openConfiguredDatabase } from '../db/open-configured.ts';
 import { readSiteSettings, writeSiteSetting } from '../db/site-settings.ts';
-import { StartError } from '../start-error.ts';
+import { FatalError } from '../fatal-error.ts';
 import { disableTwoStepSignIn, rotateSigningKeys } from './embedded/identity.embedded.ts';
 import { type SetRoleResult, setRoleByEmail } from './role-store.ts';
 
@@ -36,21 +36,21 @@ const FIREBASE_ADVICE = {
 type AdminTask = (sql: Sql, config: Config) => Promise<string>;
 
 function rejectUnderFirebase({ firebase }: Config, advice: string): void {
-  if (firebase !== null) throw new StartError(advice);
+  if (firebase !== null) throw new FatalError(advice);
 }
 
 function requireEmailAddress(email: string): void {
-  if (!z.email().safeParse(email).success) throw new StartError(`${email} is not an email address.`);
+  if (!z.email().safeParse(email).success) throw new FatalError(`${email} is not an email address.`);
 }
 
 function grant(email: string, role: string): AdminTask {
   const parsedRole = Role.safeParse(role);
   requireEmailAddress(email);
-  if (!parsedRole.success) throw new StartError(`There is no role ${role}. The roles are ${Role.options.join(', ')}.`);
+  if (!parsedRole.success) throw new FatalError(`There is no role ${role}. The roles are ${Role.options.join(', ')}.`);
   return async (sql) => {
     const change = await setRoleByEmail(sql, email, parsedRole.data, new Date());
     if (change === 'done') return `${email} is ${parsedRole.data} now.`;
-    throw new StartError(REFUSALS[change](email));
+    throw new FatalError(REFUSALS[change](email));
   };
 }
 
@@ -59,8 +59,8 @@ function stopTwoStep(email: string): AdminTask {
   return async (sql, config) => {
     rejectUnderFirebase(config, FIREBASE_ADVICE.twoStep);
     const result = await disableTwoStepSignIn(sql, email);
-    if (result === 'unknown') throw new StartError(`There is no account for ${email}.`);
-    if (result === 'not_on') throw new StartError(`Two-step sign-in is not on for ${email}.`);
+    if (result === 'unknown') throw new FatalError(`There is no account for ${email}.`);
+    if (result === 'not_on') throw new FatalError(`Two-step sign-in is not on for ${email}.`);
     return `Two-step sign-in is off for ${email}, who is signed out everywhere.`;
   };
 }
@@ -74,7 +74,7 @@ async function setDenyAll(tx: Sql, isOn: boolean): Promise<void> {
 }
 
 function denyAll(state: string): AdminTask {
-  if (state !== 'on' && state !== 'off') throw new StartError('Specify on or off after deny-all.');
+  if (state !== 'on' && state !== 'off') throw new FatalError('Specify on or off after deny-all.');
   return async (sql) => {
     await sql.transaction().execute((tx) => setDenyAll(tx, state === 'on'));
     return state === 'on' ? 'Every page shows a maintenance notice.' : 'The maintenance notice is off.';
@@ -116,7 +116,7 @@ export async function runAdminCommand({ args, env, out, err }: CommandContext): 
     out.write(task === null ? USAGE : `${await runTask(task, env)}\n`);
     return task === null ? 2 : 0;
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!(error instanceof FatalError)) throw error;
     err.write(`${error.message}\n`);
     return 1;
   }

@@ -13,6 +13,8 @@ import { type Fleet, type Member, setUpFleet } from './testing/fleet.ts';
 
 const [VAN, HORSES, FLATBED] = [makeStoredRig(1, 'Van'), makeStoredRig(2, 'Horses'), makeStoredRig(3, 'Flatbed')];
 const LONGER = { ...DEFAULT_TRAILER, lengthM: feetToMeters(40) };
+const ENERGY = { measured_wh: 60_000, drag_wh: 40_000, rolling_wh: 15_000, other_wh: 5_000 };
+const DRIVEN_LEG = { ...ENERGY, plan: 0, leg: 0, distance_m: 100_000, speed_mps: 25, temperature_c: 20 };
 
 describe.each(databasesUnderTest())('rigs that a company shares, on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
@@ -30,11 +32,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   const drive = ({ uid }: Member, { id }: { id: string }) =>
     database.sql
       .insertInto('driven_legs')
-      .values({
-        ...{ uid, rig_id: id, trip_id: randomUUID(), plan: 0, leg: 0, reported_at: new Date(), distance_m: 100_000 },
-        ...{ measured_wh: 60_000, drag_wh: 40_000, rolling_wh: 15_000, other_wh: 5_000 },
-        ...{ speed_mps: 25, temperature_c: 20 },
-      })
+      .values({ ...DRIVEN_LEG, uid, rig_id: id, trip_id: randomUUID(), reported_at: new Date() })
       .execute();
   const countLegs = async ({ uid }: Member) =>
     (await database.sql.selectFrom('driven_legs').select('uid').where('uid', '=', uid).execute()).length;
@@ -292,7 +290,9 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     const log = database.sql.selectFrom('audit_log').select(['action', 'admin_uid', 'details']);
     expect(await log.where('company_id', '=', id).orderBy('id').execute()).toEqual(
       ['rig_shared', 'shared_rig_changed', 'shared_rig_removed'].map((action) => ({
-        ...{ action, admin_uid: manager.uid, details: { rigId: FLATBED.id } },
+        action,
+        admin_uid: manager.uid,
+        details: { rigId: FLATBED.id },
       })),
     );
   });

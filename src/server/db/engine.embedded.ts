@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { StartError } from '../start-error.ts';
+import { FatalError } from '../fatal-error.ts';
 import { startThread, type Thread } from '../worker-thread.ts';
 import type { EmbeddedCalls } from './embedded.worker.ts';
 import type { Engine } from './engine.ts';
@@ -91,8 +91,8 @@ async function refuseOverwriting(folder: string): Promise<void> {
 export async function openEmbeddedEngine(location: EmbeddedLocation): Promise<Engine> {
   const { folder } = location;
   if (folder !== null) await refuseOverwriting(folder);
-  const { promise: lost, resolve } = Promise.withResolvers<StartError>();
-  const onLost = () => resolve(new StartError(`Another TowCharge has taken over ${folder}, so this one has stopped.`));
+  const { promise: lost, resolve } = Promise.withResolvers<FatalError>();
+  const onLost = () => resolve(new FatalError(`Another TowCharge has taken over ${folder}, so this one has stopped.`));
   const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost });
   const { thread, listen } = startDatabase(location);
   // Two writers would destroy the folder, so the one that lost the lock stops immediately.

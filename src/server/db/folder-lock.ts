@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, link, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { FatalError } from '../fatal-error.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { getProcessScope, readProcessStartTime } from '../process-scope.ts';
-import { StartError } from '../start-error.ts';
 import { ensureWritableFolder } from '../writable-folder.ts';
 import { describeOwner, type Lock, type Owner, probeOwner, readLock } from './lock-file.ts';
 import { LockHeartbeat } from './lock-heartbeat.ts';
@@ -48,7 +48,7 @@ async function tryLink(ownFile: string, file: string): Promise<boolean> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
     if (NO_HARD_LINK_CODES.has(code ?? ''))
-      throw new StartError(
+      throw new FatalError(
         `The disk that holds ${path.dirname(file)} does not support hard links (${code}), which TowCharge needs to lock it. ` +
           'Choose a folder on another disk with TOWCHARGE_DATA_FOLDER, or a database server with DATABASE_URL.',
       );
@@ -90,8 +90,8 @@ async function replace(file: string, ownFile: string): Promise<void> {
   await replaceFile(file, (successor) => copyFile(ownFile, successor));
 }
 
-function buildLockError(folder: string, owner: Owner | null): StartError {
-  return new StartError(
+function buildLockError(folder: string, owner: Owner | null): FatalError {
+  return new FatalError(
     `Another TowCharge (${describeOwner(owner)}) is using ${folder}. ` +
       'Stop it first, or choose another folder with TOWCHARGE_DATA_FOLDER.',
   );

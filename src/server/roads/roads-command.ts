@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseCommandArgs } from '../command-args.ts';
 import { type Config, readConfig } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import { FatalError } from '../fatal-error.ts';
 import { ensureWritableFolder } from '../writable-folder.ts';
 import { downloadExtract, type ExtractDownload } from './extracts/download-extract.ts';
 import { findRegion } from './extracts/regions.ts';
@@ -137,7 +137,7 @@ export async function runRoadsCommand(command: RoadsCommand): Promise<number> {
     return EXIT.done;
   } catch (error) {
     const { message, name } = error as Error;
-    const isExpected = error instanceof BuildError || error instanceof StartError;
+    const isExpected = error instanceof BuildError || error instanceof FatalError;
     const line =
       name === 'AbortError'
         ? 'Stopped. The roads in use are unchanged.'

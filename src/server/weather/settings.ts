@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { FatalError } from '../fatal-error.ts';
 import { isLoopback } from '../loopback.ts';
 import { webUrl } from '../setting-schemas.ts';
-import { StartError } from '../start-error.ts';
 
 export const WEATHER_ENVIRONMENT = {
   WEATHER_URL: z
@@ -24,10 +24,10 @@ export function parseWeatherSettings({
 }: WeatherEnvironment): WeatherSettings | null {
   const key = WEATHER_API_KEY ?? null;
   if (url === null && key !== null)
-    throw new StartError('WEATHER_API_KEY needs WEATHER_URL: set it to the server that the key is for.');
+    throw new FatalError('WEATHER_API_KEY needs WEATHER_URL: set it to the server that the key is for.');
   if (url === null) return null;
   const { protocol, hostname } = new URL(url);
   if (key !== null && protocol !== 'https:' && !isLoopback(hostname))
-    throw new StartError('With WEATHER_API_KEY, WEATHER_URL must begin with https, because the key is sent there.');
+    throw new FatalError('With WEATHER_API_KEY, WEATHER_URL must begin with https, because the key is sent there.');
   return { url, key };
 }

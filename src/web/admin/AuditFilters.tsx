@@ -36,7 +36,7 @@ export function AuditFilters({ choice, onChange }: Props) {
     <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
       <SearchField
         label="Affected account"
-        placeholder="To: email or uid"
+        placeholder="Affected: email or uid"
         value={choice.target}
         onChange={(target) => onChange({ target })}
       />

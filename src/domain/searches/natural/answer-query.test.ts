@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Charger } from '../../chargers/charger.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
+import type { AfdcRecord } from '../../chargers/afdc/afdc-record.ts';
 import { matchesFilters, NO_FILTERS } from '../../chargers/filters.ts';
 import { boxAround, containsPoint } from '../../geo/bounds.ts';
 import { haversineDistanceM } from '../../geo/point.ts';
@@ -11,7 +12,14 @@ import { AskAnswer, AskContext } from './natural-search.ts';
 import { listExamples } from './reply-to.ts';
 
 const town = (city: string, state: string, latitude: number, longitude: number): Place => ({
-  ...{ city, state, latitude, longitude, types: [...PLACE_TYPES.town], locality: city, region: null, country: 'US' },
+  city,
+  state,
+  latitude,
+  longitude,
+  types: [...PLACE_TYPES.town],
+  locality: city,
+  region: null,
+  country: 'US',
   formattedAddress: `${city}, ${state}`,
 });
 const TOWNS = [
@@ -22,26 +30,15 @@ const TOWNS = [
   town('Salt Lake City', 'UT', 40.76, -111.89),
 ];
 
-const station = (id: number, lat: number, lng: number, facts: Partial<Charger>): Charger => ({
-  ...{ id: String(id), lat, lng, name: `Station ${id}`, address: '', city: '', state: '', zip: '', network: 'EVgo' },
-  ...{
-    dcFastCount: 4,
-    level2Count: 0,
-    level1Count: 0,
-    status: 'E',
-    access: 'public',
-    accessDaysTime: '24 hours daily',
-  },
-  ...{ accessDetail: null, restrictedAccess: null, openedOn: null, trailerScore: null, trailerLower: null },
-  ...{ outlook: null, dropSpot: null, clearsHeightCm: null, amenityScores: null, connectors: ['ccs'], maxPowerKw: 150 },
-  ...facts,
-});
+const TESLA = { ev_network: 'Tesla', ev_connector_types: ['TESLA'] };
+const station = (id: number, latitude: number, longitude: number, facts: AfdcRecord = {}) =>
+  recordToCharger({ id, latitude, longitude, ev_network: 'eVgo Network', ...facts });
 const STATIONS = [
-  station(1, 38.58, -109.55, {}),
-  station(2, 38.6, -109.56, { network: 'Tesla Supercharger', connectors: ['nacs'], maxPowerKw: 250 }),
-  station(3, 40.84, -115.76, { accessDaysTime: 'MO-FR 8-17' }),
-  station(4, 40.85, -115.77, { network: 'Tesla Supercharger', connectors: ['nacs'] }),
-  station(5, 44.57, -93.33, {}),
+  station(1, 38.58, -109.55),
+  station(2, 38.6, -109.56, TESLA),
+  station(3, 40.84, -115.76, { access_days_time: 'MO-FR 8-17' }),
+  station(4, 40.85, -115.77, TESLA),
+  station(5, 44.57, -93.33),
 ];
 
 const sources: AskSources = {

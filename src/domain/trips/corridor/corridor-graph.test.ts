@@ -40,7 +40,7 @@ function makeInput(
     profile: buildRouteProfile(samples, weatherSamples, simpleEnergyModel),
     usableWh: USABLE_WH,
     energyModel: simpleEnergyModel,
-    errors: { modelErrorShare: 0.08, speedErrorShare: 0, landHeightsWh: 0 },
+    errors: { modelErrorShare: 0.08, speedErrorShare: 0, gridElevationErrorWh: 0 },
     start: makePlace('start'),
     legEnds: legs.map((_, leg) => makePlace(leg === legs.length - 1 ? 'end' : `waypoint ${leg + 1}`)),
     offRoutePlaces,
@@ -118,7 +118,7 @@ describe('the graph of a trip', () => {
   });
 
   it('adds the same energy error to each drive where elevations come from the coarse terrain grid', () => {
-    const errors = { modelErrorShare: 0.08, speedErrorShare: 0, landHeightsWh: 1_600 };
+    const errors = { modelErrorShare: 0.08, speedErrorShare: 0, gridElevationErrorWh: 1_600 };
     const compute = (miles: number, source: 'land' | 'interstates') =>
       buildCorridorGraph(makeInput([buildEastwardLeg(miles, { source })], [], { errors })).edges[0]?.[0]
         ?.energySdPercent ?? 0;

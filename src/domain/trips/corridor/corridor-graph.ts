@@ -19,16 +19,16 @@ export type OffRoutePlace = StopCandidate & {
 export type EnergyErrors = {
   readonly modelErrorShare: number;
   readonly speedErrorShare: number;
-  readonly landHeightsWh: number;
+  readonly gridElevationErrorWh: number;
 };
 
 /** Returns the standard deviation of a drive's energy. */
 export function computeEnergySdWh(
-  { modelErrorShare, speedErrorShare, landHeightsWh }: EnergyErrors,
+  { modelErrorShare, speedErrorShare, gridElevationErrorWh }: EnergyErrors,
   { grossWh, windWh }: Pick<DriveTotals, 'grossWh' | 'windWh'>,
   elevation: ElevationSource,
 ): number {
-  const heightsWh = elevation === 'land' ? landHeightsWh : 0;
+  const heightsWh = elevation === 'land' ? gridElevationErrorWh : 0;
   const errorSquared = modelErrorShare ** 2 + speedErrorShare ** 2;
   return Math.sqrt(errorSquared * grossWh * grossWh + windWh * windWh + heightsWh * heightsWh);
 }

@@ -97,7 +97,7 @@ export function getEnergyErrors(
   return {
     modelErrorShare: share * Math.sqrt(learned?.variance ?? 1),
     speedErrorShare: SPEED_ERROR_SHARE,
-    landHeightsWh: computeClimbWh(physics, LAND_HEIGHTS_ERROR_M),
+    gridElevationErrorWh: computeClimbWh(physics, LAND_HEIGHTS_ERROR_M),
   };
 }
 

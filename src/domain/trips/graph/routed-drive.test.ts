@@ -96,7 +96,7 @@ describe('a routed drive', () => {
     const findRoutes = (from: string) => (from === 'a' ? new Map([['b', known]]) : undefined);
     const battery = {
       usableWh: physics.usableWh,
-      errors: { modelErrorShare: 0.1, speedErrorShare: 0, landHeightsWh: 0 },
+      errors: { modelErrorShare: 0.1, speedErrorShare: 0, gridElevationErrorWh: 0 },
     };
     const [usual = []] = graph.edges;
     const exact = applyRoutedDrives(graph, usual, (to) => findRoutes('a')?.get(to), battery);

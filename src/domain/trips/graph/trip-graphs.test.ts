@@ -26,7 +26,7 @@ function makePlace(key: string, atMile: number, milesOff: number): OffRoutePlace
 
 const displayAt = (key: string, lineMile: number): [string, DisplayPlace] => [
   key,
-  { ...toViaDisplay({ lat: 40, lng: -100, label: key, stayMin: 0 }, lineMile * MILE_M) },
+  toViaDisplay({ lat: 40, lng: -100, label: key, stayMin: 0 }, lineMile * MILE_M),
 ];
 
 /** Builds the graphs of a 60-mile trip with some stations. */

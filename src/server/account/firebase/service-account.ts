@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
-import { StartError } from '../../start-error.ts';
+import { FatalError } from '../../fatal-error.ts';
 import type { GoogleClient } from './google-client.ts';
 
 /** Provides the bearer token for managing accounts; `forget` drops a token that may no longer be valid. */
@@ -28,14 +28,14 @@ type Signer = { readonly email: string; readonly keyId: string | undefined; read
 /** Reads a service account file; errors never include its contents. */
 async function readServiceAccount(file: string): Promise<Signer> {
   const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
-    throw new StartError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT cannot be read (${code}).`);
+    throw new FatalError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT cannot be read (${code}).`);
   });
   try {
     const account = ServiceAccount.parse(JSON.parse(text));
     const key = await importPKCS8(account.private_key, 'RS256');
     return { email: account.client_email, keyId: account.private_key_id, key };
   } catch {
-    throw new StartError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT is not a service account key (JSON).`);
+    throw new FatalError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT is not a service account key (JSON).`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { FatalError } from '../../fatal-error.ts';
 import { webUrl } from '../../setting-schemas.ts';
-import { StartError } from '../../start-error.ts';
 
 export const FIREBASE_ENVIRONMENT = {
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
@@ -41,7 +41,7 @@ export type FirebaseKey = { readonly serviceAccountFile: string } | { readonly e
 
 function requireSetting(env: Environment, name: keyof Environment, neededBy: string): string {
   const value = env[name];
-  if (value === undefined) throw new StartError(`The setting ${name} is missing: ${neededBy} needs it.`);
+  if (value === undefined) throw new FatalError(`The setting ${name} is missing: ${neededBy} needs it.`);
   return value;
 }
 
@@ -52,7 +52,7 @@ function parseFirebaseKey(env: Environment, isLoopbackOnly: boolean): FirebaseKe
       serviceAccountFile: requireSetting(env, 'FIREBASE_SERVICE_ACCOUNT', 'IDENTITY=firebase without an emulator'),
     };
   if (!isLoopbackOnly)
-    throw new StartError(
+    throw new FatalError(
       'The setting FIREBASE_AUTH_EMULATOR_URL lets everyone sign in as anyone. ' +
         'Unset it, or make TowCharge reachable only from this machine (HOST, PUBLIC_URL).',
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { FatalError } from '../../fatal-error.ts';
 import { isLoopback } from '../../loopback.ts';
 import { webUrl } from '../../setting-schemas.ts';
-import { StartError } from '../../start-error.ts';
 
 function isSecureOrLocal(url: string): boolean {
   const { protocol, hostname } = new URL(url);
@@ -48,6 +48,6 @@ export function parseAssistantSettings(env: AssistantEnvironment): AssistantSett
         ? url === undefined && 'ASSISTANT_API_URL'
         : key === undefined && 'ASSISTANT_API_KEY';
   if (missing || model === undefined)
-    throw new StartError(`${missing} is missing: ASSISTANT_PROVIDER=${provider} needs it.`);
+    throw new FatalError(`${missing} is missing: ASSISTANT_PROVIDER=${provider} needs it.`);
   return { provider, model, key: key ?? null, url: url ?? null };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CompanyPlan } from '#domain/license/prices.ts';
+import { FatalError } from '../../fatal-error.ts';
 import { requireAllOrNone } from '../../setting-groups.ts';
-import { StartError } from '../../start-error.ts';
 
 export const PAYMENTS_ENVIRONMENT = {
   PAYMENTS: z.enum(['sandbox', 'stripe']).default('sandbox'),
@@ -28,7 +28,7 @@ export function parseStripeSettings(env: z.output<typeof Environment>): StripeSe
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;
   const settings = requireAllOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
   if (settings === null)
-    throw new StartError('PAYMENTS=stripe needs the settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+    throw new FatalError('PAYMENTS=stripe needs the settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
   const { STRIPE_BUSINESS_PRICE: business, STRIPE_ENTERPRISE_PRICE: enterprise } = env;
   return {
     secretKey: settings.STRIPE_SECRET_KEY,

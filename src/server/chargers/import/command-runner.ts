@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { FatalError } from '../../fatal-error.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportInput } from './import-input.ts';
 import { openPathInput } from './path-input.ts';
@@ -29,7 +29,7 @@ export async function runForExitCode(err: Terminal, work: () => Promise<number>)
   try {
     return await work();
   } catch (error) {
-    const isExpected = error instanceof ImportError || error instanceof StartError;
+    const isExpected = error instanceof ImportError || error instanceof FatalError;
     err.write(`${isExpected ? error.message : `The import failed: ${(error as Error).message}`}\n`);
     return EXIT.failed;
   }

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
+import { FatalError } from '../../fatal-error.ts';
 import { acquireLease, releaseLease } from '../../jobs/lease.ts';
 import { createLog } from '../../log.ts';
-import { StartError } from '../../start-error.ts';
 import { type PrepareDeps, prepareStations } from './prepare-stations.ts';
 import { refreshOnce, startStationRefreshJob } from './refresh-stations.ts';
 import { createStationFields, createTestFolder, toCsv } from './testing/station-text.ts';
@@ -126,7 +126,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     const fromOperator = prepareStations({ ...createDeps({ stationSource: folder }), busyLimitMs: 1 });
     await expect(fromOperator).rejects.toThrow(/^TOWCHARGE_DATA: Another import is running/);
     const official = prepareStations({ ...createDeps({ api: true }), busyLimitMs: 1 });
-    await expect(official).rejects.toThrow(StartError);
+    await expect(official).rejects.toThrow(FatalError);
     await expect(official).rejects.toThrow(/^Official station API: Another import is running/);
     const demonstration = prepareStations({ ...createDeps({}), busyLimitMs: 1 });
     await expect(demonstration).rejects.toThrow(/^Another import is running/);
@@ -153,7 +153,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
 
   test('prevent startup, with a one-line message, if their folder is missing or empty', async () => {
     const missing = prepareStations(createDeps({ stationSource: path.join(folder, 'nowhere') }));
-    await expect(missing).rejects.toThrow(StartError);
+    await expect(missing).rejects.toThrow(FatalError);
     await expect(missing).rejects.toThrow(/^TOWCHARGE_DATA: .*nowhere cannot be read \(ENOENT\)\.$/);
     await expect(prepareStations(createDeps({ stationSource: folder }))).rejects.toThrow(/contains no station data/);
   });

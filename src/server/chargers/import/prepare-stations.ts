@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
+import { FatalError } from '../../fatal-error.ts';
 import { acquireLease, withLease } from '../../jobs/lease.ts';
-import { StartError } from '../../start-error.ts';
 import { closeDemonstrationStations, countOpenBySource, DATASET_SOURCE } from './dataset-store.ts';
 import { importDemonstration } from './demonstration.ts';
 import { ImportError, type ImportProblem } from './import-error.ts';
@@ -68,7 +68,7 @@ async function importFromOperator(deps: PrepareDeps, target: string): Promise<bo
   try {
     return reportResult(await importFromTarget(deps, target, createProgressReporter(say)), say);
   } catch (error) {
-    if (error instanceof ImportError) throw new StartError(`TOWCHARGE_DATA: ${error.message}`);
+    if (error instanceof ImportError) throw new FatalError(`TOWCHARGE_DATA: ${error.message}`);
     throw error;
   }
 }
@@ -81,7 +81,7 @@ async function importOfficial(deps: PrepareDeps, url: string): Promise<boolean> 
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     const message = `Official station API: ${error.message}`;
-    if (NON_DATA_PROBLEMS.has(error.problem)) throw new StartError(message);
+    if (NON_DATA_PROBLEMS.has(error.problem)) throw new FatalError(message);
     say(message);
     return false;
   }
@@ -127,7 +127,7 @@ export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
   } catch (error) {
     // While the server stops, any error may be thrown, and it isn't a failure.
     deps.signal?.throwIfAborted();
-    if (error instanceof ImportError) throw new StartError(error.message);
+    if (error instanceof ImportError) throw new FatalError(error.message);
     throw error;
   }
 }

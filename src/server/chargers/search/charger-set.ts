@@ -27,7 +27,7 @@ export class ChargerSet {
   readonly #addedRows: Uint8Array[] = [];
   readonly #addedAt = new Map<number, number>();
   readonly #removedAdded = new Set<number>();
-  #removedStored = new Uint32Array(0);
+  #hiddenInBase = new Uint32Array(0);
   #addedWords: WordIndex | null = null;
 
   constructor(base: ChargerBase) {
@@ -44,12 +44,12 @@ export class ChargerSet {
   }
 
   get total(): number {
-    return this.base.count - this.#removedStored.length + this.#added.length - this.#removedAdded.size;
+    return this.base.count - this.#hiddenInBase.length + this.#added.length - this.#removedAdded.size;
   }
 
   /** How many more changes fit before the base has to be rebuilt. */
   get remainingCapacity(): number {
-    return this.base.spareCapacity - Math.max(this.#added.length, this.#removedStored.length);
+    return this.base.spareCapacity - Math.max(this.#added.length, this.#hiddenInBase.length);
   }
 
   /** Words of the added chargers: document i is at position base.count + i. */
@@ -93,7 +93,7 @@ export class ChargerSet {
 
   match(filters: ChargerFilters): Matching {
     return {
-      stored: excludePositions(this.#filters.select(filters), this.#removedStored),
+      stored: excludePositions(this.#filters.select(filters), this.#hiddenInBase),
       added: this.#added.length === 0 ? [] : this.#matchingAdded(filters),
     };
   }
@@ -122,14 +122,14 @@ export class ChargerSet {
 
   /** Applies changes; there must be at most remainingCapacity of them. */
   apply(changes: readonly ChargerChange[]): void {
-    const removed = new Set(this.#removedStored);
+    const removed = new Set(this.#hiddenInBase);
     for (const { id, charger } of changes) {
       const stored = findPosition(this.base, id);
       if (stored >= 0) removed.add(stored);
       if (charger === null) this.#removeAdded(id);
       else this.#putAdded(id, charger);
     }
-    this.#removedStored = Uint32Array.from(removed).sort();
+    this.#hiddenInBase = Uint32Array.from(removed).sort();
     this.#addedWords = null;
   }
 

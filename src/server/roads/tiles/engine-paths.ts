@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { StartError } from '../../start-error.ts';
+import { FatalError } from '../../fatal-error.ts';
 
 /** Returns the folder of the road engine's package. It is installed only on supported platforms. */
 function getPackageFolder(): string {
   try {
     return path.dirname(fileURLToPath(import.meta.resolve('@valhallajs/valhallajs')));
   } catch {
-    throw new StartError(
+    throw new FatalError(
       'The road engine is not installed: it is available for Linux, and for macOS on arm64. ' +
         'On other systems, set ROADS_URL to a Valhalla server.',
     );

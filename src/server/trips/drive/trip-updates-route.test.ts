@@ -16,8 +16,13 @@ import { serveTripUpdates, type UpdateLimits } from './trip-updates-route.ts';
 
 const EVENTS = { accept: 'text/event-stream' };
 const TEST_LIMITS: UpdateLimits = {
-  ...{ total: 3, perListener: 2, heartbeatMs: 1_000 },
-  ...{ accessCheckMs: 100, checkMs: 60_000, minIntervalMs: 10, maxDurationMs: 60_000 },
+  total: 3,
+  perListener: 2,
+  heartbeatMs: 1_000,
+  accessCheckMs: 100,
+  checkMs: 60_000,
+  minIntervalMs: 10,
+  maxDurationMs: 60_000,
 };
 
 /** Reads an event stream: returns the updates so far, a promise for its end, and a function that disconnects. */
@@ -64,7 +69,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await database.close();
   });
 
-  const createUser = async () => {
+  const createUserWithTrip = async () => {
     const driver = await fixture.createUser();
     const { trip } = await fixture.plan(driver);
     return { driver, trip };
@@ -90,7 +95,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   };
 
   it("gets the trip's status immediately, and again when one of its stations changes", async () => {
-    const { driver, trip } = await createUser();
+    const { driver, trip } = await createUserWithTrip();
     const response = await fetchAt(listener.port, trip, bearer(driver));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
     expect(response.headers.get('cache-control')).toContain('no-store');
@@ -119,7 +124,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   }, 30_000);
 
   it('gets periodic updates without changes, and a prompt retry after the road engine was briefly unavailable', async () => {
-    const { driver, trip } = await createUser();
+    const { driver, trip } = await createUserWithTrip();
     const { port } = await openWithTestLimits({ checkMs: 300 });
     const stream = readStream(await fetchAt(port, trip, bearer(driver)));
     await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBeGreaterThan(2);
@@ -136,7 +141,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   }, 30_000);
 
   it('gets updates of the replanned trip', async () => {
-    const { driver, trip } = await createUser();
+    const { driver, trip } = await createUserWithTrip();
     const { port } = await openWithTestLimits();
     const stream = readStream(await fetchAt(port, trip, bearer(driver)));
     // News about the stations of an earlier test may still arrive, so the number of updates isn't certain.
@@ -157,7 +162,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   }, 30_000);
 
   it('gets a single response if the request does not accept an event stream, and an error rather than a stream if access is denied', async () => {
-    const { driver, trip } = await createUser();
+    const { driver, trip } = await createUserWithTrip();
     const plain = await driver.send('GET', getPath(trip));
     expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
     const getError = async (headers: object, id = trip.id, query = '') => {
@@ -179,7 +184,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   });
 
   it('can listen on a limited number of pages, and closing pages frees their slots', async () => {
-    const [first, second] = [await createUser(), await createUser()];
+    const [first, second] = [await createUserWithTrip(), await createUserWithTrip()];
     const { port } = await openWithTestLimits();
     const listen = async ({ driver, trip }: typeof first) => fetchAt(port, trip, bearer(driver));
     const streams = [readStream(await listen(first)), readStream(await listen(first))];
@@ -226,14 +231,14 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       'license downgrade': change({ license: 'free' }),
     };
     for (const [cause, end] of Object.entries(ends)) {
-      const { driver, trip } = await createUser();
+      const { driver, trip } = await createUserWithTrip();
       const stream = readStream(await fetchAt(other.port, trip, bearer(driver)));
       await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
       await end(driver);
       const timeout = new Promise((resolve) => setTimeout(() => resolve('still open'), 5_000));
       expect([cause, await Promise.race([stream.ended, timeout])]).toEqual([cause, undefined]);
     }
-    const { driver, trip } = await createUser();
+    const { driver, trip } = await createUserWithTrip();
     const openStream = readStream(await fetchAt(other.port, trip, bearer(driver)));
     await expect.poll(() => openStream.updates.length, { timeout: 10_000 }).toBe(1);
     await change({ role: 'admin' })(driver);
@@ -246,7 +251,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
 
   it('gets no more updates once the account, the license, or the trip is gone, the time limit is reached, or the server stops', async () => {
     const { stationUpdateFeed, port } = await openWithTestLimits({ total: 100 });
-    const ends: ((who: Awaited<ReturnType<typeof createUser>>) => Promise<unknown>)[] = [
+    const ends: ((who: Awaited<ReturnType<typeof createUserWithTrip>>) => Promise<unknown>)[] = [
       ({ driver }) => driver.send('DELETE', '/api/user/account'),
       ({ driver, trip }) => driver.send('DELETE', `/api/routes/premium/${trip.id}`),
       ({ driver }) =>
@@ -258,14 +263,14 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       async () => stationUpdateFeed.close(),
     ];
     for (const end of ends) {
-      const who = await createUser();
+      const who = await createUserWithTrip();
       const stream = readStream(await fetchAt(port, who.trip, bearer(who.driver)));
       await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
       await end(who);
       await stream.ended;
     }
     const short = await openWithTestLimits({ maxDurationMs: 200 });
-    const { driver, trip } = await createUser();
+    const { driver, trip } = await createUserWithTrip();
     await readStream(await fetchAt(short.port, trip, bearer(driver))).ended;
   }, 30_000);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { FatalError } from '../../fatal-error.ts';
 import { isLoopback } from '../../loopback.ts';
 import { webUrl } from '../../setting-schemas.ts';
-import { StartError } from '../../start-error.ts';
 
 export const WHISPER_ENVIRONMENT = {
   WHISPER_URL: webUrl().optional(),
@@ -22,7 +22,7 @@ export function parseWhisperSettings({ WHISPER_URL: url, WHISPER_API_KEY, WHISPE
   if (url === undefined) return null;
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !isLoopback(hostname))
-    throw new StartError(
+    throw new FatalError(
       'WHISPER_URL must use https unless it points to this machine, because what drivers say is sent there.',
     );
   return { url, key: WHISPER_API_KEY ?? null, model: WHISPER_MODEL } satisfies WhisperSettings;

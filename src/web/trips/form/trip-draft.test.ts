@@ -80,10 +80,13 @@ describe('the trip form', () => {
   it('is restored from a planned trip', () => {
     const draft: TripDraft = {
       ...withWaypoint(READY, DENVER),
-      ...{ isSolo: true, rigId: OTHER.id, departAt: toDateTimeLocal(new Date(NOW + 86_400_000)), maxStops: 3 },
+      isSolo: true,
+      rigId: OTHER.id,
+      departAt: toDateTimeLocal(new Date(NOW + 86_400_000)),
+      maxStops: 3,
     };
     const { request } = toTripRequest(draft, TWO, NOW);
-    expect(request && toTripDraft(request, TWO, NOW)).toEqual({ ...draft, waypoints: [{ ...draft.waypoints[0] }] });
+    expect(request && toTripDraft(request, TWO, NOW)).toEqual(draft);
     expect(request && toTripDraft(request, TWO, NOW + 2 * 86_400_000).departAt).toBeNull();
   });
 
@@ -93,8 +96,8 @@ describe('the trip form', () => {
     const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW);
     const rigSelection = { rigs: [namesake, renamed], active: namesake };
     expect(request && toTripDraft(request, rigSelection, NOW).rigId).toBe(OTHER.id);
-    const withoutRig = request && { ...request, rigId: null };
-    expect(withoutRig && toTripDraft(withoutRig, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(
+    const withoutRigId = request && { ...request, rigId: null };
+    expect(withoutRigId && toTripDraft(withoutRigId, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(
       SAVED.id,
     );
   });

@@ -48,15 +48,13 @@ function createOptions(container: HTMLElement, plan: TripPlan, units: UnitSystem
       ...(hasHeights
         ? [
             {
-              ...{
-                font: FONT,
-                stroke: axis.stroke,
-                ticks: axis.ticks,
-                grid: { show: false },
-                scale: 'height',
-                side: 1,
-                size: 56,
-              },
+              font: FONT,
+              stroke: axis.stroke,
+              ticks: axis.ticks,
+              grid: { show: false },
+              scale: 'height',
+              side: 1,
+              size: 56,
               values: (_: UPlot, values: number[]) => values.map((value) => value.toLocaleString('en-US')),
             },
           ]
