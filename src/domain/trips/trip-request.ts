@@ -66,10 +66,13 @@ export const TripWeather = z.discriminatedUnion('kind', [
 ]);
 export type TripWeather = z.infer<typeof TripWeather>;
 
+/** The usual length of a night. */
+export const NIGHT_MINUTES = 600;
+
 /** Nights along the route: after how much driving, and how long. */
 export const TripNights = z.object({
   afterDriveMin: numberInRange('The driving time per day', 60, 18 * 60, ' minutes'),
-  stayMin: numberInRange('The overnight stay', 60, 48 * 60, ' minutes').default(600),
+  stayMin: numberInRange('The overnight stay', 60, 48 * 60, ' minutes').default(NIGHT_MINUTES),
 });
 export type TripNights = z.infer<typeof TripNights>;
 

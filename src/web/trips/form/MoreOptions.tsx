@@ -1,5 +1,5 @@
 import { AMENITIES } from '#domain/chargers/charger.ts';
-import { NETWORKS_MAX } from '#domain/trips/trip-request.ts';
+import { NETWORKS_MAX, NIGHT_MINUTES } from '#domain/trips/trip-request.ts';
 import { AMENITY_LABELS } from '#web/chargers/amenity-labels.ts';
 import { formatDuration, formatMoney, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -16,7 +16,6 @@ import { WeatherFields } from './WeatherFields.tsx';
 
 const STOPS = [null, 0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
 const DRIVE_MINUTES_BEFORE_NIGHT = [0, 240, 300, 360, 420, 480, 540, 600, 720] as const;
-const NIGHT_MINUTES = 600;
 
 type Props = { form: TripForm; units: UnitSystem; networks: PlannerContext['networks'] };
 

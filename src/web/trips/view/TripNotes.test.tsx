@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { makeTrip } from '#domain/trips/testing/make-trip.ts';
 import type { TripResult } from '#domain/trips/trip.ts';
-import { SavingTips } from './TripNotes.tsx';
+import { formatDuration } from '#web/lib/format.ts';
+import { Suggestions } from './TripNotes.tsx';
 
 function listTips(fullerStart: TripResult['fuller'], slowerSpeeds = makeTrip().result.slower): string[] {
   const { request, result } = makeTrip();
@@ -10,7 +11,7 @@ function listTips(fullerStart: TripResult['fuller'], slowerSpeeds = makeTrip().r
     request: { ...request, startPercent: 80 },
     result: { ...result, fuller: fullerStart, slower: slowerSpeeds },
   };
-  const html = renderToStaticMarkup(<SavingTips trip={trip} onPlan={() => undefined} />);
+  const html = renderToStaticMarkup(<Suggestions trip={trip} onPlan={() => undefined} />);
   return [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, text = '']) => text.replace(/<[^>]*>/g, ''));
 }
 
@@ -36,6 +37,15 @@ it('A tip to drive longer each day says how much time and how many nights that s
     request: { ...request, nights: { afterDriveMin: 480, stayMin: 600 } },
     result: { ...result, slower: [], longerDay },
   };
-  const html = renderToStaticMarkup(<SavingTips trip={trip} onPlan={() => undefined} />);
+  const html = renderToStaticMarkup(<Suggestions trip={trip} onPlan={() => undefined} />);
   expect(html).toContain('Drive up to 9 h a day instead of 8 h: saves 13 h 34 min and 1 night');
+});
+
+it('A plan with more driving than a day allows suggests overnight stops', () => {
+  const { request, result } = makeTrip();
+  const plans = result.plans.map((plan) => ({ ...plan, legs: plan.legs.map((leg) => ({ ...leg, minutes: 400 })) }));
+  const driveMin = (plans[0]?.legs.length ?? 0) * 400;
+  const trip = { request, result: { ...result, plans, slower: [] } };
+  const html = renderToStaticMarkup(<Suggestions trip={trip} onPlan={() => undefined} />);
+  expect(html).toContain(`Add overnight stops: up to 8 h of driving a day instead of ${formatDuration(driveMin)}`);
 });

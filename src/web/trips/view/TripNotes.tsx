@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { RigDraft } from '#domain/rigs/rig.ts';
 import { formatCostRange } from '#domain/trips/costs/cost-text.ts';
+import { findLongDrive, SUGGESTED_DAY_MINUTES } from '#domain/trips/long-drive.ts';
 import {
   applyRelaxations,
   withDailyDriving,
@@ -65,8 +66,8 @@ function savedText(minutesSaved: number, stops: string | false): string {
 }
 const countSaved = (stops: number) => stops > 0 && formatQuantity(stops, 'stop');
 
-/** What another top speed, a fuller start, or longer days would save; each suggestion can be applied with one click. */
-export function SavingTips({ trip: { request, result }, onPlan }: TipsProps) {
+/** Overnight stops for a long drive, and what another setting would save; each can be applied with one click. */
+export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
   const { units } = useUnits();
   const { fuller, longerDay } = result;
   const speedTips = result.slower
@@ -83,10 +84,16 @@ export function SavingTips({ trip: { request, result }, onPlan }: TipsProps) {
     changed: withDailyDriving(request, longerDay.afterDriveMin),
     text: `Drive up to ${formatDuration(longerDay.afterDriveMin)} a day instead of ${formatDuration(request.nights?.afterDriveMin ?? 0)}: saves ${savedText(longerDay.minutesSaved, formatQuantity(longerDay.nightsSaved, 'night'))}`,
   };
-  const tips = [longerDayTip, fullerStartTip, ...speedTips].filter((tip) => tip !== null);
+  const [recommended] = result.plans;
+  const longDrive = recommended === undefined ? null : findLongDrive(request, recommended);
+  const nightsTip = longDrive && {
+    changed: longDrive.withNights,
+    text: `Add overnight stops: up to ${formatDuration(SUGGESTED_DAY_MINUTES)} of driving a day instead of ${formatDuration(longDrive.driveMin)}`,
+  };
+  const tips = [nightsTip, longerDayTip, fullerStartTip, ...speedTips].filter((tip) => tip !== null);
   if (tips.length === 0) return null;
   return (
-    <section aria-label="Ways to save time" className="flex flex-col gap-2">
+    <section aria-label="Suggestions" className="flex flex-col gap-2">
       {tips.map(({ text, changed }) => (
         <Button
           key={text}

@@ -22,7 +22,7 @@ import { PrintedTrip } from './PrintedTrip.tsx';
 import { Totals } from './Totals.tsx';
 import { TripActions } from './TripActions.tsx';
 import { DepartedNotice } from './TripCheckResult.tsx';
-import { AssumptionsSection, PlanFailure, SavingTips, SoloCompare } from './TripNotes.tsx';
+import { AssumptionsSection, PlanFailure, SoloCompare, Suggestions } from './TripNotes.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -80,7 +80,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         {...{ trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, onReplan }}
         hasDeparted={isDeparted}
       />
-      <SavingTips trip={trip} onPlan={replanTrip} />
+      <Suggestions trip={trip} onPlan={replanTrip} />
       <Timeline
         plan={plan}
         selected={selected}
