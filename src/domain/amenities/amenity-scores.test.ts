@@ -22,23 +22,38 @@ describe('amenity scores', () => {
 
   it('are zero where all places are known and none is nearby', () => {
     expect(computeAmenityScores({ facilityType: null, places: [], isComplete: true })).toEqual({
-      ...{ overall: 0, food: 0, shopping: 0, services: 0, accommodation: 0, entertainment: 0 },
+      overall: 0,
+      food: 0,
+      shopping: 0,
+      services: 0,
+      accommodation: 0,
+      entertainment: 0,
     });
   });
 
   it('assume that a hotel has lodging and some services, and leave the rest unknown', () => {
     expect(computeAmenityScores({ facilityType: 'HOTEL', places: [], isComplete: false })).toEqual({
-      ...{ overall: 29, food: null, shopping: null, services: 10, accommodation: 80, entertainment: null },
+      overall: 29,
+      food: null,
+      shopping: null,
+      services: 10,
+      accommodation: 80,
+      entertainment: null,
     });
   });
 
   it('assume that a truck stop has food, shopping, and services', () => {
     expect(computeAmenityScores({ facilityType: 'TRUCK_STOP', places: [], isComplete: false })).toEqual({
-      ...{ overall: 83, food: 75, shopping: 40, services: 93, accommodation: null, entertainment: null },
+      overall: 83,
+      food: 75,
+      shopping: 40,
+      services: 93,
+      accommodation: null,
+      entertainment: null,
     });
   });
 
-  it('weigh a place less the longer the walk, and not at all beyond ten minutes', () => {
+  it('give a place less weight the longer the walk, and none beyond ten minutes', () => {
     const getFoodScore = (distanceM: number) =>
       computeAmenityScores({ facilityType: null, places: [{ kind: 'restaurant', distanceM }], isComplete: true })?.food;
     expect([0, 150, 475, 799, 800, 5_000].map(getFoodScore)).toEqual([60, 60, 30, 0, 0, 0]);

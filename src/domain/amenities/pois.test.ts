@@ -19,10 +19,16 @@ describe('a list of places', () => {
 
   it('contains rest areas or campgrounds', () => {
     expect(parsePoiRow('truck_parking', REST_AREA)).toEqual({
-      ...{ kind: 'rest_area', name: 'Grand Bay Welcome Center', lat: 30.477238, lng: -88.393032 },
+      kind: 'rest_area',
+      name: 'Grand Bay Welcome Center',
+      lat: 30.477238,
+      lng: -88.393032,
     });
     expect(parsePoiRow('campgrounds', CAMPGROUND)).toEqual({
-      ...{ kind: 'campground', name: 'Sugar Loaf', lat: 35.5458333, lng: -92.2722222 },
+      kind: 'campground',
+      name: 'Sugar Loaf',
+      lat: 35.5458333,
+      lng: -92.2722222,
     });
   });
 

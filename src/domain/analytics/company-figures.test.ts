@@ -52,7 +52,10 @@ describe("a company's figures", () => {
   it('list the networks with the highest costs and combine the others', () => {
     const at = new Date(0);
     const charges = Array.from({ length: COMPANY_NETWORKS_MAX + 2 }, (_, cost) => ({
-      ...{ at, energyKwh: 1, costDollars: cost, network: `Network ${cost}` },
+      at,
+      energyKwh: 1,
+      costDollars: cost,
+      network: `Network ${cost}`,
     }));
     const names = poolNetworks(charges).map(({ network }) => network);
     expect(names.slice(0, 3)).toEqual([OTHER_NETWORKS, OTHER_NETWORKS, 'Network 2']);

@@ -40,10 +40,7 @@ function getTrailerSortValue({ trailerScore, trailerLower, name, isStructure }: 
   return (trailerLower ?? 0) * SCORE_STEP + trailerScore;
 }
 
-/**
- * Returns the chance that the rig charges hitched as the station list stores it, from the score or, without one, the
- * outlook.
- */
+/** Returns the packed chance that the rig charges hitched, from the score or, without one, the outlook. */
 function getHitchedSortValue(charger: ListedChance): number {
   const packed = packListedChance(charger);
   return packed === UNKNOWN_OUTLOOK ? UNKNOWN : packed;
