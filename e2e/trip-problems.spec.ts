@@ -94,7 +94,8 @@ testInTab(
       reason: 'reserve',
       from: { name: 'Limon Travel Plaza', at: { lat: 39.26, lng: -103.69 }, progressM: 140_000 },
       to: { name: 'Colby Oasis', at: { lat: 39.4, lng: -101.05 }, progressM: 375_000 },
-      ...{ missingPercent: 9, missingWh: 11_800 },
+      missingPercent: 9,
+      missingWh: 11_800,
       relaxations: [
         { codes: ['lower_reserve', 'start_full'], totalMin: 590, chargingStops: 3 },
         { codes: ['charge_fuller'], totalMin: 620, chargingStops: 3 },

@@ -22,8 +22,18 @@ export function routeFrom(km: number, road = 'I-93'): DirectRoute {
   return {
     charger: DESTINATION,
     leg: {
-      ...{ distanceM, minutes: distanceM / 1500, energyWh: 12_000, dragWh: 7000, rollingWh: 4000, otherWh: 1000 },
-      ...{ climbM: 30, descentM: 20, slowerMps: 0, meanSpeedMps: 25, headwindMps: 0, temperatureC: 12 },
+      distanceM,
+      minutes: distanceM / 1500,
+      energyWh: 12_000,
+      dragWh: 7000,
+      rollingWh: 4000,
+      otherWh: 1000,
+      climbM: 30,
+      descentM: 20,
+      slowerMps: 0,
+      meanSpeedMps: 25,
+      headwindMps: 0,
+      temperatureC: 12,
       line: points.flatMap(({ latitude, longitude }) => [latitude, longitude]),
       maneuvers: [
         { atM: 0, kind: 'depart', text: `Drive north on ${road}.`, road },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkChargerFixtures } from './charger-fixtures.ts';
 
 const HAND_WRITTEN = `const charger = {
-  ...{ id: '7', lat: 40 },
+  id: '7', lat: 40,
   dcFastCount: 4, level1Count: 0, accessDaysTime: '', trailerLower: null, maxPowerKw: 150,
 };`;
 let root: string;

@@ -128,7 +128,8 @@ describe('the outlook of a site without reports', () => {
     const rig = { ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(32) };
     expect(estimateOutlook(lot, rig).chance).toBeLessThan(0.5);
     expect(estimateOutlook(lot).why).toContainEqual({
-      ...{ text: 'no fast chargers, but the guess is based on fast chargers of one network', isFor: false },
+      text: 'no fast chargers, but the guess is based on fast chargers of one network',
+      isFor: false,
     });
     expect(estimateOutlook(lot).why).not.toContainEqual(expect.objectContaining({ text: '26 stalls' }));
   });

@@ -12,7 +12,8 @@ it('Published trailer stalls raise the outlook of a site, and a published zero l
   expect(high).toBeGreaterThan(chance);
   expect(why).toEqual([{ text: '1 stall for trailers', isFor: true }, ...OUTLOOK.why]);
   expect(withStatedStalls(OUTLOOK, { value: 0, confidence: 0.8 }).why[0]).toEqual({
-    ...{ text: 'no stalls for trailers', isFor: false },
+    text: 'no stalls for trailers',
+    isFor: false,
   });
   expect(withStatedStalls(OUTLOOK, null)).toBe(OUTLOOK);
 });

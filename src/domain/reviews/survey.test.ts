@@ -61,8 +61,15 @@ describe('a survey of a site by staff', () => {
 
   it('has facts with names and values that the score accepts', () => {
     const every = {
-      ...{ layout: 'parallel_curb', usableLengthM: 20, clearanceM: 4.2, cableReach: 'any_corner', blockedStalls: 0 },
-      ...{ noReverse: true, turningOk: true, notDeadEnd: true, isAccessibleStall: false },
+      layout: 'parallel_curb',
+      usableLengthM: 20,
+      clearanceM: 4.2,
+      cableReach: 'any_corner',
+      blockedStalls: 0,
+      noReverse: true,
+      turningOk: true,
+      notDeadEnd: true,
+      isAccessibleStall: false,
     };
     const { facts } = extractFacts({
       ...VISIT,

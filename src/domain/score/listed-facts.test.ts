@@ -7,8 +7,17 @@ import type { SiteReport } from './stored-reports.ts';
 const AT = '2026-05-01T00:00:00.000Z';
 const fact = <T>(value: T, confidence = 0.8) => ({ value, source: 'operator', confidence, at: AT });
 const report = (facts: Partial<SiteReport>): SiteReport => ({
-  ...{ voice: '1', at: AT, outcome: 'hitched_clear', reason: null, rigLengthM: 12, rigHeightM: 3.05 },
-  ...{ hasPhoto: false, isAtSite: true, trust: 1, isOperator: false, stall: null },
+  voice: '1',
+  at: AT,
+  outcome: 'hitched_clear',
+  reason: null,
+  rigLengthM: 12,
+  rigHeightM: 3.05,
+  hasPhoto: false,
+  isAtSite: true,
+  trust: 1,
+  isOperator: false,
+  stall: null,
   ...facts,
 });
 const NOTHING = { dropSpot: null, clearsHeightCm: null, trailerStalls: null };

@@ -21,7 +21,11 @@ describe.each(databasesUnderTest())(
     afterAll(() => database.close());
 
     const session = ({ email }: Member, more: object = {}) => ({
-      ...{ driver: email, rig: '=van', startedAt: '2026-11-01T10:00:00Z', energyKwh: 40, costDollars: 16 },
+      driver: email,
+      rig: '=van',
+      startedAt: '2026-11-01T10:00:00Z',
+      energyKwh: 40,
+      costDollars: 16,
       ...more,
     });
     const importAll = async ({ browser }: Member, sessions: readonly object[]) => {

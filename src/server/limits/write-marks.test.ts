@@ -74,7 +74,10 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
   /** Stores marks for a user, each from a different made-up page load and with its own time. */
   async function fillMarks(uid: string, count: number): Promise<void> {
     const values = Array.from({ length: count }, (_, i) => ({
-      ...{ uid, subject: 'favorite 7', writer: randomUUID(), number: 1 },
+      uid,
+      subject: 'favorite 7',
+      writer: randomUUID(),
+      number: 1,
       at: new Date(now.getTime() - (i + 1) * 1_000),
     }));
     await database.sql.insertInto('write_marks').values(values).execute();

@@ -125,7 +125,12 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     const uid = browser.authToken()?.uid ?? '';
     await database.sql.updateTable('users').set({ license: 'premium' }).where('uid', '=', uid).execute();
     const rows = Array.from({ length: MAX_STORED_SEARCHES }, (_, i) => ({
-      ...{ id: randomUUID(), uid, query: `words ${i}`, kind: 'text', location: null, results_count: 0 },
+      id: randomUUID(),
+      uid,
+      query: `words ${i}`,
+      kind: 'text',
+      location: null,
+      results_count: 0,
       filters: JSON.stringify(NO_FILTERS),
       created_at: new Date(Date.UTC(2026, 0, 1) + i),
     }));

@@ -157,7 +157,12 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const { sources } = (await fixture.planTrip(other.driver, { rigId: other.rigId, ...SHORT })).result;
     expect(await listCalibrations(other.driver)).toEqual([
       {
-        ...{ rigId: other.rigId, name: 'Camper', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true },
+        rigId: other.rigId,
+        name: 'Camper',
+        legs: 0,
+        drivenM: 0,
+        confidencePercent: 0,
+        isPooled: true,
         dragFactor: sources.rig.dragFactor,
         rollingFactor: sources.rig.rollingFactor,
         updatedAt: null,

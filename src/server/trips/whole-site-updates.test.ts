@@ -32,8 +32,13 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const { name, network = '', at, powerKw } = stop;
     const dispensers = Array.from({ length: 6 }, (_, index) =>
       makeCharger(900 + index, {
-        ...{ name, network: network ?? '', lat: at.lat, lng: at.lng, maxPowerKw: powerKw },
-        ...{ dcFastCount: 6, connectors: ['ccs'] },
+        name,
+        network: network ?? '',
+        lat: at.lat,
+        lng: at.lng,
+        maxPowerKw: powerKw,
+        dcFastCount: 6,
+        connectors: ['ccs'],
       }),
     );
     await storeChargers(database.sql, dispensers);

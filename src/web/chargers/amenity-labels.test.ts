@@ -6,7 +6,8 @@ const NOTHING = { overall: 0, food: 0, shopping: 0, services: 0, accommodation: 
 test('The card says what is near a station, with scores, and what is unknown', () => {
   const hotel = { ...NOTHING, overall: 29, food: null, shopping: null, services: 10, accommodation: 80 };
   expect(describeAmenities(hotel)).toEqual({
-    ...{ known: 'Services 10, Lodging 80 out of 100', unknown: 'Not listed: food, shopping' },
+    known: 'Services 10, Lodging 80 out of 100',
+    unknown: 'Not listed: food, shopping',
   });
 });
 

@@ -5,7 +5,10 @@ import { createTestArea } from './testing/create-test-area.ts';
 
 const AREA = createTestArea();
 const makeDevicePackage = (parts: Partial<DevicePackage> = {}): DevicePackage => ({
-  ...{ package: AREA, key: null, isWhole: false, replaces: null },
+  package: AREA,
+  key: null,
+  isWhole: false,
+  replaces: null,
   ...parts,
 });
 const NONE = new Map();

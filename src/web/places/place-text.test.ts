@@ -3,8 +3,15 @@ import type { Place } from '#domain/places/place.ts';
 import { explainNoMatch, filterPlausiblePlaces } from './place-text.ts';
 
 const place = (formattedAddress: string, ...types: string[]): Place => ({
-  ...{ formattedAddress, types, city: null, state: 'NY', latitude: 40.7, longitude: -74 },
-  ...{ locality: null, region: null, country: 'US' },
+  formattedAddress,
+  types,
+  city: null,
+  state: 'NY',
+  latitude: 40.7,
+  longitude: -74,
+  locality: null,
+  region: null,
+  country: 'US',
 });
 const TOWN = place('New York Mills, NY', 'locality', 'political');
 const ADDRESS = place('350 5th Avenue, New York, NY 10118', 'street_address');

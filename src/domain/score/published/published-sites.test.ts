@@ -40,7 +40,10 @@ const LOCATION = {
 describe('a supercharge.info site', () => {
   it('has the number of stalls that suit trailers; a missing number means unknown, not zero', () => {
     expect(readSuperchargeInfoSite(TESLA_SITE)).toEqual({
-      ...{ name: 'Limon, CO', ...LIMON, network: 'Tesla Supercharger', at: null },
+      name: 'Limon, CO',
+      ...LIMON,
+      network: 'Tesla Supercharger',
+      at: null,
       facts: [{ stall: null, name: 'trailerStalls', value: 2 }],
     });
     const readFacts = (stalls: object | null) => readSuperchargeInfoSite({ ...TESLA_SITE, stalls })?.facts;
@@ -91,10 +94,18 @@ it('Entries of any other shape are not sites', () => {
 describe('published sites', () => {
   const METER = 1 / 111_195;
   const station = (id: number, metersNorth: number, network = 'Tesla Supercharger'): KnownStation => ({
-    ...{ id, lat: LIMON.lat + metersNorth * METER, lng: LIMON.lng, network },
+    id,
+    lat: LIMON.lat + metersNorth * METER,
+    lng: LIMON.lng,
+    network,
   });
   const site = (metersNorth: number, network: string | null = 'Tesla'): PublishedSite => ({
-    ...{ name: 'x', lat: LIMON.lat + metersNorth * METER, lng: LIMON.lng, network, at: null, facts: [] },
+    name: 'x',
+    lat: LIMON.lat + metersNorth * METER,
+    lng: LIMON.lng,
+    network,
+    at: null,
+    facts: [],
   });
   const matchIds = (sites: PublishedSite[], stations: KnownStation[], network: string | null = null) =>
     matchPublishedSites(sites, stations, network).matches.map(({ stationId }) => stationId);

@@ -11,7 +11,14 @@ import { AskAnswer, AskContext } from './natural-search.ts';
 import { listExamples } from './reply-to.ts';
 
 const town = (city: string, state: string, latitude: number, longitude: number): Place => ({
-  ...{ city, state, latitude, longitude, types: [...PLACE_TYPES.town], locality: city, region: null, country: 'US' },
+  city,
+  state,
+  latitude,
+  longitude,
+  types: [...PLACE_TYPES.town],
+  locality: city,
+  region: null,
+  country: 'US',
   formattedAddress: `${city}, ${state}`,
 });
 const TOWNS = [
@@ -23,7 +30,15 @@ const TOWNS = [
 ];
 
 const station = (id: number, lat: number, lng: number, facts: Partial<Charger>): Charger => ({
-  ...{ id: String(id), lat, lng, name: `Station ${id}`, address: '', city: '', state: '', zip: '', network: 'EVgo' },
+  id: String(id),
+  lat,
+  lng,
+  name: `Station ${id}`,
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  network: 'EVgo',
   ...{
     dcFastCount: 4,
     level2Count: 0,
@@ -32,8 +47,17 @@ const station = (id: number, lat: number, lng: number, facts: Partial<Charger>):
     access: 'public',
     accessDaysTime: '24 hours daily',
   },
-  ...{ accessDetail: null, restrictedAccess: null, openedOn: null, trailerScore: null, trailerLower: null },
-  ...{ outlook: null, dropSpot: null, clearsHeightCm: null, amenityScores: null, connectors: ['ccs'], maxPowerKw: 150 },
+  accessDetail: null,
+  restrictedAccess: null,
+  openedOn: null,
+  trailerScore: null,
+  trailerLower: null,
+  outlook: null,
+  dropSpot: null,
+  clearsHeightCm: null,
+  amenityScores: null,
+  connectors: ['ccs'],
+  maxPowerKw: 150,
   ...facts,
 });
 const STATIONS = [

@@ -62,8 +62,12 @@ export function recordToRow(record: AfdcRecord, scores: Partial<Scores> = {}): S
   const { trailerScore, trailerLower, dropSpot, clearsHeightCm, amenityScores } = { ...UNSCORED, ...scores };
   return {
     ...(Object.fromEntries(columns) as Omit<StationRow, ScoreColumn>),
-    ...{ trailer_score: trailerScore, trailer_lower: trailerLower, amenity_scores: amenityScores },
-    ...{ drop_spot: dropSpot, clears_height_cm: clearsHeightCm, trailer_stalls: null },
+    trailer_score: trailerScore,
+    trailer_lower: trailerLower,
+    amenity_scores: amenityScores,
+    drop_spot: dropSpot,
+    clears_height_cm: clearsHeightCm,
+    trailer_stalls: null,
   };
 }
 

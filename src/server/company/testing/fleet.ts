@@ -75,7 +75,9 @@ export async function setUpFleet(database: Database, clock = () => new Date()): 
     const [owner, manager, driver] = [await createUser(), await createUser(), await createUser()];
     await setLicense(owner, 'business');
     const id = await insertCompany(sql, {
-      ...{ name: `Company of ${owner.email}`, payerUid: owner.uid, at: clock() },
+      name: `Company of ${owner.email}`,
+      payerUid: owner.uid,
+      at: clock(),
       members: [
         { uid: owner.uid, role: 'owner' },
         { uid: manager.uid, role: 'manager' },

@@ -137,6 +137,7 @@ it('A list that is truncated or contains something else is rejected', async () =
   await expect(read('[{"name":"x"}]')).rejects.toThrow('neither supercharge.info sites nor OCPI locations');
   await expect(read('{"data":"no"}')).rejects.toThrow();
   expect(await read(JSON.stringify({ data: [ocpiLocation, { id: 7 }] }))).toMatchObject({
-    ...{ format: 'OCPI', unreadable: 1 },
+    format: 'OCPI',
+    unreadable: 1,
   });
 });

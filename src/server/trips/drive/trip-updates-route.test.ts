@@ -16,8 +16,13 @@ import { serveTripUpdates, type UpdateLimits } from './trip-updates-route.ts';
 
 const EVENTS = { accept: 'text/event-stream' };
 const TEST_LIMITS: UpdateLimits = {
-  ...{ total: 3, perListener: 2, heartbeatMs: 1_000 },
-  ...{ accessCheckMs: 100, checkMs: 60_000, minIntervalMs: 10, maxDurationMs: 60_000 },
+  total: 3,
+  perListener: 2,
+  heartbeatMs: 1_000,
+  accessCheckMs: 100,
+  checkMs: 60_000,
+  minIntervalMs: 10,
+  maxDurationMs: 60_000,
 };
 
 /** Reads an event stream: returns the updates so far, a promise for its end, and a function that disconnects. */

@@ -40,7 +40,9 @@ export function makeTripInput(
   const at = (name: string) => ({ ...getCity(name), label: name });
   return {
     rig: { name: `${vehicle} and ${trailerId}`, vehicle, trailer: entry.trailer },
-    ...{ start: at(start), end: at(end), departAt: MORNING },
+    start: at(start),
+    end: at(end),
+    departAt: MORNING,
     ...options,
   };
 }

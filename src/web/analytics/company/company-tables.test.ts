@@ -12,7 +12,11 @@ const charged = {
   dollarsPerM: null,
 };
 const group = (name: string, towedM: number) => ({
-  ...{ id: name, name, towedM, soloM: 0, charged },
+  id: name,
+  name,
+  towedM,
+  soloM: 0,
+  charged,
   driven: { legs: 1, distanceM: towedM, usedWh: towedM / 2, modelWh: towedM / 2 },
 });
 
@@ -33,7 +37,10 @@ test('The table of drivers lists all of them, and the chart shows the first 20',
 
 test('The table of costs lists the most expensive driver first, with a column for each network', () => {
   const cost = (name: string, costDollars: number, network: string) => ({
-    ...{ ...charged, id: name, name, costDollars },
+    ...charged,
+    id: name,
+    name,
+    costDollars,
     byNetwork: [{ ...charged, costDollars, network }],
   });
   const table = buildGroupCostTable('drivers', [cost('Ann', 10, ''), cost('Bob', 40, 'EVgo')], 'miles');

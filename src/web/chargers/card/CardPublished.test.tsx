@@ -3,8 +3,12 @@ import { expect, it } from 'vitest';
 import { CardPublished } from './CardPublished.tsx';
 
 const NOTHING = {
-  ...{ origin: 'supercharge.info', at: '2026-05-01T00:00:00.000Z', trailer_stalls: null, drive_through_stalls: null },
-  ...{ max_vehicle_length_m: null, max_vehicle_height_m: null },
+  origin: 'supercharge.info',
+  at: '2026-05-01T00:00:00.000Z',
+  trailer_stalls: null,
+  drive_through_stalls: null,
+  max_vehicle_length_m: null,
+  max_vehicle_height_m: null,
 };
 const renderText = (summary: Partial<typeof NOTHING> | Record<string, unknown>) =>
   renderToStaticMarkup(<CardPublished published={[{ ...NOTHING, ...summary }]} />)

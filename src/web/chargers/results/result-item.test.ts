@@ -18,8 +18,15 @@ describe("stations from the page's own data", () => {
   it("are listed without the server's details", () => {
     expect(itemsFromRows([row], [], 'distance', here, () => null)).toEqual([
       {
-        ...{ ...row, name: null, street: '', address: null, maxPowerKw: null },
-        ...{ trailerLower: null, status: '', accessRecord: null, distanceM: 0 },
+        ...row,
+        name: null,
+        street: '',
+        address: null,
+        maxPowerKw: null,
+        trailerLower: null,
+        status: '',
+        accessRecord: null,
+        distanceM: 0,
       },
     ]);
   });

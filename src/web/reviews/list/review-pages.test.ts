@@ -14,7 +14,10 @@ const review = (id: string, change: Partial<Review> = {}) =>
   ({ id, text: '', helpfulCount: 1, isHelpfulToCaller: false, ...change }) as Review;
 
 const page = (ids: readonly string[], next: string | null) => ({
-  ...{ data: ids.map((id) => review(id)), total: 4, next, rating: null },
+  data: ids.map((id) => review(id)),
+  total: 4,
+  next,
+  rating: null,
 });
 const PAGES: ReviewPages = {
   pages: [page(['a', 'b'], 'more'), page(['b', 'c'], null)],

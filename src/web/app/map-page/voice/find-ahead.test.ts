@@ -13,7 +13,12 @@ const QUERY = parseUtterance('is there a fast charger sooner');
 function createSituation(route: DriveRoute | null) {
   if (route === null) throw new Error('The trip has no plan');
   return {
-    ...{ route, drive: startDrive(route), position: null, isManual: true, isOnline: true, isPlanning: false },
+    route,
+    drive: startDrive(route),
+    position: null,
+    isManual: true,
+    isOnline: true,
+    isPlanning: false,
     ...({ nowMs: 0, units: 'miles', timeAt: String, ahead: null } as const),
   };
 }
