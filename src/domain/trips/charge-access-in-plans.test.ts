@@ -172,8 +172,13 @@ describe('a plan', () => {
 
 describe('an overnight stop of a plan', () => {
   const HOTEL: AfdcRecord = {
-    ...{ ev_network: 'Tesla Destination', ev_dc_fast_num: '', ev_level2_evse_num: 4, facility_type: 'HOTEL' },
-    ...{ access_days_time: '', ev_connector_types: 'J1772 TESLA', station_name: 'Inn' },
+    ev_network: 'Tesla Destination',
+    ev_dc_fast_num: '',
+    ev_level2_evse_num: 4,
+    facility_type: 'HOTEL',
+    access_days_time: '',
+    ev_connector_types: 'J1772 TESLA',
+    station_name: 'Inn',
   };
   const FAST = { ...EVGO, ev_connector_types: 'J1772COMBO', access_days_time: '24 hours daily' };
   const fast = makeSites(40, FAST, 2_000);

@@ -5,7 +5,11 @@ import { RELAXATIONS } from './trip.ts';
 import { DEFAULT_TOP_SPEED_MPS, TripRequest } from './trip-request.ts';
 
 const request = makeTripRequest({
-  ...{ unhitch: 'never', maxStops: 1, startPercent: 60, reservePercent: 20, maxChargePercent: 80 },
+  unhitch: 'never',
+  maxStops: 1,
+  startPercent: 60,
+  reservePercent: 20,
+  maxChargePercent: 80,
   nights: { afterDriveMin: 480, stayMin: 600 },
 });
 

@@ -20,8 +20,11 @@ function searchPlans(endReservePercent: number, allowed: Compromises) {
   const { lat, lng } = at(3);
   const record = { id: 1, latitude: lat, longitude: lng, ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
   const request = makeTripRequest({
-    ...{ start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } },
-    ...{ startPercent: 80, maxChargePercent: 80, endReservePercent },
+    start: { ...at(0), label: 'West' },
+    end: { ...at(MILES), label: 'East' },
+    startPercent: 80,
+    maxChargePercent: 80,
+    endReservePercent,
   });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const world = { chargers: [recordToCharger(record)] };

@@ -27,7 +27,10 @@ const TRIP = toRoute(buildNorthwardTrip());
 const WITH_CONTINGENT = toRoute(buildNorthwardContingentTrip());
 const fixAt = (km: number, speedMps: number | null = 25) => ({
   ...placeNorthward(km),
-  ...{ accuracyM: 8, atMs: km * 40_000, speedMps, headingDegrees: 0 },
+  accuracyM: 8,
+  atMs: km * 40_000,
+  speedMps,
+  headingDegrees: 0,
 });
 
 /** A drive that was tracked up to a place. */
@@ -40,8 +43,15 @@ function driveTo(km: number, route = TRIP, from: Drive = startDrive(route)): Dri
 function situationAt(km: number, changes: Partial<DriveSituation> = {}): DriveSituation {
   const route = changes.route ?? TRIP;
   return {
-    ...{ route, drive: driveTo(km, route), position: fixAt(km), isManual: false, isOnline: true, isPlanning: false },
-    ...{ nowMs: km * 40_000, units: 'miles', ahead: null },
+    route,
+    drive: driveTo(km, route),
+    position: fixAt(km),
+    isManual: false,
+    isOnline: true,
+    isPlanning: false,
+    nowMs: km * 40_000,
+    units: 'miles',
+    ahead: null,
     timeAt: (minutes) => `${Math.round(minutes)} PM`,
     ...changes,
   };
@@ -200,8 +210,11 @@ describe('a driver is asked before', () => {
     expect(replyTo('report stall 3 blocked', parked)).toEqual({
       text: "Report that you couldn't charge at Half Way Plaza because stall 3 is blocked? Say yes or tap Yes.",
       action: {
-        ...{ kind: 'report', chargerId: '4711', outcome: 'could_not_charge' },
-        ...{ reason: 'blocked_by_car', stall: '3' },
+        kind: 'report',
+        chargerId: '4711',
+        outcome: 'could_not_charge',
+        reason: 'blocked_by_car',
+        stall: '3',
       },
     });
     expect(replyTo('we charged here without unhitching', parked).action).toMatchObject({ outcome: 'hitched_clear' });

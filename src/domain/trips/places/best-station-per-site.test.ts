@@ -7,8 +7,13 @@ import { toTripStation } from './trip-stations.ts';
 /** A ChargePoint dispenser, which has its own record. */
 function makeDispenser(id: number, powerKw: number, latitude: number) {
   return recordToCharger({
-    ...{ id, latitude, longitude: -75.43, street_address: '3311 Airport Rd' },
-    ...{ station_name: `ABE RFID-DUAL-18 #${id}`, ev_network: 'ChargePoint Network', ev_dc_fast_num: 2 },
+    id,
+    latitude,
+    longitude: -75.43,
+    street_address: '3311 Airport Rd',
+    station_name: `ABE RFID-DUAL-18 #${id}`,
+    ev_network: 'ChargePoint Network',
+    ev_dc_fast_num: 2,
     ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: powerKw, port_count: 2 } } }],
   });
 }

@@ -27,13 +27,21 @@ const everyMiles = (miles: number, from: number) =>
 
 const FAST = everyMiles(25, 20).map((mile, i) =>
   recordToCharger({
-    ...{ id: i + 1, state: 'NV', ...placeAt(mile), ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' },
+    id: i + 1,
+    state: 'NV',
+    ...placeAt(mile),
+    ev_connector_types: ['J1772COMBO'],
+    ev_dc_fast_num: '4',
     ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 250, port_count: 4 } } }],
   }),
 );
 const CAMPGROUNDS = everyMiles(50, 25).map((mile, i) => ({
   charger: recordToCharger({
-    ...{ id: 101 + i, state: 'NV', ...placeAt(mile), ev_connector_types: ['J1772'], ev_level2_evse_num: '8' },
+    id: 101 + i,
+    state: 'NV',
+    ...placeAt(mile),
+    ev_connector_types: ['J1772'],
+    ev_level2_evse_num: '8',
   }),
   isCampground: true,
 }));

@@ -119,7 +119,9 @@ describe('a station of a trip', () => {
 
   it('for the night serves the make that it is reserved for', () => {
     const ownOnly = charger({
-      ...{ ev_level2_evse_num: 4, ev_connector_types: ['TESLA'], ev_dc_fast_num: '' },
+      ev_level2_evse_num: 4,
+      ev_connector_types: ['TESLA'],
+      ev_dc_fast_num: '',
       access_days_time: '24 hours daily; for Tesla use only',
     });
     expect(getOvernightAccess(ownOnly, TESLA_VEHICLE)?.verdict).toBe('yes');

@@ -14,7 +14,11 @@ function station(id: number, mile: number) {
   const i = Math.round(((ROAD.lats.length - 1) * mile) / MILES);
   const position = { latitude: (ROAD.lats[i] ?? 0) + 0.01, longitude: ROAD.lngs[i] ?? 0 };
   return recordToCharger({
-    ...{ id, ...position, ev_network: 'eVgo Network', ev_connector_types: 'J1772COMBO', ev_dc_fast_num: 4 },
+    id,
+    ...position,
+    ev_network: 'eVgo Network',
+    ev_connector_types: 'J1772COMBO',
+    ev_dc_fast_num: 4,
     ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 150, port_count: 4 } } }],
   });
 }

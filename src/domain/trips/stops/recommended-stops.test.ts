@@ -7,7 +7,9 @@ describe('the alternatives of a trip', () => {
     const seen = new Set<string>();
     for (let halfwayKw = 60; halfwayKw <= 200; halfwayKw += 5) {
       const at = (key: string, mile: number, kw: number) => ({
-        ...{ node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw) }), mile, milesOff: 0 },
+        node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw) }),
+        mile,
+        milesOff: 0,
       });
       const sites = [
         { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
@@ -28,7 +30,8 @@ describe('the alternatives of a trip', () => {
 
   it('do not recommend one more stop to save a few dollars', () => {
     const station = (pricePerPercent: number) => ({
-      ...{ charge: buildTypicalTable(250), overheadMin: 12 },
+      charge: buildTypicalTable(250),
+      overheadMin: 12,
       pricePerPercent,
     });
     const countStops = (pricePerPercent: number) => {
@@ -51,8 +54,9 @@ describe('the alternatives of a trip', () => {
   it('recommend one fewer stop, even for a few more dollars, if the time is the same', () => {
     const countStops = (pricePerPercent: number, freeGap: number) => {
       const at = (key: string, mile: number, kw: number, price: number) => ({
-        ...{ node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), pricePerPercent: price }) },
-        ...{ mile, milesOff: 0 },
+        node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), pricePerPercent: price }),
+        mile,
+        milesOff: 0,
       });
       const sites = [
         { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },

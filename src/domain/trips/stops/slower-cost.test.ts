@@ -35,7 +35,8 @@ function findSlower(graph: StopGraph, rules: StopRules, slower: Slower) {
 function buildRoad(perMile: number, mph: number, overrides: Partial<StopNode> = {}): StopGraph {
   const station = (key: string, mile: number, kw: number) => ({
     node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), overheadMin: 17, ...overrides }),
-    ...{ mile, milesOff: 0 },
+    mile,
+    milesOff: 0,
   });
   return buildLineGraph(
     [
@@ -126,8 +127,13 @@ describe('a lower speed that the battery does not require', () => {
 it('A slower drive counts before a night with its minutes on the road, not with its cost', () => {
   const charge = buildTypicalTable(150);
   const drive = (to: number, minutes: number, energyPercent: number) => ({
-    ...{ to, minutes, distanceM: minutes * 1500, energyPercent, energySdPercent: 1 },
-    ...{ slowerMps: 4.47, savedPercent: 15 },
+    to,
+    minutes,
+    distanceM: minutes * 1500,
+    energyPercent,
+    energySdPercent: 1,
+    slowerMps: 4.47,
+    savedPercent: 15,
   });
   const nodes = [
     buildStopNode('start', 'start'),

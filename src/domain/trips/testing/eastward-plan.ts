@@ -20,8 +20,12 @@ function placeAt(mile: number): { lat: number; lng: number } {
 const { lat, lng } = placeAt(STATION_MILE);
 /** The record of a fast charger beside the road, at mile 20 of 60. */
 export const ROADSIDE_RECORD: AfdcRecord = {
-  ...{ id: 1, station_name: 'Colby Oasis', latitude: lat, longitude: lng },
-  ...{ ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '8' },
+  id: 1,
+  station_name: 'Colby Oasis',
+  latitude: lat,
+  longitude: lng,
+  ev_connector_types: ['J1772COMBO'],
+  ev_dc_fast_num: '8',
 };
 
 /** Plans a trip of 60 miles to the east that passes one station, which may have several records. */

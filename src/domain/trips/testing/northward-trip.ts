@@ -71,8 +71,13 @@ function makeStop(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 
 export function buildNorthwardContingentTrip(): Trip {
   const trip = buildNorthwardTrip();
   const contingent = {
-    ...{ chargerId: '4712', name: 'Mile 37 Depot', at: placeNorthward(60) },
-    ...{ atM: 60 * KM, skipPercent: 45, chance: 0.2, stopMin: 20 },
+    chargerId: '4712',
+    name: 'Mile 37 Depot',
+    at: placeNorthward(60),
+    atM: 60 * KM,
+    skipPercent: 45,
+    chance: 0.2,
+    stopMin: 20,
   };
   const plans = trip.result.plans.map((plan) => ({
     ...plan,

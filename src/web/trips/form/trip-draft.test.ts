@@ -80,7 +80,10 @@ describe('the trip form', () => {
   it('is restored from a planned trip', () => {
     const draft: TripDraft = {
       ...withWaypoint(READY, DENVER),
-      ...{ isSolo: true, rigId: OTHER.id, departAt: toDateTimeLocal(new Date(NOW + 86_400_000)), maxStops: 3 },
+      isSolo: true,
+      rigId: OTHER.id,
+      departAt: toDateTimeLocal(new Date(NOW + 86_400_000)),
+      maxStops: 3,
     };
     const { request } = toTripRequest(draft, TWO, NOW);
     expect(request && toTripDraft(request, TWO, NOW)).toEqual({ ...draft, waypoints: [{ ...draft.waypoints[0] }] });

@@ -29,7 +29,11 @@ function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
     },
   });
   return {
-    ...{ ...driven, guide, heard, setting, isQuiet },
+    ...driven,
+    guide,
+    heard,
+    setting,
+    isQuiet,
     stopped: () => stopCount,
     wait: (seconds: number) => {
       nowMs += seconds * 1_000;
