@@ -47,9 +47,9 @@ function computeAmenityScore(amenity: Amenity, places: readonly NearbyPoi[], isC
  * nothing to the overall score; the result is null if all are unknown. Adding a place never lowers a score.
  */
 export function computeAmenityScores({ facilityType, places, isComplete }: Surroundings): AmenityScores | null {
-  const all = [...getFacilityPoiKinds(facilityType).map((kind) => ({ kind, distanceM: 0 })), ...places];
+  const allPlaces = [...getFacilityPoiKinds(facilityType).map((kind) => ({ kind, distanceM: 0 })), ...places];
   const scores = Object.fromEntries(
-    AMENITIES.map((amenity) => [amenity, computeAmenityScore(amenity, all, isComplete)]),
+    AMENITIES.map((amenity) => [amenity, computeAmenityScore(amenity, allPlaces, isComplete)]),
   ) as Record<Amenity, number | null>;
   if (AMENITIES.every((amenity) => scores[amenity] === null)) return null;
   let gap = 1;
