@@ -69,7 +69,7 @@ export type StationsTable = {
   source_updated_at: Timestamp | null;
   content_hash: string;
   trailer_score: number | null;
-  /** The lower bound of the score's interval. */
+  /** The lower end of the score's interval. */
   trailer_lower: number | null;
   /** Facts of the site, as of the last scoring. */
   drop_spot: boolean | null;

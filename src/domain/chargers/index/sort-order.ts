@@ -32,7 +32,7 @@ function getPowerSortValue({ maxPowerKw, dcFastCount, level2Count }: SortableCha
 }
 
 /**
- * Sorts by the lower bound of the score's interval, so that a lone report doesn't outrank many that agree; then by
+ * Sorts by the lower end of the score's interval, so that a lone report doesn't outrank many that agree; then by
  * score. Unscored stations come next, and those in parking structures last.
  */
 function getTrailerSortValue({ trailerScore, trailerLower, name, isStructure }: SortableCharger): number {
