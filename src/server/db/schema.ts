@@ -214,7 +214,7 @@ export type RigsTable = {
   /** The shared rig that this is a member's copy of; null for a member's own rig. */
   company_id: string | null;
   company_rig_id: string | null;
-  /** Set once it is no longer shared or was changed; the row then serves only past legs and charging sessions. */
+  /** Set once the shared rig is no longer shared or was changed; the row then serves only past legs and charging sessions. */
   retired_at: Timestamp | null;
 };
 

@@ -11,14 +11,7 @@ import { AskAnswer, AskContext } from './natural-search.ts';
 import { listExamples } from './reply-to.ts';
 
 const town = (city: string, state: string, latitude: number, longitude: number): Place => ({
-  city,
-  state,
-  latitude,
-  longitude,
-  types: [...PLACE_TYPES.town],
-  locality: city,
-  region: null,
-  country: 'US',
+  ...{ city, state, latitude, longitude, types: [...PLACE_TYPES.town], locality: city, region: null, country: 'US' },
   formattedAddress: `${city}, ${state}`,
 });
 const TOWNS = [
@@ -30,32 +23,17 @@ const TOWNS = [
 ];
 
 const station = (id: number, lat: number, lng: number, facts: Partial<Charger>): Charger => ({
-  id: String(id),
-  lat,
-  lng,
-  name: `Station ${id}`,
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
-  network: 'EVgo',
-  dcFastCount: 4,
-  level2Count: 0,
-  level1Count: 0,
-  status: 'E',
-  access: 'public',
-  accessDaysTime: '24 hours daily',
-  accessDetail: null,
-  restrictedAccess: null,
-  openedOn: null,
-  trailerScore: null,
-  trailerLower: null,
-  outlook: null,
-  dropSpot: null,
-  clearsHeightCm: null,
-  amenityScores: null,
-  connectors: ['ccs'],
-  maxPowerKw: 150,
+  ...{ id: String(id), lat, lng, name: `Station ${id}`, address: '', city: '', state: '', zip: '', network: 'EVgo' },
+  ...{
+    dcFastCount: 4,
+    level2Count: 0,
+    level1Count: 0,
+    status: 'E',
+    access: 'public',
+    accessDaysTime: '24 hours daily',
+  },
+  ...{ accessDetail: null, restrictedAccess: null, openedOn: null, trailerScore: null, trailerLower: null },
+  ...{ outlook: null, dropSpot: null, clearsHeightCm: null, amenityScores: null, connectors: ['ccs'], maxPowerKw: 150 },
   ...facts,
 });
 const STATIONS = [
