@@ -20,9 +20,9 @@ export function findBestMinutes({ graph, slower, rules, placeDistancesM }: Plann
   for (const candidate of [graph, ...slower.map((option) => option.graph)]) {
     const edges = candidate.edges.map((outgoing, from) =>
       outgoing.map((edge) => {
-        const { peakPercent: _, ...others } = edge;
+        const { peakPercent: _, ...edgeWithoutPeak } = edge;
         return {
-          ...others,
+          ...edgeWithoutPeak,
           energyPercent: day.getUsedPercent(edge, placeDistancesM[from] ?? 0, placeDistancesM[edge.to] ?? 0),
           energySdPercent: 0,
         };

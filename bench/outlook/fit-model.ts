@@ -50,8 +50,8 @@ async function readSamples(): Promise<{ samples: LabeledSample[]; network: strin
   const labeled = sites.filter(({ stall_versions: { trailerFriendly } }) => trailerFriendly !== undefined);
   const features = labeled.map((site) => toFeatures(toFacts(site)));
   const means = FEATURES.map((name) => {
-    const known = features.flatMap((values) => values[name] ?? []);
-    return known.reduce((all, value) => all + value, 0) / known.length;
+    const knownValues = features.flatMap((values) => values[name] ?? []);
+    return knownValues.reduce((sum, value) => sum + value, 0) / knownValues.length;
   });
   const samples = labeled.map(
     (site, i): LabeledSample => ({

@@ -61,8 +61,8 @@ const drivers = new Map<string, SignedIn>();
 
 /** Returns a user shared by the tests that this worker runs on an app. */
 export async function sharedUser(page: Page, url: string): Promise<Driver> {
-  const known = drivers.get(url);
-  if (known) return known.driver;
+  const existing = drivers.get(url);
+  if (existing) return existing.driver;
   const driver = newUser();
   const session = await inNewContext(getBrowser(page), async (other) => {
     const uid = await createAccountViaApi(other, url, driver);

@@ -58,8 +58,8 @@ const SearchTerm = z.enum([...NETWORKS.map(({ name }) => name), ...US_STATES.map
 export const RESULTS_COUNT_MAX = 1_000_000;
 const ResultsCount = z.int().min(0).max(RESULTS_COUNT_MAX);
 
-export const FILTER_NAMES = z.enum(ChargerFilters.keyof().exclude(['text', 'rig']).options);
-export type FilterName = z.infer<typeof FILTER_NAMES>;
+export const FilterName = z.enum(ChargerFilters.keyof().exclude(['text', 'rig']).options);
+export type FilterName = z.infer<typeof FilterName>;
 
 const Code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
@@ -87,7 +87,7 @@ export const ProductEvent = z.discriminatedUnion('type', [
     action: z.enum(['text', 'place', 'natural', 'voice', 'region']),
     search_term: SearchTerm.optional(),
     results_count: ResultsCount.optional(),
-    filters: z.array(FILTER_NAMES).max(FILTER_NAMES.options.length),
+    filters: z.array(FilterName).max(FilterName.options.length),
   }),
   event('premium_feature', { action: z.enum(['use', 'blocked']), feature: TrackedFeature }),
   event('auth', {

@@ -29,8 +29,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Applies only the changed preferences to the current filters. A change to the shown plugs sets both kinds, and turns
- * off the filters for one kind only.
+ * Applies only the changed preferences to the current filters. A change to either kind of plug sets whether each kind is
+ * shown, and turns off `dcFastOnly` and `level2Only`.
  */
 export function applyPreferenceChange(
   filters: ChargerFilters,

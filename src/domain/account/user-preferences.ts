@@ -53,8 +53,7 @@ function ifOnboarded(preferences: UserPreferences | null | undefined): UserPrefe
 
 /**
  * Merges profile and browser preferences. The profile wins unless the browser has unsent changes or only the browser
- * has completed onboarding. A signed-in user never gets the preferences that another user left in
- * this browser.
+ * has completed onboarding. A signed-in user never gets the preferences that another user left in this browser.
  */
 export function mergePreferences(
   profile: { readonly uid: string; readonly userPreferences: UserPreferences | null } | null,

@@ -53,7 +53,7 @@ describe('amenity scores', () => {
     });
   });
 
-  it('weigh a place less the longer the walk, and not at all beyond ten minutes', () => {
+  it('give a place less weight the longer the walk, and none beyond ten minutes', () => {
     const getFoodScore = (distanceM: number) =>
       computeAmenityScores({ facilityType: null, places: [{ kind: 'restaurant', distanceM }], isComplete: true })?.food;
     expect([0, 150, 475, 799, 800, 5_000].map(getFoodScore)).toEqual([60, 60, 30, 0, 0, 0]);

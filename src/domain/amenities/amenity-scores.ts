@@ -2,7 +2,7 @@ import { AMENITIES, type Amenity, type AmenityScores } from '../chargers/charger
 import { getFacilityPoiKinds } from './facility-pois.ts';
 import { getAmenityValue, type PoiKind } from './poi-kinds.ts';
 
-/** Anything this close counts as at the station. */
+/** A place this close counts as being at the station. */
 const ADJACENT_M = 150;
 /** A ten-minute walk; places farther away don't count. */
 export const WALKING_DISTANCE_M = 800;
@@ -32,14 +32,14 @@ function scoreProximity(distanceM: number): number {
   return Math.min(1, Math.max(0, (WALKING_DISTANCE_M - distanceM) / (WALKING_DISTANCE_M - ADJACENT_M)));
 }
 
-const points = (missing: number) => Math.round(100 * (1 - missing));
+const toScore = (gap: number) => Math.round(100 * (1 - gap));
 
 /** Returns the score of one amenity; null if unknown. Each place closes a share of the remaining gap to 100. */
 function computeAmenityScore(amenity: Amenity, places: readonly NearbyPoi[], isComplete: boolean): number | null {
   const gaps = places.map(({ kind, distanceM }) => 1 - getAmenityValue(kind, amenity) * scoreProximity(distanceM));
   // Sorted so that rounding doesn't depend on input order.
-  const missing = gaps.sort((a, b) => a - b).reduce((product, gap) => product * gap, 1);
-  return missing === 1 && !isComplete ? null : points(missing);
+  const remainingGap = gaps.sort((a, b) => a - b).reduce((product, gap) => product * gap, 1);
+  return remainingGap === 1 && !isComplete ? null : toScore(remainingGap);
 }
 
 /**
@@ -47,12 +47,12 @@ function computeAmenityScore(amenity: Amenity, places: readonly NearbyPoi[], isC
  * nothing to the overall score; the result is null if all are unknown. Adding a place never lowers a score.
  */
 export function computeAmenityScores({ facilityType, places, isComplete }: Surroundings): AmenityScores | null {
-  const all = [...getFacilityPoiKinds(facilityType).map((kind) => ({ kind, distanceM: 0 })), ...places];
+  const allPlaces = [...getFacilityPoiKinds(facilityType).map((kind) => ({ kind, distanceM: 0 })), ...places];
   const scores = Object.fromEntries(
-    AMENITIES.map((amenity) => [amenity, computeAmenityScore(amenity, all, isComplete)]),
+    AMENITIES.map((amenity) => [amenity, computeAmenityScore(amenity, allPlaces, isComplete)]),
   ) as Record<Amenity, number | null>;
   if (AMENITIES.every((amenity) => scores[amenity] === null)) return null;
-  let missing = 1;
-  for (const amenity of AMENITIES) missing *= 1 - (AMENITY_WEIGHTS[amenity] * (scores[amenity] ?? 0)) / 100;
-  return { overall: points(missing), ...scores };
+  let gap = 1;
+  for (const amenity of AMENITIES) gap *= 1 - (AMENITY_WEIGHTS[amenity] * (scores[amenity] ?? 0)) / 100;
+  return { overall: toScore(gap), ...scores };
 }

@@ -38,7 +38,7 @@ export const POI_LISTS = {
 
 export type PoiListName = keyof typeof POI_LISTS;
 
-/** Detects a list by its column names; null if it's not one of them. */
+/** Returns which list a table is, by its column names; null for any other table. */
 export function detectPoiList(columns: readonly string[]): PoiListName | null {
   const names = Object.keys(POI_LISTS) as PoiListName[];
   return names.find((name) => POI_LISTS[name].columns.every((column) => columns.includes(column))) ?? null;
@@ -46,7 +46,7 @@ export function detectPoiList(columns: readonly string[]): PoiListName | null {
 
 const degrees = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** Parses a row of a list; null unless it is a place of interest with valid coordinates. */
+/** Parses a row of a list; null unless the row is a place of interest with valid coordinates. */
 export function parsePoiRow(list: PoiListName, row: Row): Poi | null {
   const { kind, name, lat, lng } = POI_LISTS[list].readPlace(row);
   const place = Poi.safeParse({ kind, name: name.trim().slice(0, 200), lat: degrees(lat), lng: degrees(lng) });

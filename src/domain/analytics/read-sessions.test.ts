@@ -12,10 +12,10 @@ const read = (...rows: string[][]) => readSessions(rows, readTime);
 
 describe('a charging session file', () => {
   it('from Tesla contains the site, the energy, and the total with tax', () => {
-    const head =
+    const header =
       'ChargeStartDateTime,Vin,Country,SiteLocationName,Description,QuantityBase,UnitCostBase,VAT,Total Inc. VAT';
     const row = ['2025-06-01T14:05:00-07:00', 'V', 'US', 'Elko, NV', 'CHARGING', '48.25', '0.41/kwh', '0', '19.78'];
-    expect(read(head.split(','), row)).toEqual({
+    expect(read(header.split(','), row)).toEqual({
       format: 'Tesla account',
       rows: [2],
       skipped: [],
@@ -34,17 +34,17 @@ describe('a charging session file', () => {
   });
 
   it('from Tesla may have rows billed by the minute, which are skipped with that reason', () => {
-    const head = ['ChargeStartDateTime', 'QuantityBase', 'UnitCostBase'];
-    expect(read(head, ['2025-06-01T14:05:00Z', '31', '0.26/min'])).toMatchObject({
+    const header = ['ChargeStartDateTime', 'QuantityBase', 'UnitCostBase'];
+    expect(read(header, ['2025-06-01T14:05:00Z', '31', '0.26/min'])).toMatchObject({
       sessions: [],
       skipped: [{ row: 2, reason: 'It was billed by the minute, so its energy is unknown.' }],
     });
   });
 
   it('from Rivian contains the network and the city, and is read only where costs are in US dollars', () => {
-    const head = ['startInstant', 'endInstant', 'totalEnergyKwh', 'paidTotal', 'currencyCode', 'vendor', 'city'];
+    const header = ['startInstant', 'endInstant', 'totalEnergyKwh', 'paidTotal', 'currencyCode', 'vendor', 'city'];
     const row = ['2025-07-04T10:00:00.000Z', '2025-07-04T10:42:00.000Z', '61.2', '28.1', 'USD', 'Rivian', 'Moab'];
-    expect(read(head, row, row.with(4, 'CAD'))).toMatchObject({
+    expect(read(header, row, row.with(4, 'CAD'))).toMatchObject({
       format: 'Rivian account',
       sessions: [{ minutes: 42, energyKwh: 61.2, costDollars: 28.1, network: 'Rivian', place: 'Moab' }],
       skipped: [{ row: 3, reason: 'The cost is not in US dollars.' }],
@@ -52,9 +52,9 @@ describe('a charging session file', () => {
   });
 
   it('from ChargePoint contains the station and the charging time', () => {
-    const head = 'Station Name,Start Date,Charging Time (hh:mm:ss),Energy (kWh),City,Currency,Fee,Plug In Event Id';
+    const header = 'Station Name,Start Date,Charging Time (hh:mm:ss),Energy (kWh),City,Currency,Fee,Plug In Event Id';
     const row = ['PALO ALTO CA / HAMILTON #1', '7/29/2019 20:17', '01:03:32', '6.249', 'Palo Alto', 'USD', '1.44', '3'];
-    expect(read(head.split(','), row)).toMatchObject({
+    expect(read(header.split(','), row)).toMatchObject({
       format: 'ChargePoint report',
       sessions: [
         {

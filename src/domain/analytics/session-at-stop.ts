@@ -2,8 +2,6 @@ import { getPaidKwh } from '../trips/costs/stop-costs.ts';
 import type { TripStop } from '../trips/trip.ts';
 import type { ChargingSessionDraft } from './charging-session.ts';
 
-const TENTHS = 10;
-
 /** Returns the charging session that a plan expects at a stop; null if the rig doesn't charge there. */
 export function planSession(stop: TripStop, rigId: string | null): ChargingSessionDraft | null {
   const { arriveAt, chargedWh, chargeMin, chargerId, cost, network, name, priceDollars } = stop;
@@ -11,7 +9,7 @@ export function planSession(stop: TripStop, rigId: string | null): ChargingSessi
   return {
     startedAt: arriveAt,
     minutes: Math.round(chargeMin),
-    energyKwh: Math.round(getPaidKwh(chargedWh) * TENTHS) / TENTHS,
+    energyKwh: Math.round(getPaidKwh(chargedWh) * 10) / 10,
     costDollars: priceDollars ?? cost?.typical ?? null,
     network,
     place: name,

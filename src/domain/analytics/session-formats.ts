@@ -88,9 +88,9 @@ export const SESSION_FORMATS: readonly SessionFormat[] = [
 const REQUIRED = ['start', 'energy'] as const satisfies readonly Column[];
 const normalize = (heading: string) => heading.trim().toLowerCase();
 
-function mapColumns({ headings }: SessionFormat, head: readonly string[]): ColumnMap {
+function mapColumns({ headings }: SessionFormat, normalizedHeadings: readonly string[]): ColumnMap {
   const entries = Object.entries(headings).flatMap(([column, names]) => {
-    const index = names.map((name) => head.indexOf(normalize(name))).find((i) => i >= 0);
+    const index = names.map((name) => normalizedHeadings.indexOf(normalize(name))).find((i) => i >= 0);
     return index === undefined ? [] : [[column, index] as const];
   });
   return Object.fromEntries(entries);
@@ -100,12 +100,12 @@ type FormatMatch = { readonly format: SessionFormat; readonly columns: ColumnMap
 
 /** Finds the format of a file by its headings; null if a required column is missing. */
 export function findFormat(headings: readonly string[]): FormatMatch | null {
-  const head = headings.map(normalize);
+  const normalizedHeadings = headings.map(normalize);
   const format = SESSION_FORMATS.find(
-    ({ uniqueHeading }) => uniqueHeading === null || head.includes(normalize(uniqueHeading)),
+    ({ uniqueHeading }) => uniqueHeading === null || normalizedHeadings.includes(normalize(uniqueHeading)),
   );
   if (format === undefined) return null;
-  const columns = mapColumns(format, head);
+  const columns = mapColumns(format, normalizedHeadings);
   return REQUIRED.every((column) => columns[column] !== undefined) ? { format, columns } : null;
 }
 

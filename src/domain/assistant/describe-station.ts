@@ -22,10 +22,10 @@ const formatDate = (text: string | null) =>
 function explainOutlook({ outlook, published }: ChargerDetail, { rig, units }: AskingDriver): string {
   const rigOutlook = rig === null ? outlook : toRigOutlook(outlook, rig, units);
   const reasons = outlook.why.slice(0, REASONS_MAX).map(({ text }) => text.replace(/\.$/, ''));
-  const because = reasons.length === 0 ? '' : ` It comes from public facts: ${reasons.join('; ')}.`;
-  const listed = published.length === 0 ? '' : ' A published list also describes its stalls: see its card.';
+  const reasonNote = reasons.length === 0 ? '' : ` It comes from public facts: ${reasons.join('; ')}.`;
+  const publishedNote = published.length === 0 ? '' : ' A published list also describes its stalls: see its card.';
   const rigNote = rig === null ? '' : ' This is for the length of your rig.';
-  return `No driver has reported towing there yet, so it has no score. ${formatOutlook(rigOutlook)}${rigNote}${because}${listed}`;
+  return `No driver has reported towing there yet, so it has no score. ${formatOutlook(rigOutlook)}${rigNote}${reasonNote}${publishedNote}`;
 }
 
 function explainScore(station: ChargerDetail, { rig, units }: AskingDriver): string {

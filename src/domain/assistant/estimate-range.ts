@@ -30,9 +30,9 @@ const FULL = 100;
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 export function estimateRange(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, question: RangeQuestion): RangeEstimate {
-  const drive = rig.trailer === null ? 'solo' : 'towing';
+  const mode = rig.trailer === null ? 'solo' : 'towing';
   const physics = buildRigPhysics(getRigVehicle(rig), rig.trailer);
-  const speedMph = clamp(question.speedMph ?? DEFAULT_TOP_SPEED_MPS[drive] / MPS_PER_MPH, 20, 90);
+  const speedMph = clamp(question.speedMph ?? DEFAULT_TOP_SPEED_MPS[mode] / MPS_PER_MPH, 20, 90);
   const whPerMile = computeDriveSegmentWh(physics, {
     distanceM: METERS_PER_MILE,
     speedMps: mphToMps(speedMph),
@@ -41,7 +41,7 @@ export function estimateRange(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, questi
   });
   const band = computeQueriedBand(whPerMile, rig.trailer !== null);
   const startPercent = clamp(question.startPercent ?? FULL, 0, FULL);
-  const reservePercent = clamp(question.reservePercent ?? DEFAULT_RESERVE_PERCENT[drive], 0, FULL);
+  const reservePercent = clamp(question.reservePercent ?? DEFAULT_RESERVE_PERCENT[mode], 0, FULL);
   const usableWh = (physics.usableWh * Math.max(0, startPercent - reservePercent)) / FULL;
   const milesAt = (perMile: number) => Math.floor(usableWh / perMile);
   return {

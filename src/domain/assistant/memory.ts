@@ -12,5 +12,5 @@ export type Memory = z.infer<typeof Memory>;
 export const NO_MEMORY: Memory = { search: null, stationIds: [] };
 
 /** A change to the driver's data that waits for confirmation or can be undone. */
-export const StoredRequest = z.object({ change: z.string(), input: z.unknown() });
-export type StoredRequest = z.infer<typeof StoredRequest>;
+export const StoredChange = z.object({ change: z.string(), input: z.unknown() });
+export type StoredChange = z.infer<typeof StoredChange>;

@@ -13,7 +13,7 @@ export const MessageText = z
   .max(MESSAGE_MAX, `A message can have up to ${MESSAGE_MAX} characters.`)
   .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
 
-/** What a message can refer to, as in a natural-language search. It is never stored. */
+/** What a message can refer to, as in a natural-language search. Never stored. */
 export const MessageContext = AskContext.omit({ last: true, rig: true });
 export type MessageContext = z.infer<typeof MessageContext>;
 

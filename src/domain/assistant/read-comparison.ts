@@ -1,8 +1,8 @@
 import type { SpokenCharger } from '../language/query.ts';
 
 const COUNTS: Readonly<Record<string, number>> = { two: 2, '2': 2, three: 3, '3': 3, four: 4, '4': 4 };
-const NUMBERS = 'first|second|third|fourth|fifth|sixth|1st|2nd|3rd|4th|5th|[1-6]|one|two|three|four|five|six';
-const ORDER: Readonly<Record<string, number>> = {
+const POSITION_WORDS = 'first|second|third|fourth|fifth|sixth|1st|2nd|3rd|4th|5th|[1-6]|one|two|three|four|five|six';
+const POSITIONS: Readonly<Record<string, number>> = {
   first: 1,
   '1st': 1,
   one: 1,
@@ -22,7 +22,7 @@ const ORDER: Readonly<Record<string, number>> = {
   six: 6,
 };
 
-const toResult = (word: string): SpokenCharger => ({ result: ORDER[word] ?? Number(word) });
+const toSpokenCharger = (word: string): SpokenCharger => ({ result: POSITIONS[word] ?? Number(word) });
 
 /**
  * Reads which results to compare, as in "compare the first two" or "the second vs the third"; null if the text doesn't
@@ -40,9 +40,11 @@ export function readComparison(text: string): SpokenCharger[] | null {
   const count =
     countWord === undefined ? (/\b(?:them|these|both)\b|^compare$/.test(lower) ? 2 : 0) : (COUNTS[countWord] ?? 0);
   if (count > 0) return Array.from({ length: count }, (_, i) => ({ result: i + 1 }));
-  const named = [...lower.matchAll(new RegExp(`\\b(${NUMBERS})\\b(?! (?:is|are|better))`, 'g'))].map(
+  const named = [...lower.matchAll(new RegExp(`\\b(${POSITION_WORDS})\\b(?! (?:is|are|better))`, 'g'))].map(
     ([, word]) => word,
   );
-  const results = [...new Set(named.flatMap((word) => (word === undefined ? [] : [toResult(word).result ?? 0])))];
+  const results = [
+    ...new Set(named.flatMap((word) => (word === undefined ? [] : [toSpokenCharger(word).result ?? 0]))),
+  ];
   return results.length < 2 ? null : results.slice(0, 4).map((result) => ({ result }));
 }

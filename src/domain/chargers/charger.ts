@@ -59,7 +59,7 @@ export const Charger = z.object({
   restrictedAccess: z.boolean().nullable(),
   openedOn: z.string().nullable(),
   trailerScore: TrailerScore,
-  /** The lower bound of the score's interval, used for sorting; null if there is none. */
+  /** The lower end of the score's interval, used for sorting; null if there is none. */
   trailerLower: TrailerScore,
   /** The chance that the default rig charges hitched, from public facts alone, 0 to 1; null if unknown. */
   outlook: z.number().min(0).max(1).nullable(),

@@ -35,7 +35,7 @@ describe('charging sites', () => {
     expect(isSameSite(north, { ...north, lat: 41.9925 })).toBe(false);
   });
 
-  test('without an operator need the same address', () => {
+  test('combine records without an operator only at the same address', () => {
     const home = { network: 'Non-Networked', address: '1 Main St', lat: 40, lng: -75 };
     const beside = { ...home, lat: 40.0001 };
     for (const network of ['Non-Networked', 'Unknown', '']) {

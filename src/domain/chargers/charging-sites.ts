@@ -45,7 +45,7 @@ export function isSamePlace(a: SiteRecord, b: SiteRecord): boolean {
   return separationM <= SAME_LOT_M || (separationM <= SAME_ADDRESS_M && haveSameAddress(a, b));
 }
 
-/** More cells than there are in a row. */
+/** Greater than the number of cells in a row. */
 const ROW_CELLS = 1_000_000;
 
 const toCell = (row: number, column: number) => row * ROW_CELLS + column;
@@ -76,30 +76,30 @@ class Cells {
  * Groups records by site, since networks often file one record per dispenser. Sites follow the order of their first
  * records, and records keep their order within a site.
  */
-export function groupBySite<Site extends SiteRecord>(records: readonly Site[]): readonly (readonly Site[])[] {
+export function groupBySite<T extends SiteRecord>(records: readonly T[]): readonly (readonly T[])[] {
   const networks = new Map<string, Cells>();
   const parents = records.map((_record, i) => i);
   const findRoot = (i: number): number => {
-    let first = i;
-    for (let next = parents[first]; next !== undefined && next !== first; next = parents[first]) first = next;
-    return first;
+    let root = i;
+    for (let next = parents[root]; next !== undefined && next !== root; next = parents[root]) root = next;
+    return root;
   };
   for (const [i, record] of records.entries()) {
     const cells = networks.get(record.network) ?? new Cells();
     networks.set(record.network, cells);
     for (const other of cells.listAround(record)) {
-      const near = records[other];
-      if (near === undefined || !isSameSite(record, near)) continue;
+      const neighbor = records[other];
+      if (neighbor === undefined || !isSameSite(record, neighbor)) continue;
       const roots = [findRoot(i), findRoot(other)];
       parents[Math.max(...roots)] = Math.min(...roots);
     }
     cells.add(record, i);
   }
-  const sites = new Map<number, Site[]>();
+  const sites = new Map<number, T[]>();
   for (const [i, record] of records.entries()) {
-    const first = findRoot(i);
-    const site = sites.get(first);
-    if (site === undefined) sites.set(first, [record]);
+    const root = findRoot(i);
+    const site = sites.get(root);
+    if (site === undefined) sites.set(root, [record]);
     else site.push(record);
   }
   return [...sites.values()];

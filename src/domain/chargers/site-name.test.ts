@@ -31,8 +31,10 @@ describe('the name of a site with several records', () => {
       fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
         const siteName = deriveSiteName(names);
         const words = siteName.match(/[\p{L}\p{N}]+/gu) ?? [];
-        const isOwn = names.some((own) => own === siteName || own.replace(/[\s\-(]*#?\s*\d+\)?$/, '') === siteName);
-        expect(words.length >= 2 || isOwn).toBe(true);
+        const isRecordName = names.some(
+          (recordName) => recordName === siteName || recordName.replace(/[\s\-(]*#?\s*\d+\)?$/, '') === siteName,
+        );
+        expect(words.length >= 2 || isRecordName).toBe(true);
       }),
     );
   });

@@ -4,7 +4,7 @@ export const TRAILER_FRIENDLY_THRESHOLD = 70;
 
 /**
  * Returns whether a score counts as trailer friendly in the panel, the search filter, and the assistant: at least 70. A
- * null score doesn't. The badge also needs a lower end (`hasBadge`).
+ * null score doesn't. For the badge, the lower end of the score's interval counts too (`hasBadge`).
  */
 export function isTrailerFriendly(score: TrailerScore): boolean {
   return score !== null && score >= TRAILER_FRIENDLY_THRESHOLD;

@@ -14,7 +14,7 @@ export type AssignableRole = z.infer<typeof AssignableRole>;
 export const CompanyLicense = z.enum(['business', 'enterprise']);
 export type CompanyLicense = z.infer<typeof CompanyLicense>;
 
-/** Returns what a license gives the members of a company; null if it can't be shared. */
+/** Returns the license that members of a company get from its payer's license; null if that can't be shared. */
 export function toCompanyLicense(license: string | null): CompanyLicense | null {
   return CompanyLicense.safeParse(license).data ?? null;
 }

@@ -7,6 +7,6 @@ const WRAPPING = /^[<"'(]+|[>"'),.]+$/g;
  */
 export function parseEmailAddresses(text: string): string[] {
   const words = text.split(SEPARATORS).map((word) => word.replace(WRAPPING, '').toLowerCase());
-  const named = words.filter((word) => word.includes('@'));
-  return [...new Set(named)];
+  const addresses = words.filter((word) => word.includes('@'));
+  return [...new Set(addresses)];
 }

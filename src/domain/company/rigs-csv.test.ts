@@ -38,18 +38,18 @@ describe('a table of rigs', () => {
   });
 
   it('may name a vehicle by its title on the page, and omit columns', () => {
-    const [first] = VEHICLE_LIBRARY;
-    const name = `${first?.make} ${first?.model}`;
+    const [libraryVehicle] = VEHICLE_LIBRARY;
+    const name = `${libraryVehicle?.make} ${libraryVehicle?.model}`;
     const read = readRigs([
       ['vehicle', 'NAME'],
-      [`${name} (${first?.year} and later)`, 'Van'],
-      [`${name}, from ${first?.year}`, 'Tow van'],
-      [first?.id.toUpperCase() ?? '', 'Truck'],
+      [`${name} (${libraryVehicle?.year} and later)`, 'Van'],
+      [`${name}, from ${libraryVehicle?.year}`, 'Tow van'],
+      [libraryVehicle?.id.toUpperCase() ?? '', 'Truck'],
     ]);
     expect(read).toEqual({
       rigs: ['Van', 'Tow van', 'Truck'].map((rigName, i) => ({
         row: i + 2,
-        rig: { name: rigName, vehicle: first?.id, trailer: null },
+        rig: { name: rigName, vehicle: libraryVehicle?.id, trailer: null },
       })),
       skipped: [],
     });
@@ -70,7 +70,7 @@ describe('a table of rigs', () => {
 
   it('yields a reason for each skipped row', () => {
     const id = VEHICLE_LIBRARY[0]?.id ?? '';
-    const head = ['Name', 'Vehicle', 'Trailer', 'Trailer Length (ft)'];
+    const header = ['Name', 'Vehicle', 'Trailer', 'Trailer Length (ft)'];
     const rows = [
       ['A', id],
       ['a', id],
@@ -79,7 +79,7 @@ describe('a table of rigs', () => {
       ['C', ''],
       ['D', id, 'boat', '1,000'],
     ];
-    const read = readRigs([head, ...rows]);
+    const read = readRigs([header, ...rows]);
     expect(read?.rigs).toHaveLength(1);
     expect(read?.skipped).toEqual([
       { row: 3, reason: 'Another row has the same name.' },
@@ -89,7 +89,7 @@ describe('a table of rigs', () => {
       { row: 7, reason: 'The length of the trailer, tongue included, must be between 5 and 60 ft.' },
     ]);
     const many = Array.from({ length: 201 }, (_, i) => [`Rig ${i}`, id]);
-    expect(readRigs([head, ...many])?.skipped).toEqual([{ row: 202, reason: 'A company can share up to 200 rigs.' }]);
+    expect(readRigs([header, ...many])?.skipped).toEqual([{ row: 202, reason: 'A company can share up to 200 rigs.' }]);
     expect(toRigCells({ name: 'A', vehicle: id, trailer: null }).slice(0, 2)).toEqual(['A', id]);
   });
 });

@@ -63,8 +63,8 @@ function readRig(readCell: (heading: string) => string): { rig: RigDraft } | { r
 }
 
 /** Reads a table of rigs; null unless it has the columns Name and Vehicle. */
-export function readRigs([head = [], ...rows]: readonly Cells[]): ParsedRigs | null {
-  const columns = new Map(head.map((heading, i) => [heading.trim().toLowerCase(), i]));
+export function readRigs([header = [], ...rows]: readonly Cells[]): ParsedRigs | null {
+  const columns = new Map(header.map((heading, i) => [heading.trim().toLowerCase(), i]));
   if (!columns.has('name') || !columns.has('vehicle')) return null;
   const names = new Set<string>();
   const rigs: { row: number; rig: RigDraft }[] = [];

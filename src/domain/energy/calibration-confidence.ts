@@ -25,7 +25,10 @@ const POOL_LEGS = 10;
 /** With fewer people than this, a median means little and would reveal their rigs' consumption. */
 const POOL_MIN_PEOPLE = 3;
 
-/** Limits of the pool's effect on plans (our choice). Lowering consumption is limited more, because it strands drivers. */
+/**
+ * Limits of the pool's effect on plans (our choice). The lower one is closer to 1, because too low an estimate strands
+ * drivers.
+ */
 const POOL_FACTOR = { min: 0.9, max: 1.25 };
 
 function computeMedian(values: readonly number[]): number {

@@ -36,16 +36,17 @@ export function computeAirDensity(temperatureC: number, elevationM: number): num
   );
 }
 
-const HEAT_BELOW_C = 18;
-const HEAT_KW_PER_DEGREE = 1 / 6;
-const HEAT_MAX_KW = 6;
+const HEATING_BELOW_C = 18;
+const HEATING_KW_PER_DEGREE = 1 / 6;
+const HEATING_MAX_KW = 6;
 const COOLING_ABOVE_C = 22;
 const COOLING_KW_PER_DEGREE = 0.12;
 const COOLING_MAX_KW = 3;
 
 /** Returns the power for heating or cooling in kW: 3 at freezing, 1.6 at 95 °F, as AAA and Recurrent measured. */
 export function computeClimateKw(temperatureC: number): number {
-  if (temperatureC < HEAT_BELOW_C) return Math.min(HEAT_MAX_KW, HEAT_KW_PER_DEGREE * (HEAT_BELOW_C - temperatureC));
+  if (temperatureC < HEATING_BELOW_C)
+    return Math.min(HEATING_MAX_KW, HEATING_KW_PER_DEGREE * (HEATING_BELOW_C - temperatureC));
   return Math.min(COOLING_MAX_KW, COOLING_KW_PER_DEGREE * Math.max(0, temperatureC - COOLING_ABOVE_C));
 }
 
@@ -72,6 +73,7 @@ export type RelativeWind = {
   readonly windSdMps: number;
 };
 
+/** How much a crosswind adds to drag, per degree between the airflow and the direction of travel. */
 const YAW_SHARE_PER_DEGREE = 0.012;
 const YAW_SHARE_MAX = 0.25;
 const DEGREES_PER_RADIAN = 180 / Math.PI;

@@ -87,13 +87,13 @@ export type EnergyAnswer = { readonly line: QueriedEnergy | { error: string }; r
 
 /** Answers a query in one line of JSON. */
 export function answerEnergyQueryLine(text: string): EnergyAnswer {
-  let read: unknown;
+  let value: unknown;
   try {
-    read = JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     return { line: { error: 'The line is not JSON: write one object per line.' }, note: null };
   }
-  const query = EnergyQuery.safeParse(read);
+  const query = EnergyQuery.safeParse(value);
   if (!query.success)
     return { line: { error: query.error.issues[0]?.message ?? 'The line is not a query.' }, note: null };
   const { note, ...line } = estimateQueriedEnergy(query.data);

@@ -19,13 +19,13 @@ const BOX = {
 
 type Change = {
   mph?: number;
-  rise?: number;
-  heading?: number | null;
+  riseM?: number;
+  headingDegrees?: number | null;
   air?: Partial<DrivingConditions>;
   extraKg?: number;
 };
-function wh({ mph = 65, rise = 0, heading = 0, air = {}, extraKg = 0 }: Change = {}, rig = BOX): number {
-  const segment = { distanceM: MILE_M, speedMps: mph * MPS_PER_MPH, riseM: rise, headingDegrees: heading };
+function wh({ mph = 65, riseM = 0, headingDegrees = 0, air = {}, extraKg = 0 }: Change = {}, rig = BOX): number {
+  const segment = { distanceM: MILE_M, speedMps: mph * MPS_PER_MPH, riseM, headingDegrees };
   return computeSegmentWh({ ...rig, trailerMassKg: rig.trailerMassKg + extraKg }, segment, {
     ...MILD_CONDITIONS,
     ...air,
@@ -59,7 +59,7 @@ describe('the energy of a rig with a 28 to 30 ft travel trailer at 65 mph', () =
     ['15 mph of tailwind', wind(15, 180), -31],
     ['freezing, with 3 kW of heat', { air: { temperatureC: 0 } }, 10],
     ['5,000 ft', { air: { elevationM: 1_524 } }, -10],
-    ['a grade of 2 percent', { rise: 0.02 * MILE_M }, 51],
+    ['a grade of 2 percent', { riseM: 0.02 * MILE_M }, 51],
     ['1,000 lb more', { extraKg: 453.6 }, 2],
   ] as const)('changes as measured, within 3 percentage points: %s', (_, change, percent) => {
     const changed = 100 * (wh(change) / wh() - 1);
@@ -80,11 +80,11 @@ describe('the energy of a rig with a 28 to 30 ft travel trailer at 65 mph', () =
     expect(pickupOnly).toBeGreaterThan(1.02);
     expect(withTrailer).toBeGreaterThan(pickupOnly + 0.01);
     expect(withTrailer).toBeLessThan(1.12);
-    expect(wh({ ...usual, heading: null })).toBe(wh(usual));
+    expect(wh({ ...usual, headingDegrees: null })).toBe(wh(usual));
   });
 
   it('ignores wind where the direction of the road is unknown', () => {
-    expect(wh({ heading: null, ...wind(15, 0) })).toBe(wh());
+    expect(wh({ headingDegrees: null, ...wind(15, 0) })).toBe(wh());
   });
 });
 

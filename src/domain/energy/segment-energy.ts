@@ -42,9 +42,9 @@ function computeDragJoules(
 }
 
 function computeRollingJoules(rig: RigPhysics, distanceM: number, riseM: number, factor: number): number {
-  const weight = rig.vehicleRolling * rig.vehicleMassKg + rig.trailerRolling * rig.trailerMassKg;
+  const rollingMassKg = rig.vehicleRolling * rig.vehicleMassKg + rig.trailerRolling * rig.trailerMassKg;
   const levelM = Math.sqrt(Math.max(0, distanceM * distanceM - riseM * riseM));
-  return weight * GRAVITY * factor * levelM;
+  return rollingMassKg * GRAVITY * factor * levelM;
 }
 
 function computeClimbJoules(rig: RigPhysics, riseM: number): number {
@@ -76,10 +76,9 @@ export function toDriveSegment(
   conditions: DrivingConditions,
 ): DriveSegment {
   const { windMps, windFromDegrees, windSdMps, temperatureC, elevationM, isWet } = conditions;
-  const head = headingDegrees === null ? 0 : computeHeadwindMps(headingDegrees, windMps, windFromDegrees);
-  const cross = headingDegrees === null ? 0 : computeCrosswindMps(headingDegrees, windMps, windFromDegrees);
-  const wind = { headwindMps: head, crosswindMps: cross, windSdMps };
-  return { distanceM, speedMps, riseM, temperatureC, elevationM, isWet, ...wind };
+  const headwindMps = headingDegrees === null ? 0 : computeHeadwindMps(headingDegrees, windMps, windFromDegrees);
+  const crosswindMps = headingDegrees === null ? 0 : computeCrosswindMps(headingDegrees, windMps, windFromDegrees);
+  return { distanceM, speedMps, riseM, temperatureC, elevationM, isWet, headwindMps, crosswindMps, windSdMps };
 }
 
 /** The parts of a segment's energy that are the same in any wind. */

@@ -25,8 +25,8 @@ describe('the table of favorites', () => {
         const written = toFavoritesCsv(
           rows.map(([name, address, notes, at]) => favorite(name, address, notes, at.toISOString())),
         );
-        const [head, ...read] = parse(written, { bom: true }) as string[][];
-        expect(head).toEqual(['Name', 'Address', 'Added Date', 'Notes']);
+        const [header, ...read] = parse(written, { bom: true }) as string[][];
+        expect(header).toEqual(['Name', 'Address', 'Added Date', 'Notes']);
         const drafts = read.map(([name, address, addedDate, notes]) =>
           FavoriteTableRow.parse({ name, address, addedDate, notes }),
         );

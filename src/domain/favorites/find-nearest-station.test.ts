@@ -29,7 +29,7 @@ it('The nearest station is the one that a full scan finds', () => {
       const nearest = findNearestStation(place, (box) => points.filter((point) => containsPoint(box, point)));
       const within = points
         .map((point) => haversineDistanceM(place, point))
-        .filter((away) => away <= SEARCH_RADIUS_MAX_M);
+        .filter((distanceM) => distanceM <= SEARCH_RADIUS_MAX_M);
       expect(nearest?.distanceM ?? null).toBe(within.length === 0 ? null : Math.min(...within));
     }),
     { numRuns: 500 },

@@ -25,8 +25,8 @@ export const NO_FAVORITES_TABLE = 'This file is not a table of favorites: it nee
  */
 export function readFavoriteTable(table: readonly (readonly string[])[]): ParsedFavorites | null {
   const headerIndex = table.findIndex((cells) => !isBlankRow(cells));
-  const names = (table[headerIndex] ?? []).map((cell) => cell.trim().toLowerCase());
-  const columns = FAVORITE_COLUMNS.map((name) => names.indexOf(name.toLowerCase()));
+  const headings = (table[headerIndex] ?? []).map((cell) => cell.trim().toLowerCase());
+  const columns = FAVORITE_COLUMNS.map((name) => headings.indexOf(name.toLowerCase()));
   if (columns[0] === -1 || columns[1] === -1) return null;
   const rows: NumberedFavorite[] = [];
   const skipped: { row: number; reason: string }[] = [];

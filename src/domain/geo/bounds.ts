@@ -67,7 +67,7 @@ export function computeOverlapRatio(a: BoundingBox, b: BoundingBox): number {
   const smaller = Math.min(area(partsOfA), area(partsOfB));
   if (smaller <= 0) return 0;
   let shared = 0;
-  for (const left of partsOfA) for (const right of partsOfB) shared += computeOverlapArea(left, right);
+  for (const partOfA of partsOfA) for (const partOfB of partsOfB) shared += computeOverlapArea(partOfA, partOfB);
   return Math.min(1, shared / smaller);
 }
 

@@ -39,8 +39,8 @@ export function haversineToBoxFrom(
     };
     // Along the box's nearest meridian, distance falls up to this latitude, then grows. If that is past a pole, the
     // nearest point is a corner.
-    const nearest = Math.atan2(sine, cosine * Math.cos(gap)) / RADIANS_PER_DEGREE;
-    if (Math.abs(nearest) > 90) return Math.min(haversineAt(swLat), haversineAt(neLat));
-    return haversineAt(Math.max(swLat, Math.min(neLat, nearest)));
+    const nearestLat = Math.atan2(sine, cosine * Math.cos(gap)) / RADIANS_PER_DEGREE;
+    if (Math.abs(nearestLat) > 90) return Math.min(haversineAt(swLat), haversineAt(neLat));
+    return haversineAt(Math.max(swLat, Math.min(neLat, nearestLat)));
   };
 }

@@ -74,10 +74,10 @@ function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis
       };
     case 'details': {
       const wanted = new Set(need.ids);
-      const known = stations.filter(({ charger }) => wanted.has(charger.id));
+      const wantedStations = stations.filter(({ charger }) => wanted.has(charger.id));
       const toDetails = ({ charger, record, evidence }: CorridorStation) =>
         [charger.id, { ...record, knowledge: evidence }] as const;
-      return { kind: 'details', details: new Map(known.map(toDetails)) };
+      return { kind: 'details', details: new Map(wantedStations.map(toDetails)) };
     }
     case 'routes': {
       const { topSpeedMps } = toRoutingProfile(request);

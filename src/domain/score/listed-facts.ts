@@ -25,8 +25,8 @@ export function toCentimeters(meters: number): number {
 }
 
 function findStatedHeightM(site: SiteFacts): number | null {
-  const known = listUsableStalls(site).flatMap((stall) => getIfConfident(getClearance(stall)) ?? []);
-  return known.length === 0 ? null : Math.max(0, Math.max(...known) - CLEARANCE_MARGIN_M);
+  const clearancesM = listUsableStalls(site).flatMap((stall) => getIfConfident(getClearance(stall)) ?? []);
+  return clearancesM.length === 0 ? null : Math.max(0, Math.max(...clearancesM) - CLEARANCE_MARGIN_M);
 }
 
 /** Reports from new or distrusted accounts don't count, because a wrong height can damage a rig. */

@@ -157,12 +157,12 @@ export function resolveSiteFacts(record: StationRecord, stored: readonly StoredF
   const stalls = selectStalls(facts.filter((fact) => !isSiteFact(fact)));
   const stallFacts = stalls.flatMap(([stall, about]) => toStallFacts(stall, about) ?? []);
   const isStructure = isParkingStructure(record);
-  const known = {
+  const recordFacts = {
     facility: isStructure ? ('garage' as const) : toFacility(record.facilityType),
     outlook: record.outlook ?? null,
     isPublic: toAccessFact(record),
     stalls: isStructure && stallFacts.length === 0 ? buildGarageStalls(record) : stallFacts,
   };
-  const site = SiteFacts.parse({ ...known, ...Object.fromEntries(siteFacts) });
+  const site = SiteFacts.parse({ ...recordFacts, ...Object.fromEntries(siteFacts) });
   return { ...site, outlook: site.outlook === null ? null : blendStatedStalls(site.outlook, site.trailerStalls) };
 }

@@ -43,8 +43,8 @@ function scoreDocument(index: WordIndex, matchers: readonly WordMatcher[], docum
     if (best === 0) return null;
     sum += best;
   }
-  const first = matchers[0];
-  const isLeading = first !== undefined && getWordFit(first, index.words[from] ?? 0) > 0;
+  const firstMatcher = matchers[0];
+  const isLeading = firstMatcher !== undefined && getWordFit(firstMatcher, index.words[from] ?? 0) > 0;
   return { document, quality: sum / matchers.length, isLeading, coverage: Math.min(1, matchers.length / (to - from)) };
 }
 

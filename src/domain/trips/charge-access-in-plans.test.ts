@@ -58,6 +58,9 @@ type PlanOptions = {
   readonly confirmedStations?: readonly string[];
 };
 
+const SEARCH_RADIUS_M = 13_000;
+const NO_TIPS = { solo: null, slower: [], fuller: null, longerDay: null, sources: null as never };
+
 function findPlansFor(
   vehicle: string,
   records: readonly AfdcRecord[],
@@ -79,8 +82,6 @@ function findPlansFor(
   const { plans } = runSteps(findPlans(area, {}), world);
   return plans.length === 0 ? [] : buildTripResult(area, { plans, failure: null, relaxations: [] }, NO_TIPS).plans;
 }
-const SEARCH_RADIUS_M = 13_000;
-const NO_TIPS = { solo: null, slower: [], fuller: null, longerDay: null, sources: null as never };
 
 const chargingStops = (plans: readonly TripPlan[]) =>
   plans.flatMap(({ stops }) => stops.filter(({ chargeMin }) => chargeMin > 0));

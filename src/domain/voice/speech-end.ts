@@ -5,7 +5,7 @@ export const LEVEL_SECONDS = 0.02;
 const AUDIBLE = 0.004;
 /** A microphone delivers zeros at first, which say nothing about the noise. */
 const NO_SIGNAL = 1e-5;
-/** Speech is this much louder than the background. */
+/** Speech is at least this many times as loud as the background. */
 const ABOVE_NOISE = 3;
 const SPEECH_FRAMES = 6;
 const PAUSE_FRAMES = 55;

@@ -13,6 +13,6 @@ export function toSpokenAnswer(text: string): string {
     if (spoken.length + words.length > SPOKEN_WORDS_MAX) break;
     spoken.push(...words);
   }
-  const first = text.trim().split(/\s+/).slice(0, SPOKEN_WORDS_MAX);
-  return (spoken.length > 0 ? spoken : first).join(' ');
+  const firstWords = text.trim().split(/\s+/).slice(0, SPOKEN_WORDS_MAX);
+  return (spoken.length > 0 ? spoken : firstWords).join(' ');
 }

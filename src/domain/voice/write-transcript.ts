@@ -45,6 +45,8 @@ export function writeTranscript(words: string, names: ReadonlyMap<string, string
   return SPELLED.reduce((written, [pattern, form]) => written.replace(pattern, form), named);
 }
 
+const BEFORE_NAME = / (?:near|in|around|to|of|about|between|and|from|skip|reach)$/;
+
 /** Capitalizes the longest names that follow a word such as "near". */
 function capitalizeNames(text: string, names: ReadonlyMap<string, string>): string {
   const words = text.split(' ');
@@ -57,5 +59,3 @@ function capitalizeNames(text: string, names: ReadonlyMap<string, string>): stri
   }
   return written.join(' ');
 }
-
-const BEFORE_NAME = / (?:near|in|around|to|of|about|between|and|from|skip|reach)$/;

@@ -49,8 +49,14 @@ function toCompanyMembership(row: Membership, shared: License | null): CompanyMe
   if (id === null) return null;
   const license = toCompanyLicense(shared);
   const isBranded = row.branded_company !== null && checkFeature(license ?? 'free', 'custom_branding').hasAccess;
-  const own = isBranded ? toOwnBranding(row) : null;
-  return CompanyMembership.parse({ id, name, role, license, branding: own && { ...own, name: own.name ?? name } });
+  const ownBranding = isBranded ? toOwnBranding(row) : null;
+  return CompanyMembership.parse({
+    id,
+    name,
+    role,
+    license,
+    branding: ownBranding && { ...ownBranding, name: ownBranding.name ?? name },
+  });
 }
 
 /** Returns the user with the license in effect at `now`, or null. */

@@ -59,10 +59,10 @@ type Holder = { readonly sources: LicenseSources; readonly isTrial: boolean };
 /** Counts users by license, and by where the license in effect comes from. */
 function toLicenseDistribution(grantedCounts: ReadonlyMap<string, number>, subscribers: readonly Holder[]) {
   const holders = subscribers.map(({ sources, isTrial }) => {
-    const own = getEffectiveLicense({ ...sources, company: null });
+    const ownLicense = getEffectiveLicense({ ...sources, company: null });
     const license = getEffectiveLicense(sources);
     const bought = isTrial ? 'trial' : 'paid';
-    const source = license !== own ? 'company' : own !== sources.granted ? bought : 'granted';
+    const source = license !== ownLicense ? 'company' : ownLicense !== sources.granted ? bought : 'granted';
     return { license, source, granted: sources.granted };
   });
   const paidOrCompany = holders.filter(({ source }) => source !== 'granted');

@@ -41,13 +41,13 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Counts new accounts per UTC day, for the last `days` days including today. */
 export async function readSignUps(sql: Sql, days: number, now: Date): Promise<AdminStats['signUps']> {
-  const first = toDay(now.getTime() - (days - 1) * DAY_MS);
+  const firstDay = toDay(now.getTime() - (days - 1) * DAY_MS);
   const { rows } = await raw<{ day: string; count: string }>`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count
-    from users where created_at >= ${first}::date::timestamp at time zone 'UTC' group by 1`.execute(sql);
+    from users where created_at >= ${firstDay}::date::timestamp at time zone 'UTC' group by 1`.execute(sql);
   const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
   return Array.from({ length: days }, (_, i) => {
-    const day = toDay(Date.parse(first) + i * DAY_MS);
+    const day = toDay(Date.parse(firstDay) + i * DAY_MS);
     return { day, count: counts.get(day) ?? 0 };
   });
 }

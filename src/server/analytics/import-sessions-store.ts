@@ -42,8 +42,8 @@ async function readImportedKeys(tx: Sql, scope: Scope, keys: readonly string[]):
       : ofDriver.where(({ or, eb }) =>
           or([eb('rig_id', 'in', [...shared.rigIds]), eb('import_key', 'like', `% ${shared.companyId}`)]),
         );
-  const known = visible.where(rowKey, 'in', [...keys]);
-  return new Set((await known.execute()).map(({ key }) => key));
+  const storedSessions = visible.where(rowKey, 'in', [...keys]);
+  return new Set((await storedSessions.execute()).map(({ key }) => key));
 }
 
 /** Reads the stored sessions that rows in a file may match. */
@@ -91,9 +91,9 @@ export async function importSessions(
   sessions: readonly ParsedSession[],
   latestStart: Date,
 ): Promise<ImportOutcome> {
-  const own = sessions.map((session) => ({ ...session, rigId: null, chargerId: null }));
+  const unassigned = sessions.map((session) => ({ ...session, rigId: null, chargerId: null }));
   const outcomes = await withUserLock(sql, uid, (tx) =>
-    importLockedSessions(tx, { uid, shared: null }, own, latestStart),
+    importLockedSessions(tx, { uid, shared: null }, unassigned, latestStart),
   );
   const count = (outcome: SessionOutcome) => outcomes.filter((rowOutcome) => rowOutcome === outcome).length;
   return { added: count('added'), known: count('known'), leftOut: count('left_out') };

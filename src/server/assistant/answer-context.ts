@@ -1,5 +1,5 @@
 import type { User } from '#domain/account/user.ts';
-import type { Memory, StoredRequest } from '#domain/assistant/memory.ts';
+import type { Memory, StoredChange } from '#domain/assistant/memory.ts';
 import type { CitedStation, ReplyContent } from '#domain/assistant/message.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
@@ -21,7 +21,7 @@ export type AnswerContext = {
 };
 
 /** A change to the driver's data that an answer makes or proposes; the reply's text asks whether to make it. */
-type ProposedChange = { readonly label: string; readonly request: StoredRequest };
+type ProposedChange = { readonly label: string; readonly request: StoredChange };
 
 /** An answer, with the context for follow-ups and the facts for a model. */
 export type Reply = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredRequest } from '#domain/assistant/memory.ts';
+import type { StoredChange } from '#domain/assistant/memory.ts';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { Notes } from '#domain/favorites/favorite.ts';
 import { removeFavorite, saveFavorite, saveFavoriteNotes } from '../favorites/change-favorites.ts';
@@ -9,7 +9,7 @@ import type { AnswerContext } from './answer-context.ts';
 
 type ChangeContext = Pick<AnswerContext, 'deps' | 'caller'>;
 /** What a change did, and the change that undoes it, or null. */
-export type ChangeResult = { readonly text: string; readonly undo: StoredRequest | null };
+export type ChangeResult = { readonly text: string; readonly undo: StoredChange | null };
 
 const StationInput = z.strictObject({ id: ChargerId });
 const SaveInput = StationInput.extend({ notes: Notes.default('') });
@@ -60,10 +60,10 @@ const CHANGES: Readonly<Record<string, (input: unknown, context: ChangeContext) 
 
 /** Changes that delete something: the driver has to confirm even their own request. */
 const DELETING: ReadonlySet<string> = new Set(['remove_favorite', 'clear_history']);
-export const needsConfirmation = ({ change }: StoredRequest): boolean => DELETING.has(change);
+export const needsConfirmation = ({ change }: StoredChange): boolean => DELETING.has(change);
 
 /** Makes a change by calling the same functions as the page's API calls. */
-export async function makeChange({ change, input }: StoredRequest, context: ChangeContext): Promise<ChangeResult> {
+export async function makeChange({ change, input }: StoredChange, context: ChangeContext): Promise<ChangeResult> {
   const applyChange = CHANGES[change];
   if (!applyChange) throw new RangeError(`Unknown change: ${change}`);
   return applyChange(input, context);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw, type Selectable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { Memory, NO_MEMORY, StoredRequest } from '#domain/assistant/memory.ts';
+import { Memory, NO_MEMORY, StoredChange } from '#domain/assistant/memory.ts';
 import { type Message, type MessageAction, MessageContent, type ReplyContent } from '#domain/assistant/message.ts';
 import type { Sql } from '../db/database.ts';
 import type { ConversationActionsTable, ConversationMessagesTable } from '../db/schema-assistant.ts';
@@ -16,7 +16,7 @@ const ACTION_WINDOW_MS = 10 * 60_000;
 type NewAction = {
   readonly label: string;
   readonly status: 'waiting' | 'done';
-  readonly request: StoredRequest;
+  readonly request: StoredChange;
 };
 
 export type NewMessage = {
@@ -158,12 +158,12 @@ export async function claimAction(
   { uid, conversationId, actionId }: Decision,
   { from, to }: { readonly from: 'waiting' | 'done'; readonly to: ConversationActionsTable['status'] },
   now: Date,
-): Promise<StoredRequest | null> {
+): Promise<StoredChange | null> {
   const { rows } = await raw<{ request: unknown }>`
     update conversation_actions a set status = ${to} from conversations c
     where a.id = ${actionId} and a.conversation_id = c.id and c.id = ${conversationId} and c.uid = ${uid}
       and a.status = ${from} and a.ends_at > ${now} returning a.request`.execute(sql);
-  return rows[0] ? StoredRequest.parse(rows[0].request) : null;
+  return rows[0] ? StoredChange.parse(rows[0].request) : null;
 }
 
 /** Restores the status of an action whose change failed, so that it can be tried again. */

@@ -67,8 +67,8 @@ export async function readVersion(sql: Sql): Promise<number> {
 export async function isKnownRev(sql: Sql, rev: number): Promise<boolean> {
   const { rows } = await raw<{ first: number }>`
     select start_value::float8 as first from pg_sequences where sequencename = 'station_rev'`.execute(sql);
-  const first = rows[0]?.first ?? Number.POSITIVE_INFINITY;
-  return rev >= first && rev <= (await readVersion(sql));
+  const firstRev = rows[0]?.first ?? Number.POSITIVE_INFINITY;
+  return rev >= firstRev && rev <= (await readVersion(sql));
 }
 
 /** The number of open stations, and a string that changes whenever a station changes. */

@@ -1,6 +1,8 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
+const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
 /** Escapes a value for a COPY row. */
 export function toCopyField(value: string | number | boolean | null): string {
   if (value === null) return '\\N';
@@ -9,8 +11,6 @@ export function toCopyField(value: string | number | boolean | null): string {
     ? value.replace(/[\\\t\n\r]/g, (character) => ESCAPED[character] ?? character)
     : value;
 }
-
-const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** Inserts rows with COPY, several times as fast as INSERT. Each line holds tab-separated fields. */
 export async function copyRows(

@@ -69,7 +69,7 @@ export type StationsTable = {
   source_updated_at: Timestamp | null;
   content_hash: string;
   trailer_score: number | null;
-  /** The lower bound of the score's interval. */
+  /** The lower end of the score's interval. */
   trailer_lower: number | null;
   /** Facts of the site, as of the last scoring. */
   drop_spot: boolean | null;
@@ -214,7 +214,7 @@ export type RigsTable = {
   /** The shared rig that this is a member's copy of; null for a member's own rig. */
   company_id: string | null;
   company_rig_id: string | null;
-  /** Set once it is no longer shared or was changed; the row then serves only past legs and charging sessions. */
+  /** Set once the shared rig is no longer shared or was changed; the row then serves only past legs and charging sessions. */
   retired_at: Timestamp | null;
 };
 

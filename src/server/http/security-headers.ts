@@ -51,16 +51,16 @@ export function buildContentSecurityPolicy(config: Config): string {
   const layers = listLayerOrigins(config);
   const identity =
     config.firebase === null ? [] : [listSignInSources(config.firebase), listAppCheckSources(config.firebase)];
-  const others = [...identity, listAnalyticsSources(config)];
+  const outsideSources = [...identity, listAnalyticsSources(config)];
   const addSelf = (sources: string[]) => ["'self'", ...sources].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${addSelf(others.flatMap(({ scripts }) => scripts))}`,
+    `script-src ${addSelf(outsideSources.flatMap(({ scripts }) => scripts))}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src ${addSelf(['data:', 'blob:', ...layers])}`,
-    `connect-src ${addSelf([...layers, ...others.flatMap(({ connections }) => connections)])}`,
-    `frame-src ${addSelf(others.flatMap(({ frames }) => frames))}`,
+    `connect-src ${addSelf([...layers, ...outsideSources.flatMap(({ connections }) => connections)])}`,
+    `frame-src ${addSelf(outsideSources.flatMap(({ frames }) => frames))}`,
     "font-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

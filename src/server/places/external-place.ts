@@ -15,11 +15,11 @@ export type ExternalAddress = {
 };
 
 function toAddressPlace({ kind, point, state, name, street, city, zip }: ExternalAddress): Place | null {
-  const first = [...new Set([name, street].filter((part) => part !== null))].join(', ');
-  if (first === '') return null;
-  const last = zip === null || kind === 'street' ? state.code : `${state.code} ${zip}`;
+  const streetPart = [...new Set([name, street].filter((part) => part !== null))].join(', ');
+  if (streetPart === '') return null;
+  const statePart = zip === null || kind === 'street' ? state.code : `${state.code} ${zip}`;
   return {
-    formattedAddress: [first, city, last].filter((part) => part !== null).join(', '),
+    formattedAddress: [streetPart, city, statePart].filter((part) => part !== null).join(', '),
     city,
     state: state.code,
     latitude: point.lat,

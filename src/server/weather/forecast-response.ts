@@ -47,9 +47,9 @@ export function findForecastHour(
   { hourly, elevation }: PlaceForecast,
   { atMs, heightM }: WeatherPoint,
 ): ForecastHour | null {
-  const first = hourly.time[0];
-  if (first === undefined) return null;
-  const i = Math.round((atMs / 1_000 - first) / HOUR_S);
+  const firstS = hourly.time[0];
+  if (firstS === undefined) return null;
+  const i = Math.round((atMs / 1_000 - firstS) / HOUR_S);
   const temperatureC = hourly.temperature_2m[i] ?? null;
   const windMps = hourly.wind_speed_10m[i] ?? null;
   if (temperatureC === null || windMps === null) return null;

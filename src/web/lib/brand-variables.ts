@@ -6,6 +6,6 @@ const PARTS = { '--brand': 'brand', '--brand-strong': 'strong', '--on-brand': 'o
 export function brandVariables(color: string | null): [name: string, value: string | null][] {
   if (color === null) return Object.keys(PARTS).map((name) => [name, null]);
   const [light, dark] = [toAccent(color, 'light'), toAccent(color, 'dark')];
-  const both = (part: keyof Accent) => `light-dark(${light[part]}, ${dark[part]})`;
-  return Object.entries(PARTS).map(([name, part]) => [name, both(part)]);
+  const lightDark = (part: keyof Accent) => `light-dark(${light[part]}, ${dark[part]})`;
+  return Object.entries(PARTS).map(([name, part]) => [name, lightDark(part)]);
 }

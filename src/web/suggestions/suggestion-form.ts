@@ -144,9 +144,9 @@ export function parseSuggestionForm(
     evidence: form.evidence,
   });
   if (parsed.success && fieldProblems.length === 0) return { draft: parsed.data };
-  const others = (parsed.error?.issues ?? []).map(({ path: [part, field], message }) => [
+  const otherProblems = (parsed.error?.issues ?? []).map(({ path: [part, field], message }) => [
     String(field ?? part),
     message,
   ]);
-  return { problems: { ...Object.fromEntries(others.toReversed()), ...Object.fromEntries(fieldProblems) } };
+  return { problems: { ...Object.fromEntries(otherProblems.toReversed()), ...Object.fromEntries(fieldProblems) } };
 }

@@ -101,12 +101,6 @@ export function formatFieldValue(field: FieldName, value: FieldValue): string {
   return VALUE_LABELS[field]?.[String(value)] ?? String(value);
 }
 
-export function statusLabel({ status, changes, acceptedFields }: OwnSuggestion): string {
-  if (status === 'accepted' && acceptedFields && acceptedFields.length < changes.length)
-    return `Accepted in part: ${acceptedFields.map((field) => FIELD_LABELS[field].toLowerCase()).join(', ')}`;
-  return STATUS_LABELS[status];
-}
-
 const STATUS_LABELS: Readonly<Record<OwnSuggestion['status'], string>> = {
   pending: 'Waiting for a moderator',
   accepted: 'Accepted: it is on the map',
@@ -114,6 +108,12 @@ const STATUS_LABELS: Readonly<Record<OwnSuggestion['status'], string>> = {
   merged: 'Already on the map',
   undone: 'Undone by a moderator',
 };
+
+export function statusLabel({ status, changes, acceptedFields }: OwnSuggestion): string {
+  if (status === 'accepted' && acceptedFields && acceptedFields.length < changes.length)
+    return `Accepted in part: ${acceptedFields.map((field) => FIELD_LABELS[field].toLowerCase()).join(', ')}`;
+  return STATUS_LABELS[status];
+}
 
 const EVENT_LABELS: Readonly<Record<StationEvent['action'], string>> = {
   accepted: 'Changed',

@@ -9,12 +9,14 @@ const HANDLE_LABELS: Readonly<Record<SheetDetent, string>> = {
   half: 'Expand panel fully',
   full: 'Collapse panel',
 };
+const HEIGHT: Readonly<Record<SheetDetent, string>> = { peek: 'min(188px, 36dvh)', half: '56dvh', full: '92dvh' };
 const CLICK_SLOP_PX = 6;
 
 /** A bottom sheet with three heights: drag its handle or press it. */
 export function Sheet({ label, detent, onDetentChange, children }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const drag = useRef<Drag | null>(null);
+  const wasDragged = useRef(false);
 
   function begin(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || !sheet.current) return;
@@ -57,8 +59,6 @@ export function Sheet({ label, detent, onDetentChange, children }: Props) {
     wasDragged.current = current.moved;
   }
 
-  const wasDragged = useRef(false);
-
   return (
     <section
       ref={sheet}
@@ -86,5 +86,3 @@ export function Sheet({ label, detent, onDetentChange, children }: Props) {
     </section>
   );
 }
-
-const HEIGHT: Readonly<Record<SheetDetent, string>> = { peek: 'min(188px, 36dvh)', half: '56dvh', full: '92dvh' };

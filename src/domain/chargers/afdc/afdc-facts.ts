@@ -100,7 +100,5 @@ const OPTIONAL_FACTS = Object.keys(FACT_FIELDS) as (keyof typeof FACT_FIELDS)[];
 
 /** Lists the facts whose fields are absent from a record (not just null). The CSV form, for example, has no power. */
 export function listMissingFacts(record: AfdcRecord): (keyof StationFacts)[] {
-  const unspecified: (keyof StationFacts)[] = [];
-  for (const fact of OPTIONAL_FACTS) if (record[FACT_FIELDS[fact]] === undefined) unspecified.push(fact);
-  return unspecified;
+  return OPTIONAL_FACTS.filter((fact) => record[FACT_FIELDS[fact]] === undefined);
 }

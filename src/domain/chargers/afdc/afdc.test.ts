@@ -251,7 +251,7 @@ test('no record, however hostile, throws or produces a charger that cannot be st
   );
 });
 
-test('a missing field leaves a fact unspecified, but an empty field does not', () => {
+test('a fact is missing if its field is absent from the record, but not if the field is empty', () => {
   const fields = [...Object.keys(AFDC_COLUMNS), 'ev_charging_units'];
   const full: AfdcRecord = Object.fromEntries(fields.map((field) => [field, null]));
   expect(listMissingFacts(full)).toEqual([]);

@@ -42,14 +42,14 @@ export function collectNearest(
     }
     const middle = (left + right) >> 1;
     const split = coordinates[middle * 2 + (byLat ? 1 : 0)] ?? 0;
-    const low = () => descend(left, middle - 1, !byLat, s, w, byLat ? split : n, byLat ? e : split);
-    const high = () => descend(middle + 1, right, !byLat, byLat ? split : s, byLat ? w : split, n, e);
+    const descendLow = () => descend(left, middle - 1, !byLat, s, w, byLat ? split : n, byLat ? e : split);
+    const descendHigh = () => descend(middle + 1, right, !byLat, byLat ? split : s, byLat ? w : split, n, e);
     const isLowNearer = (byLat ? center.lat : center.lng) < split;
-    if (isLowNearer) low();
-    else high();
+    if (isLowNearer) descendLow();
+    else descendHigh();
     if (selection.has(middle)) offer(middle);
-    if (isLowNearer) high();
-    else low();
+    if (isLowNearer) descendHigh();
+    else descendLow();
   };
   if (points.count > 0) descend(0, points.count - 1, false, bounds.swLat, bounds.swLng, bounds.neLat, bounds.neLng);
 }

@@ -1,7 +1,7 @@
 import { countBits } from '../../count-bits.ts';
 import type { BoxVisitor } from '../../geo/kd-tree.ts';
 
-/** A subset of column indexes that can be tested, counted, or visited over a half-open range. */
+/** A subset of the positions in columns. Ranges are half-open. */
 export type Selection = {
   readonly has: (i: number) => boolean;
   readonly count: (from: number, to: number) => number;
@@ -19,7 +19,7 @@ export const ALL_POSITIONS: Selection = {
   isKnownEmpty: () => false,
 };
 
-/** Selects the indexes that pass a test; every call runs the test again. */
+/** Selects the positions that pass a test; every call runs the test again. */
 export function selectByTest(test: (i: number) => boolean): Selection {
   const visit: Selection['visit'] = (from, to, each) => {
     for (let i = from; i < to; i += 1) if (test(i)) each(i);
@@ -32,7 +32,7 @@ export function selectByTest(test: (i: number) => boolean): Selection {
   return { has: test, count, visit, isKnownEmpty: () => false };
 }
 
-/** Returns a box visitor that passes on only the selected indexes. */
+/** Returns a box visitor that passes on only the selected positions. */
 export function toBoxVisitor(selection: Selection, each: (i: number) => void): BoxVisitor {
   return {
     point: (i) => {
@@ -48,7 +48,7 @@ function createBitMask(count: number, test: (i: number) => boolean): Uint32Array
   return bits;
 }
 
-/** Selects the indexes below a count that pass a test. Tests once and counts any range in constant time. */
+/** Selects the positions below a count that pass a test. Tests each once, and counts any range in constant time. */
 export function selectByMask(count: number, test: (i: number) => boolean): Selection {
   const bits = createBitMask(count, test);
   const before = new Uint32Array(bits.length + 1);
@@ -85,7 +85,7 @@ function lowerBound(sorted: Uint32Array, value: number): number {
   return low;
 }
 
-/** Removes indexes, in ascending order, from a selection. */
+/** Removes positions from a selection; they must be in ascending order. */
 export function excludePositions(selection: Selection, excluded: Uint32Array): Selection {
   if (excluded.length === 0) return selection;
   const isExcluded = (i: number) => excluded[lowerBound(excluded, i)] === i;

@@ -14,6 +14,7 @@ export const SnapshotHeader = z.object({
   since: z.number().int().min(0),
   /** The number of chargers in the whole data set. */
   total: z.number().int().min(0),
+  /** The number of chargers in this snapshot. */
   count: z.number().int().min(0),
   /** True if the data set is too large for one snapshot; request areas instead. */
   truncated: z.boolean(),
@@ -64,9 +65,9 @@ export function encodeSnapshot(
   const order = sortSpatially(columns, selected);
   const writer = new ByteWriter();
   for (const byte of MAGIC) writer.byte(byte);
-  const head = encodeText(JSON.stringify({ ...header, count: order.length }));
-  writer.unsigned(head.length);
-  writer.append(head);
+  const headerBytes = encodeText(JSON.stringify({ ...header, count: order.length }));
+  writer.unsigned(headerBytes.length);
+  writer.append(headerBytes);
   writeDeltas(writer, order, (i) => Math.round((columns.lngs[i] ?? 0) * STEPS_PER_DEGREE));
   writeDeltas(writer, order, (i) => Math.round((columns.lats[i] ?? 0) * STEPS_PER_DEGREE));
   writeDeltas(writer, order, (i) => columns.ids[i] ?? 0);

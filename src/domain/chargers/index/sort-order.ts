@@ -32,7 +32,7 @@ function getPowerSortValue({ maxPowerKw, dcFastCount, level2Count }: SortableCha
 }
 
 /**
- * Sorts by the lower bound of the score's interval, so that a lone report doesn't outrank many that agree; then by
+ * Sorts by the lower end of the score's interval, so that a lone report doesn't outrank many that agree; then by
  * score. Unscored stations come next, and those in parking structures last.
  */
 function getTrailerSortValue({ trailerScore, trailerLower, name, isStructure }: SortableCharger): number {
@@ -40,10 +40,7 @@ function getTrailerSortValue({ trailerScore, trailerLower, name, isStructure }: 
   return (trailerLower ?? 0) * SCORE_STEP + trailerScore;
 }
 
-/**
- * Returns the chance that the rig charges hitched as the station list stores it, from the score or, without one, the
- * outlook.
- */
+/** Returns the packed chance that the rig charges hitched, from the score or, without one, the outlook. */
 function getHitchedSortValue(charger: ListedChance): number {
   const packed = packListedChance(charger);
   return packed === UNKNOWN_OUTLOOK ? UNKNOWN : packed;

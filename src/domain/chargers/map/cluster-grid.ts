@@ -1,4 +1,4 @@
-/** Mercator coordinates are summed as integers, so that sums don't depend on the order. */
+/** Steps across the world: Mercator coordinates are summed as integers, so that sums don't depend on the order. */
 export const STEPS = 2 ** 30;
 export const CELLS_PER_SQUARE_SIDE = 4;
 
@@ -112,9 +112,9 @@ export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterC
 }
 
 /** Adds station sums to a cell. */
-export function addToCell(cells: ClusterCells, to: number, x: number, y: number, count: number, dcFast: number): void {
-  cells.xs[to] = (cells.xs[to] ?? 0) + x;
-  cells.ys[to] = (cells.ys[to] ?? 0) + y;
-  cells.counts[to] = (cells.counts[to] ?? 0) + count;
-  cells.dcFastStations[to] = (cells.dcFastStations[to] ?? 0) + dcFast;
+export function addToCell(cells: ClusterCells, cell: number, x: number, y: number, count: number, dcFast: number) {
+  cells.xs[cell] = (cells.xs[cell] ?? 0) + x;
+  cells.ys[cell] = (cells.ys[cell] ?? 0) + y;
+  cells.counts[cell] = (cells.counts[cell] ?? 0) + count;
+  cells.dcFastStations[cell] = (cells.dcFastStations[cell] ?? 0) + dcFast;
 }

@@ -47,9 +47,9 @@ export function getClusterMarginTiles(zoom: number): number {
 }
 
 /**
- * Sorts cells in the order they may seed clusters. Blocks four radii wide are in four colors, neighbors never share
- * one, and one color comes after the other, so that a block depends only on its neighbors. Within a block, the fullest
- * cells come first.
+ * Sorts cells in the order in which they may seed clusters. The map is divided into blocks four radii wide. Neighboring
+ * blocks differ in color, and the four colors take turns, so a block depends only on its neighbors. Within a color, the
+ * fullest cells come first.
  */
 function orderSeeds(cells: ClusterCells): Float64Array {
   const keys = new Float64Array(cells.length);
@@ -64,17 +64,17 @@ function orderSeeds(cells: ClusterCells): Float64Array {
   return keys.sort();
 }
 
-/** Returns, for each cell, the index of the first cell after the square at an offset from the cell's own square. */
-function findRowOffsets(cells: ClusterCells, rowOffset: number, columnOffset: number): Int32Array {
-  const offsets = new Int32Array(cells.length);
+/** Returns, for each cell, the index of the first cell past the square that is the given rows and columns away. */
+function findSquareEnds(cells: ClusterCells, rowOffset: number, columnOffset: number): Int32Array {
+  const ends = new Int32Array(cells.length);
   let index = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {
     const row = toSquareIndex(cells.rows, cell) + rowOffset;
     const column = toSquareIndex(cells.columns, cell) + columnOffset;
     while (index < cells.length && isUpTo(cells, index, row, column)) index += 1;
-    offsets[cell] = index;
+    ends[cell] = index;
   }
-  return offsets;
+  return ends;
 }
 
 function toSquareIndex(indexes: Int32Array, cell: number): number {
@@ -102,10 +102,10 @@ function computeCenters(cells: ClusterCells): Centers {
 /** Assigns each cell to the nearest seed within the radius. */
 function assignToSeeds(cells: ClusterCells, { xs, ys }: Centers, radiusSteps: number): Int32Array {
   const seeds = new Int32Array(cells.length).fill(-1);
-  const nearest = new Float64Array(cells.length).fill(radiusSteps * radiusSteps);
+  const nearestSquared = new Float64Array(cells.length).fill(radiusSteps * radiusSteps);
   const neighborRows = [-1, 0, 1].map((offset) => ({
-    starts: findRowOffsets(cells, offset, -2),
-    ends: findRowOffsets(cells, offset, 1),
+    starts: findSquareEnds(cells, offset, -2),
+    ends: findSquareEnds(cells, offset, 1),
   }));
   for (const key of orderSeeds(cells)) {
     const seed = key - Math.floor(key / CELL_ID_RANGE) * CELL_ID_RANGE;
@@ -114,9 +114,9 @@ function assignToSeeds(cells: ClusterCells, { xs, ys }: Centers, radiusSteps: nu
       for (let cell = starts[seed] ?? 0; cell < (ends[seed] ?? 0); cell += 1) {
         const dx = (xs[cell] ?? 0) - (xs[seed] ?? 0);
         const dy = (ys[cell] ?? 0) - (ys[seed] ?? 0);
-        const distance = dx * dx + dy * dy;
-        if (distance >= (nearest[cell] ?? 0)) continue;
-        nearest[cell] = distance;
+        const squared = dx * dx + dy * dy;
+        if (squared >= (nearestSquared[cell] ?? 0)) continue;
+        nearestSquared[cell] = squared;
         seeds[cell] = seed;
       }
   }

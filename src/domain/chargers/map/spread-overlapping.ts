@@ -7,10 +7,10 @@ function findOverlapping(xs: Float64Array, ys: Float64Array): number[][] {
   const stacks = new Map<string, Set<number>>();
   for (let index = 0; index < xs.length; index += 1) {
     const x = xs[index] ?? 0;
-    const earlier = lastWithX.get(x);
+    const previous = lastWithX.get(x);
     lastWithX.set(x, index);
-    if (earlier === undefined) continue;
-    for (const one of [earlier, index]) {
+    if (previous === undefined) continue;
+    for (const one of [previous, index]) {
       const key = `${x} ${ys[one]}`;
       stacks.set(key, (stacks.get(key) ?? new Set()).add(one));
     }
@@ -18,7 +18,7 @@ function findOverlapping(xs: Float64Array, ys: Float64Array): number[][] {
   return [...stacks.values()].filter((stack) => stack.size > 1).map((stack) => [...stack]);
 }
 
-/** Spreads points at identical positions apart in place, on a spiral with 16-pixel steps at the zoom. */
+/** Moves points at identical positions apart, on a spiral with 16-pixel steps at the zoom. Changes the arrays. */
 export function spreadOverlapping(xs: Float64Array, ys: Float64Array, zoom: number): void {
   const step = STEP_PX / (TILE_PX * 2 ** zoom);
   for (const stack of findOverlapping(xs, ys))

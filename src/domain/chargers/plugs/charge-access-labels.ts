@@ -5,7 +5,7 @@ import { CONNECTOR_NAMES } from './connector-names.ts';
 export const CHECK_FIRST = 'Check before you go';
 export const LEVEL2_INSTEAD = "The fast chargers here don't work with your vehicle. You can charge at Level 2.";
 
-/** Returns how many sites a chance means, such as "About half of the sites". */
+/** Describes a chance as a number of sites, such as "About half of the sites". */
 function formatShare(chance: number | undefined): string {
   if (chance === undefined) return 'Some sites';
   return chance > 0.4 ? 'About half of the sites' : `About ${Math.round(chance * 10)} in 10 sites`;
@@ -25,7 +25,7 @@ const REASON_LABELS: Readonly<Record<AccessReason, (make: string, refusalChance?
   plugs_unknown: () => "Plugs aren't listed.",
 };
 
-/** Plans stored by earlier versions have no chance. */
+/** Plans stored by earlier versions have no refusalChance. */
 type AccessProblem = {
   readonly reason: AccessReason;
   readonly make: string | null;

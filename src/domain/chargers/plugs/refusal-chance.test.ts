@@ -24,13 +24,17 @@ function estimateFor(record: AfdcRecord) {
 
 describe('the chance that a charger turns a vehicle away', () => {
   it.each([
-    ['is none if it is certain to serve it', { access_days_time: '24 hours daily', open_date: '2024-08-01' }, 0],
-    ['is certain if it only serves another make', { access_days_time: '24 hours daily; for Tesla use only' }, 1],
-    ['is low at a Supercharger opened since 2022', { open_date: '2023-05-01' }, 0.1],
-    ['is even at one opened from 2019 to 2021', { open_date: '2020-05-01' }, 0.5],
-    ['is nearly even at one without an opening day', { access_days_time: '', ev_connector_types: '' }, 0.45],
     [
-      'is less at one whose power shows that it could serve the vehicle',
+      'is 0 if the charger is certain to serve the vehicle',
+      { access_days_time: '24 hours daily', open_date: '2024-08-01' },
+      0,
+    ],
+    ['is 1 if the charger only serves another make', { access_days_time: '24 hours daily; for Tesla use only' }, 1],
+    ['is low at a Supercharger opened since 2022', { open_date: '2023-05-01' }, 0.1],
+    ['is 50% at a Supercharger opened from 2019 to 2021', { open_date: '2020-05-01' }, 0.5],
+    ['is 45% at a Supercharger without an opening day', { access_days_time: '', ev_connector_types: '' }, 0.45],
+    [
+      'is lower at a Supercharger whose power shows that it could serve the vehicle',
       { open_date: '2020-05-01', ev_charging_units: [{ connectors: { TESLA: { power_kw: 250, port_count: 8 } } }] },
       0.3,
     ],
@@ -50,25 +54,27 @@ describe('the chance that a charger turns a vehicle away', () => {
   it.skipIf(isRealDataMissing)('matches how many Superchargers in seven states really serve only Teslas', () => {
     const listed = readSuperchargerRecords().map(({ latitude, longitude, access_days_time, state }) => ({
       at: { lat: Number(latitude), lng: Number(longitude) },
-      isClosed: String(access_days_time).includes('for Tesla use only'),
+      isTeslaOnly: String(access_days_time).includes('for Tesla use only'),
       state,
     }));
-    const byChance = new Map<number, { sites: number; closed: number }>();
+    const byChance = new Map<number, { sites: number; teslaOnly: number }>();
     for (const record of readRealRecords().filter(({ ev_network }) => ev_network === 'Tesla')) {
       const { chance, reason } = estimateFor(record);
       if (!['own_make_unknown', 'adapter_unknown'].includes(reason)) continue;
       const at = { lat: Number(record.latitude), lng: Number(record.longitude) };
-      const near = listed.filter((site) => site.state === record.state && haversineDistanceM(site.at, at) < 400);
-      const [only] = near;
-      if (only === undefined || near.length > 1) continue;
-      const { sites, closed } = byChance.get(chance) ?? { sites: 0, closed: 0 };
-      byChance.set(chance, { sites: sites + 1, closed: closed + Number(only.isClosed) });
+      const near = listed.filter(
+        ({ state, at: siteAt }) => state === record.state && haversineDistanceM(siteAt, at) < 400,
+      );
+      const [site] = near;
+      if (site === undefined || near.length > 1) continue;
+      const { sites, teslaOnly } = byChance.get(chance) ?? { sites: 0, teslaOnly: 0 };
+      byChance.set(chance, { sites: sites + 1, teslaOnly: teslaOnly + Number(site.isTeslaOnly) });
     }
     const rates = [...byChance].toSorted(([a], [b]) => a - b);
     expect(rates.map(([chance]) => chance)).toEqual([0.1, 0.45, 0.5]);
-    for (const [chance, { sites, closed }] of rates) {
+    for (const [chance, { sites, teslaOnly }] of rates) {
       expect(sites, `at ${chance}`).toBeGreaterThan(100);
-      expect(Math.abs(closed / sites - chance), `${closed} of ${sites} at ${chance}`).toBeLessThan(0.08);
+      expect(Math.abs(teslaOnly / sites - chance), `${teslaOnly} of ${sites} at ${chance}`).toBeLessThan(0.08);
     }
   });
 });

@@ -10,8 +10,8 @@ const OWN_MAKE_CHANCE = { recent: 0.1, capable: 0.3, older: 0.5, undated: 0.45 }
 const OTHER_CHANCE = 0.2;
 
 /**
- * Estimates the chance, 0 to 1, that a station turns away a vehicle whose driver has to check first. `isOneMake` if
- * only another make is certain to be served.
+ * Estimates the chance, 0 to 1, that a station turns away a vehicle whose driver has to check first. `isOneMake` says
+ * whether the station was built for another make.
  */
 export function estimateRefusalChance(record: FastCharger, isOneMake: boolean): number {
   if (!isOneMake) return OTHER_CHANCE;

@@ -10,7 +10,7 @@ import {
   withoutFastChargers,
 } from './charge-access.ts';
 import { getKnownPower, getVoltageClass } from './fast-charger.ts';
-import { getUsualLevel2Kw } from './level2-power.ts';
+import { getTypicalLevel2Kw } from './level2-power.ts';
 
 /** The state of charge range of the charging time on the card. */
 export const CHARGE_RANGE = { fromPercent: 20, toPercent: 80 } as const;
@@ -65,19 +65,19 @@ function getChargingPower(
   // The record has only the power of the fast chargers.
   const { kw } = isLevel2Instead ? { kw: null } : getKnownPower(fields);
   const isLevel2 = isLevel2Instead || fields.dcFastCount === 0;
-  const usual = kw === null && isLevel2 && level2Count > 0 ? getUsualLevel2Kw(access.plug.connector) : null;
-  return { kw: kw ?? usual, typicalLevel2Kw: usual };
+  const typicalLevel2Kw = kw === null && isLevel2 && level2Count > 0 ? getTypicalLevel2Kw(access.plug.connector) : null;
+  return { kw: kw ?? typicalLevel2Kw, typicalLevel2Kw };
 }
 
 /** Estimates whether a vehicle can charge at a station, with which plug, and how long it takes. */
 export function estimateRigCharge(charger: ChargerDetail, vehicle: AccessVehicle & ChargingVehicle): RigCharge {
   const fields = toListFields(charger);
   const charge = getRigAccess(fields, charger.ev_level2_evse_num, vehicle);
-  const { kw, ...usual } = getChargingPower(fields, charger.ev_level2_evse_num, charge);
-  if (kw === null) return { ...charge, minutes: null, ...usual };
+  const { kw, typicalLevel2Kw } = getChargingPower(fields, charger.ev_level2_evse_num, charge);
+  if (kw === null) return { ...charge, minutes: null, typicalLevel2Kw };
   const isDc = fields.dcFastCount > 0 && !charge.isLevel2Instead;
   const voltageClass = isDc ? getVoltageClass({ ...fields, maxPowerKw: kw }) : 400;
   const table = buildChargeTable(vehicle, { powerKw: kw, isDc, voltageClass });
   const minutes = getChargingMinutes(table, CHARGE_RANGE.fromPercent, CHARGE_RANGE.toPercent);
-  return { ...charge, minutes, ...usual };
+  return { ...charge, minutes, typicalLevel2Kw };
 }

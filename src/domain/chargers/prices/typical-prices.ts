@@ -77,8 +77,8 @@ export type PricedDriver = {
 };
 
 function findNetworkPrices(network: string): z.infer<typeof NetworkPrices> | undefined {
-  const known = findNetwork(network);
-  return known === null ? undefined : NETWORK_PRICES.get(known.id);
+  const knownNetwork = findNetwork(network);
+  return knownNetwork === null ? undefined : NETWORK_PRICES.get(knownNetwork.id);
 }
 
 /** Returns the membership of a network that lowers its prices; null if none is known. */

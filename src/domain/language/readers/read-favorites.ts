@@ -3,6 +3,9 @@ import { withCharger } from './read-charger.ts';
 
 const FAVORITES =
   /\b(?:(?:my|the|our) )?(?:favou?rites?(?: (?:chargers|stations|places|list))?|bookmarks|saved (?:chargers|stations|places|list|ones)|saved|(?<=(?:this|that|it|one|here|charger|station) (?:to|from|off|on|in) my )list)\b/;
+const FAVORITES_PHRASE = new RegExp(
+  `(?: (?:to|in|into|on|as|among|from|off(?: of)?|out of|with)(?: an?)?)? ${FAVORITES.source}`,
+);
 const NOTE = /\bnotes?\b|\bcomment\b(?=.*\b(?:saved|favou?rite)\b)/;
 const NOTE_VERB =
   /^(?:add|edit|change|write|put|leave|attach|update|make|set|note|remove|delete|clear|my|new|jot|stick|replace|append)\b|^(?:on|for|to|with) .{1,60}?\b(?:add|put|write|leave|make|attach|set|change)(?: \w+){0,2} notes?\b|^(?:on|for) .{1,60}? note that\b|^the notes?\b.*\b(?:should|to)\b/;
@@ -25,6 +28,7 @@ const SAVED_WITH_NOTE = [
 /** "What did I write about Elko" asks for a note and doesn't change one. */
 const ASKS_NOTE =
   /^(?:(?:remind|tell|show|read|give)(?: (?:me|back))*|what|let me see|see|view|do|did|is there|find|open|pull up|check)\b.*\b(?:(?:i|we) (?:have )?(?:wrote|written|write|noted|note|put|said|say|saved)\b|(?:my|our|the) (?:own )?notes?\b|(?:a|any) notes? (?:on|for|about)\b)/;
+const NOTE_WORDS = /\b(?:i|we|me|have|did|wrote|written|write|noted?|notes|put|said|says?|my|our|saved)\b/g;
 const REMOVE =
   /\bshould not be (?:in|on|among)\b|^(?:un(?:favou?rite|save|star|bookmark)\b|(?:remove|delete|take|drop|get rid of|forget|erase|kick)\b|no longer\b|i (?:do not|no longer) (?:want|need)\b|do not (?:keep|want)\b)/;
 const ADD_VERB =
@@ -49,8 +53,6 @@ function readNoteQuestion(text: string): Query | null {
   return { intent: 'list_favorites', slots: withCharger(text.replace(/^\S+/, '').replace(NOTE_WORDS, ' ')) };
 }
 
-const NOTE_WORDS = /\b(?:i|we|me|have|did|wrote|written|write|noted?|notes|put|said|says?|my|our|saved)\b/g;
-
 /** Reads a request to save a station with a note; null if it isn't one. */
 function readSaveWithNote(text: string, isAboutFavorites: boolean): Query | null {
   if (!(SAVE.test(text) || FAVORITE_VERB.test(text) || (ADD_VERB.test(text) && isAboutFavorites))) return null;
@@ -74,10 +76,6 @@ function readExport(text: string): Query {
   const format = FORMAT.exec(text)?.[1];
   return { intent: 'export_favorites', slots: format === undefined ? {} : { format: FORMATS[format] ?? format } };
 }
-
-const FAVORITES_PHRASE = new RegExp(
-  `(?: (?:to|in|into|on|as|among|from|off(?: of)?|out of|with)(?: an?)?)? ${FAVORITES.source}`,
-);
 
 const SAVE_OR_REMOVE = [REMOVE, FAVORITE_VERB, SAVE, SAVE_AT_END];
 

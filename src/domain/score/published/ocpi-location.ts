@@ -52,9 +52,9 @@ type StallValues = { readonly [K in StallFactName]?: NonNullable<StallFacts[K]>[
 
 function toStallValues(parking: Parking): StallValues {
   const types = parking.vehicle_types ?? [];
-  const known = types.filter((type): type is z.infer<typeof VehicleType> => VehicleType.safeParse(type).success);
+  const knownTypes = types.filter((type): type is z.infer<typeof VehicleType> => VehicleType.safeParse(type).success);
   return {
-    vehicleTypes: known.length === 0 ? null : known,
+    vehicleTypes: knownTypes.length === 0 ? null : knownTypes,
     isAccessibleStall: types.includes('DISABLED') ? true : null,
     maxVehicleLengthM: toMeters(parking.max_vehicle_length),
     maxVehicleWidthM: toMeters(parking.max_vehicle_width),

@@ -73,7 +73,7 @@ export async function findAround(
     const box = boxAroundCircle(point, Math.min(500, Math.max(0.1, radiusMi)) * METERS_PER_MILE);
     return answer(await search(box), box, null);
   }
-  const first = boxAroundCircle(point, SEARCH_RADII_MI[0] * METERS_PER_MILE);
+  const firstBox = boxAroundCircle(point, SEARCH_RADII_MI[0] * METERS_PER_MILE);
   for (const miles of SEARCH_RADII_MI) {
     const results = await search(boxAroundCircle(point, miles * METERS_PER_MILE));
     const [nearest] = results.stations;
@@ -85,5 +85,5 @@ export async function findAround(
         : `Nothing within ${formatDistanceMi(SEARCH_RADII_MI[0], units)}. The nearest is ${distanceText} away.`;
     return answer(results, computeBoundsAround(point, results.stations), note);
   }
-  return answer({ total: 0, stations: [] }, first, `Nothing within ${formatDistanceMi(SEARCH_RADII_MI[2], units)}.`);
+  return answer({ total: 0, stations: [] }, firstBox, `Nothing within ${formatDistanceMi(SEARCH_RADII_MI[2], units)}.`);
 }

@@ -44,6 +44,9 @@ export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): 
   };
 }
 
+const FACTOR_MIN = 0.6;
+const FACTOR_MAX = 1.8;
+
 /**
  * Corrects the mean and the band of a leg's forecast by the learned consumption bias. The band is already as narrow as
  * the plan expects, so it only becomes narrower if more was learned.
@@ -143,8 +146,6 @@ export function getDrivingMinutes(
 
 /** At this much battery use between two readings, readings and plan get equal weight. */
 const TRUSTED_USE_PERCENT = 10;
-const FACTOR_MIN = 0.6;
-const FACTOR_MAX = 1.8;
 /** Differences below this are noise. */
 const NOISE_PERCENT = 0.5;
 

@@ -86,6 +86,13 @@ export function buildNorthwardContingentTrip(): Trip {
   return { ...trip, result: { ...trip.result, plans } };
 }
 
+const SOURCES: DirectRoute['sources'] = {
+  roads: { kind: 'osm', sentence: 'Roads from OpenStreetMap.' },
+  heights: { kind: 'none', sentence: 'Elevations are unknown.' },
+  weather: { kind: 'seasonal', sentence: 'Typical weather for the season.' },
+  rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
+};
+
 /** A trip of 200 km north with a charging stop halfway: arrives there with 30%, leaves with 80%, ends with 30%. */
 export function buildNorthwardTrip(): Trip {
   const band = (mean: number) => ({ mean, low: mean - 5, high: mean + 5 });
@@ -162,13 +169,6 @@ export function buildNorthwardTrip(): Trip {
     shareKey: null,
   };
 }
-
-const SOURCES: DirectRoute['sources'] = {
-  roads: { kind: 'osm', sentence: 'Roads from OpenStreetMap.' },
-  heights: { kind: 'none', sentence: 'Elevations are unknown.' },
-  weather: { kind: 'seasonal', sentence: 'Typical weather for the season.' },
-  rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
-};
 
 /** A route of 100 km to a charger in the north that uses half of the battery. */
 export function buildNorthwardRoute(): DirectRoute {

@@ -28,12 +28,12 @@ export type MatchResult = 'yes' | 'no' | 'maybe';
  * ASCII text.
  */
 export function includesNeedle(bytes: Uint8Array, from: number, to: number, needle: Uint8Array | null): MatchResult {
-  const first = needle?.[0];
-  const last = to - (needle?.length ?? 0);
+  const firstByte = needle?.[0];
+  const lastStart = to - (needle?.length ?? 0);
   for (let i = from; i < to; i += 1) {
     const code = bytes[i] ?? 0;
     if (code >= ASCII_END || code === BACKSLASH) return 'maybe';
-    if (needle !== null && i <= last && toLower(code) === first && startsAt(bytes, i, needle)) return 'yes';
+    if (needle !== null && i <= lastStart && toLower(code) === firstByte && startsAt(bytes, i, needle)) return 'yes';
   }
   return 'no';
 }

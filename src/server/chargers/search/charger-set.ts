@@ -165,7 +165,7 @@ export class ChargerSet {
 
   #getNetworkNumber(network: string): number {
     const { networks } = this.base.table.shared;
-    const known = networks.indexOf(network);
-    return known >= 0 ? known : networks.push(network) - 1;
+    const index = networks.indexOf(network);
+    return index >= 0 ? index : networks.push(network) - 1;
   }
 }

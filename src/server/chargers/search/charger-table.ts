@@ -15,7 +15,7 @@ export type ChargerTable = {
   readonly cities: Uint32Array;
   /** NaN if unknown. */
   readonly powersKw: Float64Array;
-  /** Lower bounds of the trailer scores; 255 if unknown. */
+  /** Lower ends of the trailer scores' intervals; 255 if unknown. */
   readonly trailerLowers: Uint8Array;
   /** The chargers as concatenated UTF-8 JSON; row i ends where row i + 1 starts. */
   readonly rows: Uint8Array;

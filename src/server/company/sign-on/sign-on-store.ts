@@ -102,7 +102,7 @@ export async function recordVerification(
   return saved;
 }
 
-/** Ends a company's verification of its domain, and the sessions from its sign-in; returns false if it has changed. */
+/** Ends a company's domain verification and the sessions from its sign-in; false if the verification has changed. */
 export async function deleteVerification(tx: Sql, { company_id, domain, verified_by }: SignOnRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('company_sign_ons')

@@ -109,7 +109,7 @@ describe('app verification', () => {
     expect(exchange).toHaveBeenCalledTimes(1);
   });
 
-  it('is skipped by calls that do not require it if it is unavailable', async () => {
+  it('is skipped, when unavailable, by calls that do not require it', async () => {
     const { verifier, exchange } = setUp();
     exchange.mockRejectedValue(new Error('away'));
     expect(await verifier.waitBriefly()).toBeNull();

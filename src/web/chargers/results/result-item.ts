@@ -57,7 +57,7 @@ export function withScores(
   return chargers.map((charger) => {
     const trailerScore = getScore(charger);
     const { trailerLower } = charger;
-    // The score's lower bound arrives with the next response; until then, cap it at the score.
+    // The score's lower end arrives with the next response; until then, cap it at the score.
     const cappedLower = trailerScore === null || trailerLower === null ? null : Math.min(trailerLower, trailerScore);
     return { ...charger, trailerScore, trailerLower: cappedLower };
   });
@@ -81,7 +81,7 @@ export function itemsFromRows(
     const seen = findSeen(row.id);
     const texts = { name: seen?.name ?? null, address: seen?.address || null, street: '' };
     const item = charger ? toListItem(charger) : { ...row, ...texts, maxPowerKw: null, status: '', accessRecord: null };
-    // The map has no lower bounds; sorting by the few known ones would put the other rows last.
+    // The map doesn't have the lower ends of scores; sorting by the few known ones would put the other rows last.
     return { ...item, trailerLower: null };
   });
   return sortWithDistance(items, sort, from);

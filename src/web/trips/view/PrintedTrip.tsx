@@ -28,6 +28,8 @@ import { sourceSentences } from './source-sentences.ts';
 
 const CHART = { width: 700, height: 150 } as const;
 const PERCENT = [0, 100] as const;
+/** Column names for arrival and departure; the column between them has several names. */
+const ENDS: ReadonlySet<string> = new Set(['Arrive', 'Leave']);
 
 type Props = { trip: Pick<Trip, 'name' | 'request' | 'result'>; plan: TripPlan };
 
@@ -108,9 +110,6 @@ export function PrintedTrip({ trip, plan }: Props) {
   );
   return createPortal(page, document.body);
 }
-
-/** Column names for arrival and departure; the column between them has several names. */
-const ENDS: ReadonlySet<string> = new Set(['Arrive', 'Leave']);
 
 function Line({ text }: { text: string }) {
   return <span className="block whitespace-nowrap">{text}</span>;

@@ -19,7 +19,7 @@ const ProfilePanel = lazyPart(
   async () => (await import('#web/account/profile/ProfilePanel.tsx')).ProfilePanel,
   (_, onRetry) => <LoadFailure onRetry={onRetry} />,
 );
-// If it fails to load, the next visit offers it again.
+// If onboarding fails to load, the next visit offers it again.
 const Onboarding = lazyPart(
   async () => (await import('./Onboarding.tsx')).Onboarding,
   () => null,

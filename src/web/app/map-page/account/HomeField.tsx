@@ -44,6 +44,8 @@ type Props = {
   mayLocate: boolean;
 };
 
+const NO_MORE_PLACES = async () => [];
+
 /** Field for a home town, with an option to use the device's location. */
 export function HomeField({ home: { home, setHome, typed, error }, view, mayLocate }: Props) {
   function locate() {
@@ -72,5 +74,3 @@ export function HomeField({ home: { home, setHome, typed, error }, view, mayLoca
     </>
   );
 }
-
-const NO_MORE_PLACES = async () => [];
