@@ -103,7 +103,7 @@ it('An overnight stop begins by 10 pm, charging included, or as soon after that 
   expect(late.stayMin).toBe(600);
 });
 
-it('An overnight stop may begin half an hour after 10 pm, but rather than hours later, a trip has one more overnight stop', async () => {
+it('An overnight stop may begin half an hour after 10 pm; if it would begin hours later, the trip has one more overnight stop', async () => {
   const late = await planOvernightStop(18);
   expect(late.name).toBe('RV park at mile 150');
   expect(toLocalHour(late.arriveAt)).toBeCloseTo(22.5, 1);

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000 + WORLDS * 2_000;
 /** What a plan may cost more than one found another way, because searches are cut short. */
 const TOLERANCE_MINUTES = 2;
 
-it('No recommended plan is beaten, in its own cost, by the one found without one of its stations', {
+it('No recommended plan has a higher cost than the plan found without one of its stations', {
   timeout: TIMEOUT_MS,
 }, () => {
   let compared = 0;
