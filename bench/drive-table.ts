@@ -94,7 +94,7 @@ Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This t
 
 **Stranded** means that the battery ran empty or no charger was within reach. **Time** is the mean time divided by the best possible time for a driver who knows the day in advance and keeps the same reserve; stranded drives are left out. "Printed" is a driver on the same days who follows only the printed plan and its rules, and asks for another plan only at a station that doesn't work or with less than 3% expected on arrival. When these drivers leave with the planned charge and ignore the rule for charging more, ${charges.stranded} are stranded, and the time is ${formatRegret(charges)}. "Before" is an earlier policy: no contingent stops, replanning as soon as the reserve would be used, and charging as planned regardless of earlier legs.
 
-| trip | drives | stranded | time | stops | contingent stops made | new plans | slow charging | stranded (printed) | time (printed) | stranded before | time before |
+| trip | drives | stranded | time | stops | contingent stops made | new plans | slow charging | stranded (printed) | time (printed) | stranded (before) | time (before) |
 | ---- | -----: | -------: | ---: | ----: | --------------------: | --------: | ------------: | ---------------: | -----------: | --------------: | ----------: |
 ${[...rows, totalRow].map(toTableRow).join('\n')}
 `;

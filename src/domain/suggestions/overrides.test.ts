@@ -76,7 +76,7 @@ describe("accepted overrides of a source's values", () => {
     );
   });
 
-  it('are in conflict if the source has a third value, but not if it keeps its old one', () => {
+  it('are in conflict if the source changes to another value, but not if it keeps its old one', () => {
     const override = { field: 'name', value: 'Right', sourceValue: 'Wrong' } as const;
     expect(classifySourceChange(override, 'Wrong')).toBe('stays');
     expect(classifySourceChange(override, 'Other')).toBe('conflict');

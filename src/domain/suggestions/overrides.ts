@@ -10,7 +10,7 @@ export type Override = {
   readonly currentSourceValue: unknown;
 };
 
-/** The effect of a source update on an override: unaffected, the source now agrees, or the source has a third value. */
+/** The effect of a source update on an override: it stays, the source now agrees, or the source changed to another value. */
 export type SourceChange = 'stays' | 'caught up' | 'conflict';
 
 /** Classifies a source update of an overridden field. */

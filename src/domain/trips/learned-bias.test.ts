@@ -14,7 +14,7 @@ function replan(bias: ConsumptionBias, more: number) {
   return { spread, more: more - morePercent };
 }
 
-it('Two plans of a drive teach the same as one plan would have, and no leg counts twice', () => {
+it('A trip that is replanned on the way learns the same as one that is not, and no leg counts twice', () => {
   fc.assert(
     fc.property(anyMore, anyMore, (first, second) => {
       const bias = learnFromDrive(NO_BIAS_YET, DRIVE, first);

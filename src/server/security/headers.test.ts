@@ -135,7 +135,7 @@ describe('a body larger than 64 KB, or than its endpoint allows', () => {
     JSON.stringify({ displayName: 'x'.repeat(maxBodyBytes) });
 
   it.each(WITH_BODY)(
-    'is rejected by %s at each of its paths if it declares its length, and otherwise not read beyond the limit',
+    'is rejected by %s at each path if its length is declared, and otherwise not read beyond the limit',
     async (_, endpoint) => {
       const { maxBodyBytes = 65_536 } = endpoint;
       const sendBody = (body: BodyInit, extraHeaders: Record<string, string>) => {

@@ -215,7 +215,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(await listWaiting()).toMatchObject([{ id: second?.id, changes: [{ seen: 4, current: 8, isStale: true }] }]);
   });
 
-  it('return to the queue if the source has a third value, until a moderator decides', async () => {
+  it('return to the queue if the source changes to another value, until a moderator decides', async () => {
     await ada.suggest(site, { dcFastCount: 8 });
     const id = await getWaitingId();
     await mod.decide(id, 'accept');

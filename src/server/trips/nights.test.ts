@@ -103,7 +103,7 @@ it('An overnight stop begins by 10 pm, charging included, or as soon after that 
   expect(late.stayMin).toBe(600);
 });
 
-it('An overnight stop may begin half an hour after 10 pm, but rather than hours later, a trip has one more overnight stop', async () => {
+it('An overnight stop may begin half an hour after 10 pm; if it would begin hours later, the trip has one more overnight stop', async () => {
   const late = await planOvernightStop(18);
   expect(late.name).toBe('RV park at mile 150');
   expect(toLocalHour(late.arriveAt)).toBeCloseTo(22.5, 1);
@@ -149,7 +149,7 @@ it('A trip does not suggest longer days if its nights begin in the evening or ar
   expect([countNights(evening), evening.longerDay]).toEqual([1, null]);
 });
 
-it('A lodging or campground without a facility type is a place for the night by its name, unless only its street or its garage has it', async () => {
+it('A place without a facility type counts as a lodging or campground by its name, but not by the name of its street or garage', async () => {
   const { sql } = database;
   const names = ['Days Inn', 'Ogallala KOA', 'Public lot at Hilton Ave', 'Hyatt Parking Garage', 'City Library'];
   const records = names.map((name, i) => ({ ...createRvPark(i + 21, 0), station_name: name, facility_type: '' }));

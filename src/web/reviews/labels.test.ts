@@ -83,7 +83,7 @@ describe('the reasons for a verdict', () => {
   });
 });
 
-test('A part of a score names its source or, if its value is assumed, the kind of site it is typical of', () => {
+test('A part of a score names its source, or the kind of site that an assumed value is typical of', () => {
   const fact = (source: string) => ({ value: 'pull_through_clear', source, confidence: 0.8, at });
   const site = SiteFacts.parse({
     facility: 'truck_stop',

@@ -59,7 +59,7 @@ describe('a driver after the first leg', () => {
     }
   });
 
-  test('sees the planned band where the plan already expects that much to be learned, even without a reading', () => {
+  test('sees the planned band, even without a reading, if the plan already counts on what the first leg teaches', () => {
     const expecting = routeWithDeviations(0.284);
     const planned = ROUTE.legs[1]?.forecast.spread;
     const widthOn = (drive: Drive) => {

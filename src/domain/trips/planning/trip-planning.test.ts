@@ -87,7 +87,7 @@ it('A search farther from the route asks only for the details of stations that a
   expect([...area.details.keys()]).toEqual(['1', '3']);
 });
 
-it('A plan keeps a stop that only a slower drive would find closed', () => {
+it('A plan keeps a stop that is open when the rig arrives, even if a slower drive would find it closed', () => {
   const world = {
     chargers: [station(1, 20, 150), station(2, 95, 250, 0, '10am-8pm daily'), station(3, 97, 47)],
     details: new Map([

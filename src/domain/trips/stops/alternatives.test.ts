@@ -147,7 +147,7 @@ describe('the alternatives of a trip', () => {
     expect(recommendWith(typicalAt(0.5), 500)).toEqual(['pricey', undefined]);
   });
 
-  it('have the same fastest plan whatever the prices and preferences, and none that is faster', () => {
+  it('have the same fastest plan whatever the prices and preferences, and no plan is faster', () => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const random = seededRandom(seed);
       const trip = buildLongTripGraph(random, { stations: 60, miles: 500, rangeMiles: 115 });

@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     expect(await readStation(3)).toMatchObject({ name: 'Renamed again' });
   });
 
-  test('is kept if the source has a third value, and is recorded as one conflict until someone decides', async () => {
+  test('is kept if the source changes to another value, and is recorded as one conflict until someone decides', async () => {
     const suggestionId = await accept(3, { name: 'Right name' });
     await importAgain(withChange(3, { station_name: 'Third name' }));
     await importAgain(withChange(3, { station_name: 'Third name', ev_pricing: 'Free' }));

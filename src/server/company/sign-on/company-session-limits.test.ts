@@ -62,7 +62,7 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
     ["delete the owner's account", () => ['DELETE', '/api/user/account']],
   ];
 
-  test.each(ATTEMPTS)('It cannot %s, even as the owner', async (_, createAttempt) => {
+  test.each(ATTEMPTS)("A session from the sign-in cannot %s, even the owner's", async (_, createAttempt) => {
     expect(getUid(asOwner)).toBe(company.ownerUid);
     expect(await getOutcome(asOwner, await createAttempt())).toEqual([403, 'personal_sign_in_required']);
   });

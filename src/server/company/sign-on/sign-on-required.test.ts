@@ -48,7 +48,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await readSignOn(company)).toMatchObject({ testedAt: null, verifiedBy: 'file' });
   });
 
-  test('It can be required only once it is set up and tested, and the owner can sign in without it', async () => {
+  test('The sign-in can be required only once it is set up and tested, and the owner can do without it', async () => {
     const company = await openCompany(world.app);
     const requireIt = () => company.owner.send('PUT', `${SIGN_ON}/required`, { isRequired: true });
     expect(await requireIt()).toMatchObject(refusedWith(404, 'sign_on_not_found'));
@@ -60,7 +60,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect((await requireIt()).body).toMatchObject({ data: { isRequired: true } });
   });
 
-  test('While it is required, members of the domain can sign in only with it; the owner and others sign in as before', async () => {
+  test('While the sign-in is required, members of the domain can use no other; the owner and others sign in as before', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     const cole = makeColleague(company);
@@ -102,7 +102,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await renew(late)).toBe(401);
   });
 
-  test('While it is required, the owner cannot turn off two-step sign-in, and a transfer ends the requirement', async () => {
+  test('While the sign-in is required, the owner cannot turn off two-step sign-in, and a transfer ends the requirement', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     await requireSignOn(world.app, company);
@@ -120,7 +120,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await row.execute()).toEqual([{ is_required: false }]);
   });
 
-  test('It is not required without the license or after its removal', async () => {
+  test('The sign-in is not required without the license or after its removal', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     const cole = makeColleague(company);

@@ -13,7 +13,7 @@ const SIGN_ON = '/api/company/sign-on';
 describe.each(featureDatabases())('the single sign-on of a company, on the $name database', (engine) => {
   const world = setUpSignOnWorld(engine);
 
-  test('The owner sets it up, and responses never contain the secret', async () => {
+  test('The owner sets up the sign-in, and responses never contain the secret', async () => {
     const company = await openCompany(world.app);
     const draft = await createDraft(company, world.provider);
     expect((await company.owner.send('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: true, data: null });
@@ -159,7 +159,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     expect(await company.owner.send('PUT', SIGN_ON, httpsDraft)).toMatchObject(refusedWith(400, 'issuer_not_public'));
   });
 
-  test('With another identity provider, it is reported as unavailable and cannot be set up', async () => {
+  test('With another identity provider, the sign-in is reported as unavailable and cannot be set up', async () => {
     const appWithoutSignOn = await openApp(world.database, {}, { outside: world.domains.outside, signOn: null });
     const company = await openCompany(appWithoutSignOn);
     expect((await company.owner.send('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });

@@ -252,7 +252,7 @@ describe('a driven leg', () => {
     expect(reportLeg).not.toHaveBeenCalled();
   });
 
-  test('has an outcome if its report fails or is queued, and is not reported if it used no charge', async () => {
+  test('says whether its report failed or is queued, and is not reported if it used no charge', async () => {
     const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
     failing.session.reportArrivalCharge(28);
     await failing.waitForTasks();
