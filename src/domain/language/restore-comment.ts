@@ -10,12 +10,12 @@ export function restoreComment(query: Query, utterance: string): Query {
   const { comment } = query.slots;
   if (comment === undefined) return query;
   const spoken = utterance.slice(0, UTTERANCE_MAX).trim();
-  const first = comment.split(' ')[0] ?? '';
-  const count = countWords(comment);
+  const firstWord = comment.split(' ')[0] ?? '';
+  const wordCount = countWords(comment);
   for (const { index } of spoken.matchAll(/(?<=^|\s)\S/g)) {
     const tail = spoken.slice(index);
-    if (!tail.toLowerCase().startsWith(first.slice(0, 3)) || Math.abs(countWords(tail) - count) > 4) continue;
-    if (countWords(normalizeUtterance(tail)) === count)
+    if (!tail.toLowerCase().startsWith(firstWord.slice(0, 3)) || Math.abs(countWords(tail) - wordCount) > 4) continue;
+    if (countWords(normalizeUtterance(tail)) === wordCount)
       return { ...query, slots: { ...query.slots, comment: clip(tail.replace(/[.\s]+$/, '')) } };
   }
   return { ...query, slots: { ...query.slots, comment: clip(comment) } };

@@ -14,7 +14,7 @@ type Amount = {
   readonly name: keyof SpokenFilters;
   readonly patterns: readonly RegExp[];
   /** The factor that converts the spoken amount; 1 by default. */
-  readonly unit?: number;
+  readonly factor?: number;
   /** Whether the pattern also captures a unit of length. */
   readonly isLength?: true;
 };
@@ -41,7 +41,7 @@ const AMOUNTS: readonly Amount[] = [
   {
     name: 'max_price_per_kwh',
     patterns: toPatterns(`${AT_MOST} ${NUM} ?(?:cents?|c|¢)(?: ${PER_KWH})?`),
-    unit: 0.01,
+    factor: 0.01,
   },
   {
     name: 'max_price_per_kwh',
@@ -86,12 +86,12 @@ const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 /** Takes the filters with amounts out of an utterance. */
 export function takeFilterNumbers(remaining: RemainingText): SpokenFilters {
   const filters: SpokenFilters = {};
-  for (const { name, patterns, unit = 1, isLength } of AMOUNTS)
+  for (const { name, patterns, factor = 1, isLength } of AMOUNTS)
     for (const pattern of patterns) {
       const [, amount, lengthUnit] = (filters[name] === undefined ? remaining.take(pattern) : null) ?? [];
       if (amount === undefined) continue;
       Object.assign(filters, {
-        [name]: isLength ? toFeet(amount, lengthUnit) : roundToHundredths(Number(amount) * unit),
+        [name]: isLength ? toFeet(amount, lengthUnit) : roundToHundredths(Number(amount) * factor),
       });
     }
   return { ...filters, ...takeReviewAge(remaining) };
