@@ -2,12 +2,12 @@ import { groupBy } from '../group-by.ts';
 import type { SpokenName } from './spoken-place.ts';
 import { PHRASE_RULES, VOICE_COMMANDS } from './voice-commands.ts';
 
-/** The phones of American English, without stress. */
+/** The phones (speech sounds) of American English, without stress. */
 export const PHONES =
   'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(' ');
 
 const PLACE = '<place>';
-/** The word for a single phone outside of the commands; no dictionary has it. */
+/** Returns a made-up word for a single phone, with which the grammar describes speech other than commands. */
 export const toPhoneWord = (phone: string) => `xx${phone.toLowerCase()}`;
 /** Gets nearly all the weight among the phones, so that each phone gets little. No one says this sequence of phones. */
 export const UNSAYABLE = { word: 'xxnever', phones: 'ZH OY ZH OY ZH OY ZH OY' };

@@ -13,6 +13,7 @@ const TRAILER = String.raw`(?:\w+ )?(?:trailers?|tear ?drops?|pop[ -]?ups?|(?:fi
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
+/** Converts a spoken length to feet; rounds meters to a tenth of a foot. */
 export function toFeet(value: string, unit = 'ft'): number {
   return unit.startsWith('m') ? roundToTenth(Number(value) * FEET_PER_METER) : Number(value);
 }

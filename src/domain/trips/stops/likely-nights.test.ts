@@ -29,7 +29,7 @@ const withoutPlace = ({ nodes, edges }: StopGraph, at: number): StopGraph => ({
   edges: edges.map((drives) => drives.filter(({ to }) => to !== at)),
 });
 
-it('A trip takes no more nights than it does without one of its overnight places', () => {
+it('A trip has no more nights than it would without one of its overnight places', () => {
   for (let seed = 1; seed <= TRIPS; seed += 1) {
     const graph = buildTripWithNights(seed);
     const findNights = (part: StopGraph) => {

@@ -29,7 +29,7 @@ describe('a station that may turn the rig away', () => {
     expect(findLowestStart(0.842, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT, 0);
   });
 
-  it('is reached by nine of ten with enough charge for its backup if every other one needs it', () => {
+  it('is reached by nine of ten rigs with enough charge for its backup if half of them need it', () => {
     const deviation = 50 * SD_SHARE;
     const startFor = (z: number) => findLowestStart(z, BACKUP_PERCENT, 0.5);
     expect(startFor(1.645)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.282 * deviation, 0);
