@@ -51,17 +51,17 @@ function makePlace(random: Random, key: string, withStays: boolean): StopNode {
   });
 }
 
-/** A drive that takes 20% longer and uses `lessPerMile` battery percent less per mile. */
+/** A drive that takes 20% longer and uses `lessPerMile` fewer percent of the battery per mile. */
 export function makeSlowerDrive(edge: StopEdge, lessPerMile: number): StopEdge {
-  const less = (edge.distanceM / 1_609) * lessPerMile;
+  const savedPercent = (edge.distanceM / 1_609) * lessPerMile;
   const { peakPercent, rigSdPercent = 0 } = edge;
   return {
     ...edge,
     minutes: edge.minutes * 1.2,
-    energyPercent: edge.energyPercent - less,
+    energyPercent: edge.energyPercent - savedPercent,
     energySdPercent: edge.energySdPercent * 0.85,
     rigSdPercent: rigSdPercent * 0.85,
-    ...(peakPercent === undefined ? {} : { peakPercent: peakPercent - less }),
+    ...(peakPercent === undefined ? {} : { peakPercent: peakPercent - savedPercent }),
   };
 }
 
