@@ -67,7 +67,11 @@ function readReplacement(text: string): Query | null {
   if (!STOP.test(subject)) return null;
   return {
     intent: 'edit_route',
-    slots: { action: 'replace_stop', ...readStop(subject), ...(replacement === undefined ? {} : readWanted(replacement)) },
+    slots: {
+      action: 'replace_stop',
+      ...readStop(subject),
+      ...(replacement === undefined ? {} : readWanted(replacement)),
+    },
   };
 }
 
