@@ -21,7 +21,7 @@ describe('a table for spreadsheets', () => {
     );
   });
 
-  it('may contain hundreds of thousands of quotes and line breaks', () => {
+  it('may contain hundreds of thousands of apostrophes and line breaks', () => {
     const hostile = "\n'".repeat(150_000);
     expect(unescapeFormulas(hostile)).toBe(hostile);
     expect(toCsv([[hostile]])).toBe(`\uFEFF"${hostile}"\r\n`);

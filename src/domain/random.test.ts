@@ -6,13 +6,13 @@ function draw<T>(count: number, seed: number, next: (random: () => number) => T)
   return Array.from({ length: count }, () => next(random));
 }
 
-test('the same seed gives the same numbers, and a different seed gives different ones', () => {
+test('The same seed gives the same numbers, and a different seed gives different ones', () => {
   const numbers = (seed: number) => draw(5, seed, (random) => random());
   expect(numbers(1)).toEqual(numbers(1));
   expect(numbers(1)).not.toEqual(numbers(2));
 });
 
-test('the numbers fill the range from 0 to 1 evenly', () => {
+test('Seeded numbers fill the range from 0 to 1 evenly', () => {
   const tenths = draw(10_000, 7, (random) => Math.floor(random() * 10));
   for (let tenth = 0; tenth < 10; tenth += 1) {
     const share = tenths.filter((drawn) => drawn === tenth).length / tenths.length;
@@ -21,19 +21,19 @@ test('the numbers fill the range from 0 to 1 evenly', () => {
   }
 });
 
-test('a random integer lies between two bounds, including both', () => {
+test('A random integer lies between two bounds, including both', () => {
   const drawn = new Set(draw(500, 3, (random) => randomBetween(random, 2, 4)));
   expect([...drawn].sort()).toEqual([2, 3, 4]);
 });
 
-test('a key is drawn more often with a higher weight, and never with a weight of zero', () => {
+test('A key is drawn more often with a higher weight, and never with a weight of zero', () => {
   const drawn = draw(2000, 5, (random) => pickWeighted(random, { heavy: 9, light: 1, never: 0 }));
   const times = (key: string) => drawn.filter((picked) => picked === key).length;
   expect(times('heavy')).toBeGreaterThan(times('light') * 5);
   expect(times('never')).toBe(0);
 });
 
-test('a number from randomSpread is between -3 and 3, and averages about 0', () => {
+test('A number from randomSpread is between -3 and 3, and averages about 0', () => {
   const drawn = draw(2000, 11, randomSpread);
   expect(Math.max(...drawn.map(Math.abs))).toBeLessThanOrEqual(3);
   expect(Math.abs(drawn.reduce((sum, number) => sum + number, 0) / drawn.length)).toBeLessThan(0.1);

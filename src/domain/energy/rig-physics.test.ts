@@ -71,11 +71,11 @@ describe('the physics of a rig', () => {
   });
 
   it('has more drag with any trailer, and no less with a taller or wider trailer', () => {
-    const more = fc.double({ min: 0, max: 2, noNaN: true });
+    const anyExtraM = fc.double({ min: 0, max: 2, noNaN: true });
     fc.assert(
-      fc.property(anyVehicle, anyTrailer, more, more, (vehicle, trailer, wider, higher) => {
+      fc.property(anyVehicle, anyTrailer, anyExtraM, anyExtraM, (vehicle, trailer, extraWidthM, extraHeightM) => {
         const measured = { ...trailer, frontalAreaM2: null };
-        const larger = { ...measured, widthM: trailer.widthM + wider, heightM: trailer.heightM + higher };
+        const larger = { ...measured, widthM: trailer.widthM + extraWidthM, heightM: trailer.heightM + extraHeightM };
         const drag = computeRigDragAreaM2(vehicle, measured);
         expect(drag).toBeGreaterThan(vehicle.dragAreaM2);
         expect(computeRigDragAreaM2(vehicle, larger)).toBeGreaterThanOrEqual(drag);

@@ -139,10 +139,10 @@ describe('the energy of a stretch of road', () => {
       }),
     );
     const segment = { distanceM: MILE_M, speedMps: 29, riseM: 0, headingDegrees: 0 };
-    const more = { ...BOX, dragAreaM2: BOX.dragAreaM2 * 1.1 };
+    const moreDrag = { ...BOX, dragAreaM2: BOX.dragAreaM2 * 1.1 };
     const { dragWh } = computeEnergyBreakdown(BOX, toDriveSegment(segment, MILD_CONDITIONS));
     const difference =
-      computeSegmentWh(more, segment, MILD_CONDITIONS) - computeSegmentWh(BOX, segment, MILD_CONDITIONS);
+      computeSegmentWh(moreDrag, segment, MILD_CONDITIONS) - computeSegmentWh(BOX, segment, MILD_CONDITIONS);
     expect(difference).toBeCloseTo(0.1 * dragWh, 6);
   });
 

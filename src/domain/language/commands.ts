@@ -59,9 +59,9 @@ const COMMANDS: readonly Command[] = [
   ],
   [
     /^(?:(?:get|go|move) (closer|farther out|further out)|(closer|farther|further))$/,
-    ([, a, b]) => ({
+    ([, phrase, alone]) => ({
       intent: 'map_command',
-      slots: { action: (a ?? b ?? '').startsWith('closer') ? 'zoom_in' : 'zoom_out' },
+      slots: { action: (phrase ?? alone ?? '').startsWith('closer') ? 'zoom_in' : 'zoom_out' },
     }),
   ],
   [

@@ -1,7 +1,7 @@
 import { editDistance } from '../text/edit-distance.ts';
 import { WORDS_NOT_NAMES } from './places/words-not-names.ts';
 
-const WORDS = [
+const TERMS = [
   'charger chargers charging charge station stations supercharger superchargers favorites favorite history navigate',
   'navigation directions route subscription premium trailer trailers camper fifth wheel caravan unhitch unhitching unhook',
   'disconnect restroom restrooms bathroom bathrooms restaurant restaurants coffee shopping grocery groceries hotel hotels',
@@ -9,8 +9,8 @@ const WORDS = [
   'satellite hybrid reviews verified available operational working around between along within interstate highway',
   'battery percent through canopy truck travel amenities fastest cheapest closest nearest without avoid except interested biggest nearest',
 ].flatMap((line) => line.split(' '));
-const KNOWN: ReadonlySet<string> = new Set([
-  ...WORDS,
+const CORRECT_WORDS: ReadonlySet<string> = new Set([
+  ...TERMS,
   ...'navigating navigated charged charges stationed routes history trailered wheels tester teslas towing favourite favourites battery'.split(
     ' ',
   ),
@@ -18,22 +18,22 @@ const KNOWN: ReadonlySet<string> = new Set([
     ' ',
   ),
 ]);
-const LONG_WORDS = WORDS.filter((word) => word.length >= 5);
+const LONG_TERMS = TERMS.filter((word) => word.length >= 5);
 /** The word after one of these is probably the name of a place. */
 const BEFORE_PLACES = /^(?:in|near|to|from|at|by|of|via|through|toward|towards|and|around|outside|past)$/;
 const TWO_EDITS_MIN_LETTERS = 8;
 
 function correctWord(word: string): string {
-  if (word.length < 6 || !/^[a-z]+$/.test(word) || KNOWN.has(word) || WORDS_NOT_NAMES.has(word)) return word;
+  if (word.length < 6 || !/^[a-z]+$/.test(word) || CORRECT_WORDS.has(word) || WORDS_NOT_NAMES.has(word)) return word;
   const max = word.length >= TWO_EDITS_MIN_LETTERS ? 2 : 1;
-  const candidates = LONG_WORDS.filter((known) => known[0] === word[0])
-    .map((known) => ({ known, distance: editDistance(word, known, { max }) }))
+  const candidates = LONG_TERMS.filter((term) => term[0] === word[0])
+    .map((term) => ({ term, distance: editDistance(word, term, { max }) }))
     .filter(({ distance }) => distance <= max)
     .sort((a, b) => a.distance - b.distance);
   const [best] = candidates;
   // An ending such as a plural isn't a typo.
-  if (best === undefined || best.known.startsWith(word) || word.startsWith(best.known)) return word;
-  return best.known;
+  if (best === undefined || best.term.startsWith(word) || word.startsWith(best.term)) return word;
+  return best.term;
 }
 
 /**

@@ -60,8 +60,8 @@ const NUMBER_WORDS = new RegExp(
 );
 
 function toNumber(word: string): number {
-  const one = BELOW_TWENTY.indexOf(word);
-  if (one >= 0) return one;
+  const belowTwenty = BELOW_TWENTY.indexOf(word);
+  if (belowTwenty >= 0) return belowTwenty;
   return 20 + 10 * (word === 'fourty' ? 2 : TENS.indexOf(word));
 }
 

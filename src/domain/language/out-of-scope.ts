@@ -15,7 +15,7 @@ const REFERENCE =
   /\b(?:scores?|rated|ratings?|so (?:low|high)|this|here|there|(?:first|second|third|fourth|last|next) (?:one|stop|result))\b/;
 const CHARGERS = /\b(?:charg(?:e|er|ers|ing)|super ?chargers?|ev|evs)\b/;
 
-/** Returns whether an utterance is about something else, even if it sounds like a command. */
+/** Returns whether an utterance only sounds like a command and is about neither charging nor trips. */
 export function isAboutOtherThings(text: string): boolean {
   return OTHER_THINGS.test(text) && !/\bsearch history\b/.test(text) && !CHARGERS.test(text);
 }

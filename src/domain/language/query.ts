@@ -42,7 +42,10 @@ const flag = z.literal(true);
 const words = z.array(text).max(50);
 const LISTED_PLACES_MAX = 100;
 
-/** A place as the driver named it. If the driver named no state, the resolver chooses one. */
+/**
+ * A place as the driver named it. If the driver named no state, the resolver chooses one. Results and stops are numbered
+ * from 1. The driver's location is `current` as the start of a route and `near_me` otherwise.
+ */
 export const SpokenPlace = z.strictObject({
   city: text.optional(),
   state: text.optional(),

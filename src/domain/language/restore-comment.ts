@@ -11,11 +11,11 @@ export function restoreComment(query: Query, utterance: string): Query {
   if (comment === undefined) return query;
   const spoken = utterance.slice(0, UTTERANCE_MAX).trim();
   const firstWord = comment.split(' ')[0] ?? '';
-  const count = countWords(comment);
+  const wordCount = countWords(comment);
   for (const { index } of spoken.matchAll(/(?<=^|\s)\S/g)) {
     const tail = spoken.slice(index);
-    if (!tail.toLowerCase().startsWith(firstWord.slice(0, 3)) || Math.abs(countWords(tail) - count) > 4) continue;
-    if (countWords(normalizeUtterance(tail)) === count)
+    if (!tail.toLowerCase().startsWith(firstWord.slice(0, 3)) || Math.abs(countWords(tail) - wordCount) > 4) continue;
+    if (countWords(normalizeUtterance(tail)) === wordCount)
       return { ...query, slots: { ...query.slots, comment: clip(tail.replace(/[.\s]+$/, '')) } };
   }
   return { ...query, slots: { ...query.slots, comment: clip(comment) } };

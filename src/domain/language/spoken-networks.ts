@@ -41,7 +41,7 @@ export const toSpokenNetwork = (id: string) =>
 
 export const NETWORK_TERMS: readonly Term[] = TERMS.map(([id, words]) => [toSpokenNetwork(id), words]);
 
-/** Finds a network by its spoken name, such as "bp_pulse"; null if no station is listed under it. */
+/** Finds a network by its spoken name, such as "bp_pulse"; null if NETWORKS doesn't list it. */
 export const findSpokenNetwork = (spoken: string) => NETWORKS.find(({ id }) => toSpokenNetwork(id) === spoken) ?? null;
 
 /** Returns a name for a station of a network, such as "Tesla Supercharger". */

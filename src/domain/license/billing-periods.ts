@@ -7,11 +7,11 @@ export const hasSameInterval = (a: Plan, b: Plan) => MONTHS[a] === MONTHS[b];
 
 /** Adds months in UTC; if the day doesn't exist in the target month, uses its last day. */
 export function addMonths(from: Date, months: number): Date {
-  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
   const to = new Date(from);
   to.setUTCDate(1);
   to.setUTCMonth(from.getUTCMonth() + months);
-  to.setUTCDate(Math.min(from.getUTCDate(), last));
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
   return to;
 }
 
@@ -22,7 +22,7 @@ export function addDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY_MS);
 }
 
-/** Returns the end of the nth period of a plan; it keeps the anchor's day of the month. */
+/** Returns the end of the nth period of a plan: on the anchor's day of the month, or the last day of a shorter month. */
 export function getPeriodEnd(anchor: Date, plan: Plan, n: number): Date {
   return addMonths(anchor, n * MONTHS[plan]);
 }

@@ -21,15 +21,15 @@ describe('plans for companies', () => {
   });
 
   it('replace a cheaper plan immediately, and are extended by the value of the time left on it', () => {
-    const two = { from: day(0), until: day(30), choice: { plan: 'business', packs: 2 } } as const;
+    const twoPacks = { from: day(0), until: day(30), choice: { plan: 'business', packs: 2 } } as const;
     const month = { from: day(15), until: day(45) };
-    expect(toPaidPeriod(two, { plan: 'business', packs: 3 }, month)).toEqual({
+    expect(toPaidPeriod(twoPacks, { plan: 'business', packs: 3 }, month)).toEqual({
       from: day(15),
       until: day(55),
       replaces: true,
     });
-    expect(toPaidPeriod(two, { plan: 'business', packs: 1 }, month)).toEqual(month);
-    expect(toPaidPeriod({ ...two, until: day(15) }, { plan: 'business', packs: 3 }, month)).toEqual(month);
+    expect(toPaidPeriod(twoPacks, { plan: 'business', packs: 1 }, month)).toEqual(month);
+    expect(toPaidPeriod({ ...twoPacks, until: day(15) }, { plan: 'business', packs: 3 }, month)).toEqual(month);
     const yearly = { from: day(0), until: day(375), choice: { plan: 'yearly', packs: 1 } } as const;
     const converted = toPaidPeriod(yearly, { plan: 'business', packs: 1 }, month);
     expect((Number(converted.until) - Number(day(45))) / Number(86_400_000)).toBeCloseTo((360 * 833.25) / 4_999, 3);

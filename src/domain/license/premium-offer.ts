@@ -18,7 +18,7 @@ const CompanyPrice = z.object({
   monthly: Dollars,
   /** How many seats a pack has. */
   seats: z.number().int().min(1),
-  /** Whether it can be bought here; otherwise on request. */
+  /** Whether it can be bought here; otherwise, it is sold on request. */
   isForSale: z.boolean(),
 });
 

@@ -20,9 +20,9 @@ type Action =
   | { readonly kind: 'choose'; readonly plan: PlanChoice }
   | { readonly kind: 'card'; readonly plan: PlanChoice | null; readonly card: SandboxCard };
 
-const premium = fc.record({ plan: fc.constantFrom(...PREMIUM_PLANS), packs: fc.constant(1) });
-const packs = fc.record({ plan: fc.constantFrom(...COMPANY_PLANS), packs: fc.integer({ min: 1, max: 5 }) });
-const plan: fc.Arbitrary<PlanChoice> = fc.oneof(premium, packs);
+const premiumChoice = fc.record({ plan: fc.constantFrom(...PREMIUM_PLANS), packs: fc.constant(1) });
+const companyChoice = fc.record({ plan: fc.constantFrom(...COMPANY_PLANS), packs: fc.integer({ min: 1, max: 5 }) });
+const plan: fc.Arbitrary<PlanChoice> = fc.oneof(premiumChoice, companyChoice);
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('trial' as const) }),
   fc.record({ kind: fc.constant('cancel' as const) }),

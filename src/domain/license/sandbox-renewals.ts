@@ -17,7 +17,7 @@ export type SandboxAccount = {
 };
 
 /** Days after the end of the paid period or trial when a payment is attempted: once immediately, then three retries. */
-const RETRY_DAYS = [0, 1, 3, 7];
+const ATTEMPT_DAYS = [0, 1, 3, 7];
 const TAX_PERCENT = 6;
 
 type Draft = BillingEvent extends infer E ? (E extends BillingEvent ? Omit<E, 'id'> : never) : never;
@@ -67,7 +67,7 @@ export function getNextAttempt(
   const last = sortBillingEvents(events).at(-1);
   if (end === null || last === undefined || !deriveSubscription(events, last.at).renews) return null;
   const failedAttempts = events.filter(({ kind, at }) => kind === 'payment_failed' && at >= end).length;
-  return { at: addDays(end, RETRY_DAYS[failedAttempts] ?? 0), failedAttempts };
+  return { at: addDays(end, ATTEMPT_DAYS[failedAttempts] ?? 0), failedAttempts };
 }
 
 function appendPaymentAttempt(
@@ -77,7 +77,7 @@ function appendPaymentAttempt(
 ) {
   if (card === 'good') return appendPayment(uid, events, choice, at);
   const failed = appendEvent(uid, events, { kind: 'payment_failed', at, ...getSandboxPrice(choice) });
-  return failedAttempts + 1 < RETRY_DAYS.length ? failed : appendEvent(uid, failed, { kind: 'ended', at });
+  return failedAttempts + 1 < ATTEMPT_DAYS.length ? failed : appendEvent(uid, failed, { kind: 'ended', at });
 }
 
 /** Returns the events up to now, including the renewals and declined payments that the sandbox generates. */

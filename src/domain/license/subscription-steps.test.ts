@@ -19,7 +19,7 @@ const MONTHLY = { plan: 'monthly', packs: 1 } as const;
 const YEARLY = { plan: 'yearly', packs: 1 } as const;
 const packs = (count: number, plan: CompanyPlan = 'business') => ({ plan, packs: count });
 
-it('Premium needs a payment without a trial, a card during a trial, and only a choice if a card is stored', () => {
+it('Premium needs a payment outside a trial, a card during a trial, and only a choice if a card is stored', () => {
   for (const status of ['none', 'expired', 'past_due'] as const)
     expect(getUpgradeStep({ ...NONE, status }, MONTHLY)).toBe('pay');
   expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, MONTHLY)).toBe('keep_card');

@@ -23,7 +23,7 @@ export function getUpgradeStep(
   return renews && isSame ? 'nothing' : 'schedule';
 }
 
-/** Returns whether the trial can start: only from free, and only once. */
+/** Returns whether the trial can start: only from the free tier, and only once. */
 export function canStartTrial({ status, hasUsedTrial }: SubscriptionState): boolean {
   return !hasUsedTrial && (status === 'none' || status === 'expired');
 }

@@ -36,8 +36,8 @@ export function isSandboxEvent({ id }: BillingEvent): boolean {
 }
 
 /** Returns the events that count: with real payments, sandbox events don't. */
-export function filterCountedEvents(payments: PaymentProvider, events: readonly BillingEvent[]): BillingEvent[] {
-  return events.filter((event) => payments === 'sandbox' || !isSandboxEvent(event));
+export function filterCountedEvents(provider: PaymentProvider, events: readonly BillingEvent[]): BillingEvent[] {
+  return events.filter((event) => provider === 'sandbox' || !isSandboxEvent(event));
 }
 
 type Renewal = Pick<SubscriptionState, 'plan' | 'packs' | 'renews'>;
@@ -83,19 +83,19 @@ export function deriveSubscription(events: readonly BillingEvent[], now: Date): 
   };
 }
 
-/** Returns the choice that the next payment is for, or that the last one was for if there won't be another. */
+/** Returns the choice of the next payment, or of the last one if there won't be another; null if there was none. */
 export function getNextChoice({ plan, packs }: Pick<SubscriptionState, 'plan' | 'packs'>): PlanChoice | null {
   return plan && { plan, packs };
 }
 
 /** Derives the subscription for a payment provider. A sandbox trial also uses up the trial. */
 export function deriveProviderSubscription(
-  payments: PaymentProvider,
+  provider: PaymentProvider,
   events: readonly BillingEvent[],
   now: Date,
 ): SubscriptionState {
   const { hasUsedTrial } = deriveSubscription(events, now);
-  return { ...deriveSubscription(filterCountedEvents(payments, events), now), hasUsedTrial };
+  return { ...deriveSubscription(filterCountedEvents(provider, events), now), hasUsedTrial };
 }
 
 /** The licenses that determine a person's license in effect; null if there is none now. */

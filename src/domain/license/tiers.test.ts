@@ -27,8 +27,8 @@ describe('tiers', () => {
 
   it('advertise the features that business and enterprise add for companies', () => {
     expect(listAdvertisedFeatures('business')).toEqual(['basic_analytics', 'admin_dashboard', 'bulk_operations']);
-    const more = ['advanced_analytics', 'api_access', 'custom_branding', 'sso_integration'];
-    expect(listAdvertisedFeatures('enterprise')).toEqual(more);
+    const added = ['advanced_analytics', 'api_access', 'custom_branding', 'sso_integration'];
+    expect(listAdvertisedFeatures('enterprise')).toEqual(added);
   });
 
   it('limit only the free tier: 10 favorites, 10 stored searches, 50 AI queries, and 10 routes a month', () => {

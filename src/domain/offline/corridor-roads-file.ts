@@ -23,16 +23,16 @@ const MANEUVER_KINDS = [
   'ferry',
 ] as const satisfies readonly Maneuver['kind'][];
 
-const Steps = z.array(z.int());
+const Differences = z.array(z.int());
 const Distance = z.number().min(0);
 
-/** A leg in whole numbers, each stored as the difference from the previous one. */
+/** A leg. Each coordinate, distance, speed, and elevation is a whole number: the difference from the previous one. */
 const PackedLeg = z.object({
-  lat: Steps.min(2),
-  lng: Steps.min(2),
-  /** One fewer than there are points. */
+  lat: Differences.min(2),
+  lng: Differences.min(2),
+  /** The distances between points, so one fewer than there are points. */
   m: z.array(z.int().min(0)).min(1),
-  mps: Steps.min(1),
+  mps: Differences.min(1),
   delayS: z.number().min(0),
   height: z.object({
     source: z.enum(['tiles', 'interstates', 'land']).nullable(),
@@ -44,7 +44,7 @@ const PackedLeg = z.object({
 });
 type PackedLeg = z.infer<typeof PackedLeg>;
 
-/** The roads section of a trip's package. Devices have packages stored under these names, so they can't change. */
+/** The roads section of a trip's package. Devices store packages with these names, so the names can't change. */
 export const CorridorRoadsFile = z.object({
   source: z.object({
     kind: z.enum(['interstates', 'osm', 'remote']),
@@ -80,20 +80,20 @@ export const CorridorRoadsFile = z.object({
 });
 export type CorridorRoadsFile = z.infer<typeof CorridorRoadsFile>;
 
-function toSteps(values: ArrayLike<number>, scale: number): number[] {
+function toDifferences(values: ArrayLike<number>, scale: number): number[] {
   let before = 0;
   return Array.from(values, (value) => {
     const rounded = Math.round(value * scale);
-    const step = rounded - before;
+    const difference = rounded - before;
     before = rounded;
-    return step;
+    return difference;
   });
 }
 
-function fromSteps(steps: readonly number[], scale: number): Float64Array {
+function fromDifferences(differences: readonly number[], scale: number): Float64Array {
   let sum = 0;
-  return Float64Array.from(steps, (step) => {
-    sum += step;
+  return Float64Array.from(differences, (difference) => {
+    sum += difference;
     return sum / scale;
   });
 }
@@ -103,26 +103,26 @@ function packHeights(values: Float32Array): (number | null)[] {
   return Array.from(values, (value) => {
     if (Number.isNaN(value)) return null;
     const rounded = Math.round(value * PER_UNIT);
-    const step = rounded - before;
+    const difference = rounded - before;
     before = rounded;
-    return step;
+    return difference;
   });
 }
 
-function unpackHeights(steps: readonly (number | null)[]): Float32Array {
+function unpackHeights(differences: readonly (number | null)[]): Float32Array {
   let sum = 0;
-  return Float32Array.from(steps, (step) => {
-    sum += step ?? 0;
-    return step === null ? Number.NaN : sum / PER_UNIT;
+  return Float32Array.from(differences, (difference) => {
+    sum += difference ?? 0;
+    return difference === null ? Number.NaN : sum / PER_UNIT;
   });
 }
 
 function packLeg(leg: RoadLeg): PackedLeg {
   return {
-    lat: toSteps(leg.lats, PER_DEGREE),
-    lng: toSteps(leg.lngs, PER_DEGREE),
-    m: toSteps(leg.atM, PER_UNIT).slice(1),
-    mps: toSteps(leg.speedsMps, PER_UNIT),
+    lat: toDifferences(leg.lats, PER_DEGREE),
+    lng: toDifferences(leg.lngs, PER_DEGREE),
+    m: toDifferences(leg.atM, PER_UNIT).slice(1),
+    mps: toDifferences(leg.speedsMps, PER_UNIT),
     delayS: Math.round(Math.max(0, leg.durationS - sumMovingSeconds(leg)) * PER_UNIT) / PER_UNIT,
     height: { source: leg.heights.source, everyM: leg.heights.spacingM, m: packHeights(leg.heights.values) },
     steps: leg.maneuvers.map(({ atM, kind, text, road }) => [Math.round(atM), kind, text, road]),
@@ -134,14 +134,14 @@ const SLOWEST_MPS = 1;
 function unpackLeg({ lat, lng, m, mps, delayS, height, steps }: PackedLeg): RoadLeg {
   if (lat.length !== m.length + 1 || lng.length !== lat.length || mps.length !== m.length)
     throw new RangeError('A road of this package has lists of different lengths');
-  const atM = fromSteps([0, ...m], PER_UNIT);
-  const speedsMps = Float32Array.from(fromSteps(mps, PER_UNIT), (value) => Math.max(SLOWEST_MPS, value));
+  const atM = fromDifferences([0, ...m], PER_UNIT);
+  const speedsMps = Float32Array.from(fromDifferences(mps, PER_UNIT), (value) => Math.max(SLOWEST_MPS, value));
   const distanceM = atM.at(-1) ?? 0;
   return {
     distanceM,
     durationS: sumMovingSeconds({ atM, speedsMps }) + delayS,
-    lats: fromSteps(lat, PER_DEGREE),
-    lngs: fromSteps(lng, PER_DEGREE),
+    lats: fromDifferences(lat, PER_DEGREE),
+    lngs: fromDifferences(lng, PER_DEGREE),
     atM,
     speedsMps,
     heights: { source: height.source, spacingM: height.everyM, values: unpackHeights(height.m) },
@@ -172,10 +172,10 @@ export function packCorridorRoads({ tripRoute, sites, directLegs, ...facts }: Co
 /** Unpacks the roads of a corridor. Throws if they aren't valid. */
 export function unpackCorridorRoads(file: unknown): CorridorRoads {
   const { road, sites, drives, source, ...facts } = CorridorRoadsFile.parse(file);
-  const { heightsCredit, ...known } = source;
+  const { heightsCredit, ...others } = source;
   return {
     ...facts,
-    source: heightsCredit === undefined ? known : { ...known, heightsCredit },
+    source: heightsCredit === undefined ? others : { ...others, heightsCredit },
     tripRoute: unpackLeg(road),
     sites: sites.map(({ waysIn, waysOut, ...site }) => ({
       ...site,

@@ -36,7 +36,7 @@ export type CorridorRoads = {
 const AT_SITE_M = 150;
 /** How far a driver may be from the route in a straight line, such as in a parking lot. */
 const OFF_ROUTE_MAX_M = 3_000;
-/** If the route passes a place twice at about the same distance, a leg may join it at either pass. */
+/** If the route passes a place twice at about the same distance, a leg may join the route at either pass. */
 const SAME_DISTANCE_M = 100;
 /** A driver this close to a spur is on it. */
 const ON_SPUR_M = 100;

@@ -3,10 +3,10 @@ import type { RoadLeg } from '../roads/road-route.ts';
 import type { SpurToRoute, SpurToSite } from './corridor-roads.ts';
 
 const SIX_DECIMALS = 1_000_000;
-/** A step of a route runs along the trip's route if both have about the same length. */
+/** A step runs along the trip's route if it is about as long as the part of that route between its corners. */
 const STEP_TOLERANCE = 0.02;
 const STEP_SLACK_M = 5;
-/** The ends of a route match the trip's route less precisely than its corners. */
+/** The start and end of a route match the trip's route less precisely than its corners do. */
 const END_SLACK_M = 60;
 /** A spur to the route includes this much of the route, and so the instruction to merge onto it. */
 const MERGE_M = 2;

@@ -7,6 +7,13 @@ export function getPackageEvidence({ charger, evidence, record }: PackageStation
   if (evidence !== null) return evidence;
   const { facilityType, directions, recordAt } = record;
   const { name, access, outlook } = charger;
-  const known = { facilityType, directions, access, name, at: recordAt, ...(outlook === null ? {} : { outlook }) };
-  return toEvidence({ record: known, facts: [], reports: [] }, madeAt);
+  const recordFacts = {
+    facilityType,
+    directions,
+    access,
+    name,
+    at: recordAt,
+    ...(outlook === null ? {} : { outlook }),
+  };
+  return toEvidence({ record: recordFacts, facts: [], reports: [] }, madeAt);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PackageHeader } from './package.ts';
-import { PackageFormatError, PREFIX_BYTES, readHeader, readLengths, writePrefix } from './package-file.ts';
+import { PackageFormatError, PREFIX_BYTES, readHeader, readLengths, writeHeader } from './package-file.ts';
 
 const HEADER: PackageHeader = {
   format: 1,
@@ -18,17 +18,17 @@ const HEADER: PackageHeader = {
 };
 const toBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-/** Reads the prefix of a file, like the page. */
+/** Opens a file as the page does. */
 function open(file: Uint8Array<ArrayBuffer>) {
-  const { signed, signature } = readLengths(file.slice(0, PREFIX_BYTES));
-  const signatureAt = PREFIX_BYTES + signed;
-  return readHeader(file.slice(PREFIX_BYTES, signatureAt), file.slice(signatureAt, signatureAt + signature));
+  const { headerBytes, signatureBytes } = readLengths(file.slice(0, PREFIX_BYTES));
+  const signatureAt = PREFIX_BYTES + headerBytes;
+  return readHeader(file.slice(PREFIX_BYTES, signatureAt), file.slice(signatureAt, signatureAt + signatureBytes));
 }
 
 describe('a package file', () => {
   it('has its sections one after another, after the header and the signature', () => {
     const signed = toBytes(HEADER);
-    const file = writePrefix(signed, new Uint8Array([1, 2, 3]));
+    const file = writeHeader(signed, new Uint8Array([1, 2, 3]));
     const opened = open(file);
     expect(opened.header).toEqual(HEADER);
     expect(opened.signed).toEqual(signed);
@@ -39,13 +39,13 @@ describe('a package file', () => {
 
   it.each([
     ['is another kind of file', new TextEncoder().encode('<!doctype html> is a page')],
-    ['is truncated', writePrefix(toBytes(HEADER), new Uint8Array(3)).slice(0, 12)],
+    ['is truncated', writeHeader(toBytes(HEADER), new Uint8Array(3)).slice(0, 12)],
     [
       'has a header that is too long',
       new Uint8Array([...new TextEncoder().encode('TOWPACK1'), ...new Uint8Array(8).fill(255)]),
     ],
-    ['has a later format', writePrefix(toBytes({ ...HEADER, format: 2 }), new Uint8Array(0))],
-    ['has a header that is not JSON', writePrefix(new TextEncoder().encode('{'), new Uint8Array(0))],
+    ['has a later format', writeHeader(toBytes({ ...HEADER, format: 2 }), new Uint8Array(0))],
+    ['has a header that is not JSON', writeHeader(new TextEncoder().encode('{'), new Uint8Array(0))],
   ])('is rejected if it %s', (_, file) => {
     expect(() => open(file)).toThrow(PackageFormatError);
   });

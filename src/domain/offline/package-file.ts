@@ -6,6 +6,7 @@ import { PackageHeader, type PackageSection } from './package.ts';
  */
 const MAGIC = 'TOWPACK1';
 const LENGTHS_AT = MAGIC.length;
+/** The length of what comes before the header. */
 export const PREFIX_BYTES = LENGTHS_AT + 8;
 
 /** A file with a larger header isn't a package. */
@@ -29,7 +30,7 @@ export class PackageFormatError extends Error {
 }
 
 /** Writes everything that comes before the sections. */
-export function writePrefix(signed: Uint8Array, signature: Uint8Array): Uint8Array<ArrayBuffer> {
+export function writeHeader(signed: Uint8Array, signature: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(PREFIX_BYTES + signed.length + signature.length);
   bytes.set(Uint8Array.from(MAGIC, (letter) => letter.charCodeAt(0)));
   const lengths = new DataView(bytes.buffer, LENGTHS_AT);
@@ -40,15 +41,18 @@ export function writePrefix(signed: Uint8Array, signature: Uint8Array): Uint8Arr
   return bytes;
 }
 
-/** Reads the lengths of header and signature from the first bytes of a file. Throws a PackageFormatError. */
-export function readLengths(prefix: Uint8Array<ArrayBuffer>): { readonly signed: number; readonly signature: number } {
+/** Reads the lengths of header and signature from the first PREFIX_BYTES of a file. Throws a PackageFormatError. */
+export function readLengths(prefix: Uint8Array<ArrayBuffer>): {
+  readonly headerBytes: number;
+  readonly signatureBytes: number;
+} {
   const magic = String.fromCharCode(...prefix.subarray(0, LENGTHS_AT));
   if (prefix.length < PREFIX_BYTES || magic !== MAGIC) throw new PackageFormatError('This file is not a package.');
   const lengths = new DataView(prefix.buffer, prefix.byteOffset + LENGTHS_AT);
-  const [signed, signature] = [lengths.getUint32(0, true), lengths.getUint32(4, true)];
-  if (signed > HEADER_BYTES_MAX || signature > SIGNATURE_BYTES_MAX)
+  const [headerBytes, signatureBytes] = [lengths.getUint32(0, true), lengths.getUint32(4, true)];
+  if (headerBytes > HEADER_BYTES_MAX || signatureBytes > SIGNATURE_BYTES_MAX)
     throw new PackageFormatError('The header of this package is too large.');
-  return { signed, signature };
+  return { headerBytes, signatureBytes };
 }
 
 /** Reads header and signature from the bytes after the prefix. Throws a PackageFormatError. */

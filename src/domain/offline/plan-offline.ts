@@ -36,14 +36,14 @@ export type OfflinePlan =
   | { readonly kind: 'planned'; readonly result: TripResult }
   | { readonly kind: 'uncovered' | 'larger_rig' };
 
-/** Returns whether a rig may use roads that were found for another rig. */
-function mayUseRoads(rig: RoutingProfile, roads: RoutingProfile): boolean {
-  const isLarger = rig.lengthM > roads.lengthM || rig.widthM > roads.widthM || rig.heightM > roads.heightM;
-  const isHeavier = rig.massKg > roads.massKg || rig.axles > roads.axles;
+/** Returns whether a rig may use roads that were checked for another rig. */
+function mayUseRoads(rig: RoutingProfile, checked: RoutingProfile): boolean {
+  const isLarger = rig.lengthM > checked.lengthM || rig.widthM > checked.widthM || rig.heightM > checked.heightM;
+  const isHeavier = rig.massKg > checked.massKg || rig.axles > checked.axles;
   const isStricter =
-    (rig.hasTrailer && !roads.hasTrailer) ||
-    (rig.hasPropane && !roads.hasPropane) ||
-    (rig.avoidsTolls && !roads.avoidsTolls);
+    (rig.hasTrailer && !checked.hasTrailer) ||
+    (rig.hasPropane && !checked.hasPropane) ||
+    (rig.avoidsTolls && !checked.avoidsTolls);
   return !isLarger && !isHeavier && !isStricter;
 }
 
@@ -57,7 +57,7 @@ function buildWeather({ weather }: TripRequest, points: readonly WeatherPoint[])
 const isForPlans = ({ dcFastCount, name, address }: Charger) =>
   dcFastCount > 0 || getPlazaBound(name, address) !== null;
 
-/** Answers what a plan needs from a package. */
+/** Answers a plan's need with the data of a package. */
 function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis, need: TripNeed): TripAnswer {
   switch (need.kind) {
     case 'turn':
@@ -74,10 +74,10 @@ function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis
       };
     case 'details': {
       const wanted = new Set(need.ids);
-      const wantedStations = stations.filter(({ charger }) => wanted.has(charger.id));
+      const found = stations.filter(({ charger }) => wanted.has(charger.id));
       const toDetails = ({ charger, record, evidence }: CorridorStation) =>
         [charger.id, { ...record, knowledge: evidence }] as const;
-      return { kind: 'details', details: new Map(wantedStations.map(toDetails)) };
+      return { kind: 'details', details: new Map(found.map(toDetails)) };
     }
     case 'routes': {
       const { topSpeedMps } = toRoutingProfile(request);

@@ -82,20 +82,20 @@ describe('the warnings of a rig', () => {
   });
 
   it('never go away when the trailer gets heavier, longer, wider, or taller, or loses its brakes', () => {
-    const more = fc.record({
+    const anyIncrease = fc.record({
       lengthM: fc.double({ min: 0, max: 10, noNaN: true }),
       widthM: fc.double({ min: 0, max: 2, noNaN: true }),
       heightM: fc.double({ min: 0, max: 3, noNaN: true }),
       massKg: fc.double({ min: 0, max: 8_000, noNaN: true }),
     });
     fc.assert(
-      fc.property(anyRigVehicle, anyTrailer, more, fc.boolean(), (vehicle, trailer, add, losesBrakes) => {
+      fc.property(anyRigVehicle, anyTrailer, anyIncrease, fc.boolean(), (vehicle, trailer, increase, losesBrakes) => {
         const larger = {
           ...trailer,
-          lengthM: trailer.lengthM + add.lengthM,
-          widthM: trailer.widthM + add.widthM,
-          heightM: trailer.heightM + add.heightM,
-          massKg: trailer.massKg + add.massKg,
+          lengthM: trailer.lengthM + increase.lengthM,
+          widthM: trailer.widthM + increase.widthM,
+          heightM: trailer.heightM + increase.heightM,
+          massKg: trailer.massKg + increase.massKg,
           hasElectricBrakes: trailer.hasElectricBrakes && !losesBrakes,
         };
         expect(codes({ vehicle, trailer: larger })).toEqual(expect.arrayContaining(codes({ vehicle, trailer })));

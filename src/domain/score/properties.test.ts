@@ -147,14 +147,14 @@ describe('more reports that agree with the score', () => {
   it('never widen the interval', () => {
     const mean = fc.double({ min: 0, max: 1, noNaN: true });
     const count = fc.double({ min: 2, max: 60, noNaN: true });
-    const more = fc.double({ min: 1, max: 4, noNaN: true });
-    const width = (share: number, all: number) => {
-      const [low, high] = getPosteriorInterval({ alpha: share * all, beta: (1 - share) * all });
+    const anyFactor = fc.double({ min: 1, max: 4, noNaN: true });
+    const width = (share: number, reports: number) => {
+      const [low, high] = getPosteriorInterval({ alpha: share * reports, beta: (1 - share) * reports });
       return high - low;
     };
     fc.assert(
-      fc.property(mean, count, more, (share, all, factor) => {
-        expect(width(share, all * factor)).toBeLessThanOrEqual(width(share, all) + NOISE);
+      fc.property(mean, count, anyFactor, (share, reports, factor) => {
+        expect(width(share, reports * factor)).toBeLessThanOrEqual(width(share, reports) + NOISE);
       }),
       RUNS,
     );

@@ -49,9 +49,9 @@ function findLastEvidence(site: SiteFacts, weightedReports: readonly WeightedRep
 /** Returns when staff confirmed the current layout; null if never, expired, or before a rebuild. */
 function findStaffConfirmation(site: SiteFacts, now: Date): Date | null {
   if (site.staffConfirmedAt === null) return null;
-  const at = new Date(site.staffConfirmedAt);
-  if (site.rebuiltAt !== null && at < new Date(site.rebuiltAt)) return null;
-  return addDays(at, STALE_DAYS) > now ? at : null;
+  const confirmedAt = new Date(site.staffConfirmedAt);
+  if (site.rebuiltAt !== null && confirmedAt < new Date(site.rebuiltAt)) return null;
+  return addDays(confirmedAt, STALE_DAYS) > now ? confirmedAt : null;
 }
 
 /** Returns whether at least 80% of the reports by weight agree, for or against the site. */

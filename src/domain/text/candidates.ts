@@ -6,7 +6,7 @@ import type { WordIndex } from './word-index.ts';
 type Visit = (document: number) => boolean;
 
 /** Above this share of all documents, a linear scan beats merging the postings of many words. */
-const COMMON = 1 / 4;
+const COMMON_SHARE = 1 / 4;
 
 function visitRow(index: WordIndex, word: number, visit: Visit): void {
   const end = index.documentStarts[word + 1] ?? 0;
@@ -43,7 +43,7 @@ export function visitCandidates(index: WordIndex, matcher: WordMatcher, visit: V
   const [first, ...others] = matcher.ranges.filter(({ from, to }) => from < to);
   if (first !== undefined && others.length === 0 && matcher.similar.size === 0 && first.to === first.from + 1)
     visitRow(index, first.from, visit);
-  else if (matcher.postings > index.documentCount * COMMON) {
+  else if (matcher.postings > index.documentCount * COMMON_SHARE) {
     for (let document = 0; document < index.documentCount; document++) if (!visit(document)) return;
   } else if (matcher.postings > 0) visitMarked(markDocuments(index, matcher), visit);
 }

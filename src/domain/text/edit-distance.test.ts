@@ -36,7 +36,7 @@ describe('edit distance', () => {
     expect(editDistance(a, b, { max: 4 })).toBe(edits);
   });
 
-  it('agrees with the plain recursive definition up to its bound', () => {
+  it('agrees with the recursive definition up to the bound', () => {
     fc.assert(
       fc.property(short, short, fc.nat(3), (a, b, max) => {
         expect(editDistance(a, b, { max })).toBe(Math.min(max + 1, slowDistance(a, b)));
@@ -44,7 +44,7 @@ describe('edit distance', () => {
     );
   });
 
-  it('agrees with that definition for words of the maximum length', () => {
+  it('agrees with the recursive definition for words of the maximum length', () => {
     const long = fc.string({ minLength: 28, maxLength: 31, unit: fc.constantFrom('a', 'b', 'é') });
     fc.assert(
       fc.property(long, long, (a, b) => {

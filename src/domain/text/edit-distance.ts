@@ -60,7 +60,7 @@ export function editDistanceFrom(word: string, { max, prefix = false }: Distance
   };
 }
 
-/** Converts text to its own letter buffer. */
+/** Copies the letters of a text into a new buffer. */
 export function toLetters(text: string): Letters {
   const letters = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   return { letters, start: 0, length: letters.length };

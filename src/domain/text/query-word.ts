@@ -28,6 +28,7 @@ export type QueryWord = {
 export type WordMatcher = {
   readonly exact: readonly number[];
   readonly ranges: readonly { from: number; to: number }[];
+  /** The match quality of each word with a similar spelling. */
   readonly similar: ReadonlyMap<number, number>;
   readonly postings: number;
 };
@@ -79,7 +80,8 @@ function countPostings({ documentStarts }: WordIndex, ranges: WordMatcher['range
 }
 
 /**
- * Matches the first word of a query, also within longer words: anywhere if it is the only one, else at the end.
+ * Matches the first word of a query, also within longer words: anywhere if the query has no other word, otherwise only
+ * at their end.
  */
 export function matchFirstWord(index: WordIndex, word: QueryWord, isOnly: boolean): WordMatcher {
   const matcher = matchWord(index, word, 'prefix');

@@ -75,8 +75,8 @@ function collectRespaced(
   search: WordSearch,
   matches: MatchesByDocument,
 ): void {
-  for (const other of respaceQuery(index.vocabulary, words)) {
-    const matchers = other.map((word) => matchWord(index, word, 'prefix'));
+  for (const variant of respaceQuery(index.vocabulary, words)) {
+    const matchers = variant.map((word) => matchWord(index, word, 'prefix'));
     collectMatches(index, matchers, search, matches);
   }
 }

@@ -21,9 +21,9 @@ function createWordCheck(
   const mask = computeLetterMask(text);
   const candidate = { letters: vocabulary.letters, start: 0, length: 0 };
   return (word) => {
-    const other = vocabulary.letterMasks[word] ?? 0;
-    if (countBits(mask & ~other) > options.max) return;
-    if (!options.prefix && countBits(other & ~mask) > options.max) return;
+    const otherMask = vocabulary.letterMasks[word] ?? 0;
+    if (countBits(mask & ~otherMask) > options.max) return;
+    if (!options.prefix && countBits(otherMask & ~mask) > options.max) return;
     candidate.start = vocabulary.starts[word] ?? 0;
     candidate.length = (vocabulary.starts[word + 1] ?? 0) - candidate.start;
     const edits = distanceTo(candidate);

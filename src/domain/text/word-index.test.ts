@@ -67,12 +67,12 @@ describe('the word index', () => {
           const fullWord = pick(toIndexWords(pick(documents, index)), which);
           fc.pre(fullWord.length >= 5);
           const i = place % fullWord.length;
-          const [head, own, tail] = [fullWord.slice(0, i), fullWord.slice(i, i + 1), fullWord.slice(i + 1)];
+          const [head, original, tail] = [fullWord.slice(0, i), fullWord.slice(i, i + 1), fullWord.slice(i + 1)];
           const mistyped = [
             head + tail,
             head + letter + tail,
-            head + letter + own + tail,
-            head + tail.slice(0, 1) + own + tail.slice(1),
+            head + letter + original + tail,
+            head + tail.slice(0, 1) + original + tail.slice(1),
           ][kind];
           expect(finds(documents, mistyped ?? fullWord, index % documents.length)).toBe(true);
         },

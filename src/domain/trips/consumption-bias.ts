@@ -44,6 +44,6 @@ export function predictDeviation({ mean, variance }: ConsumptionBias, { rigPerce
 
 /** Adjusts a planned departure charge by how much more or less the drives to the next charger are expected to use. */
 export function adjustCharge(plannedPercent: number, bias: ConsumptionBias, drives: readonly DriveSpread[]): number {
-  const more = drives.reduce((sum, drive) => sum + predictDeviation(bias, drive).morePercent, 0);
-  return Math.max(0, Math.min(100, plannedPercent + more));
+  const morePercent = drives.reduce((sum, drive) => sum + predictDeviation(bias, drive).morePercent, 0);
+  return Math.max(0, Math.min(100, plannedPercent + morePercent));
 }

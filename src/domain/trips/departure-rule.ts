@@ -9,9 +9,9 @@ const MISSING_PERCENT = 5;
  */
 export function describeDepartureRule({ stops }: Pick<TripPlan, 'stops'>, index: number): string | null {
   const { morePerMissing = 0, arrive } = stops[index] ?? {};
-  const more = Math.round(MISSING_PERCENT * morePerMissing);
-  if (more === 0 || arrive === undefined || arrive.mean - arrive.low < MISSING_PERCENT) return null;
+  const morePercent = Math.round(MISSING_PERCENT * morePerMissing);
+  if (morePercent === 0 || arrive === undefined || arrive.mean - arrive.low < MISSING_PERCENT) return null;
   const isLast = stops.slice(index + 1).every(({ chargeMin }) => chargeMin === 0);
-  const rule = `For each ${MISSING_PERCENT}% less than planned on arrival, leave with about ${more}% more`;
+  const rule = `For each ${MISSING_PERCENT}% less than planned on arrival, leave with about ${morePercent}% more`;
   return isLast ? `${rule}.` : `${rule}, here and at later stops.`;
 }

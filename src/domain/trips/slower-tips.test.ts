@@ -75,7 +75,7 @@ it('A tip to drive slower takes at most half an hour for each stop it saves', ()
 });
 
 it('A slowdown is not suggested if a smaller one saves as much', () => {
-  const less = { stops: 0, minutes: 520 };
-  expect(listTips(PLANS, [less, { stops: 0, minutes: 530 }])).toHaveLength(1);
-  expect(listTips(PLANS, [less, { stops: 0, minutes: 510 }])).toHaveLength(2);
+  const smaller = { stops: 0, minutes: 520 };
+  expect(listTips(PLANS, [smaller, { stops: 0, minutes: 530 }])).toHaveLength(1);
+  expect(listTips(PLANS, [smaller, { stops: 0, minutes: 510 }])).toHaveLength(2);
 });

@@ -73,8 +73,8 @@ function getExtraEnergyShare(saved: RemainingPlan, fresh: RemainingPlan, usableW
 
 function listPlanChanges(saved: RemainingPlan, fresh: TripPlan, usableWh: number): TripChange[] {
   const changes: TripChange[] = [];
-  const more = getExtraEnergyShare(saved, fresh, usableWh);
-  if (more >= REPORT_THRESHOLDS.energy) changes.push({ code: 'weather', morePercent: more * 100 });
+  const extraShare = getExtraEnergyShare(saved, fresh, usableWh);
+  if (extraShare >= REPORT_THRESHOLDS.energy) changes.push({ code: 'weather', morePercent: extraShare * 100 });
   const laterMin = fresh.totals.totalMin - saved.totals.totalMin;
   if (laterMin >= REPORT_THRESHOLDS.minutes) changes.push({ code: 'arrival', laterMin });
   const other = findNewStation(saved, fresh);

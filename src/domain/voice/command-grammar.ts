@@ -2,14 +2,14 @@ import { groupBy } from '../group-by.ts';
 import type { SpokenName } from './spoken-place.ts';
 import { PHRASE_RULES, VOICE_COMMANDS } from './voice-commands.ts';
 
-/** The phones of American English, without stress. */
+/** The phones (speech sounds) of American English, without stress. */
 export const PHONES =
   'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(' ');
 
 const PLACE = '<place>';
-/** The word for a single phone outside of the commands; no dictionary has it. */
+/** Returns a made-up word for a single phone, with which the grammar describes speech other than commands. */
 export const toPhoneWord = (phone: string) => `xx${phone.toLowerCase()}`;
-/** Takes the weight that the phones don't get; no one says this sequence of phones. */
+/** Gets nearly all the weight among the phones, so that each phone gets little. No one says this sequence of phones. */
 export const UNSAYABLE = { word: 'xxnever', phones: 'ZH OY ZH OY ZH OY ZH OY' };
 /** A higher weight rejects more speech that isn't a command, but also more commands. */
 const PHONE_WEIGHT = '0.0000001';
@@ -55,7 +55,7 @@ function joinByPlace(phrases: readonly string[]): string[] {
   );
 }
 
-/** Towns that are more likely to be named get more weight; they are listed in that order. */
+/** Gives more weight to towns earlier in the list, which are more likely to be named. */
 const writeTownRule = (places: readonly SpokenName[]) =>
   places.map(({ words }, rank) => `/${(1 / Math.sqrt(rank + 10)).toFixed(4)}/ ${words}`).join(' | ');
 const writeStateRule = (places: readonly SpokenName[]) =>

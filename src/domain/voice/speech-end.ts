@@ -1,4 +1,4 @@
-/** The time over which a level is measured. */
+/** The time over which a level is measured, called a frame below. */
 export const LEVEL_SECONDS = 0.02;
 
 /** Anything softer than this is silence to any microphone. */
@@ -6,7 +6,7 @@ const AUDIBLE = 0.004;
 /** A microphone delivers zeros at first, which say nothing about the noise. */
 const NO_SIGNAL = 1e-5;
 /** Speech is at least this many times as loud as the background. */
-const ABOVE_NOISE = 3;
+const SPEECH_TO_NOISE = 3;
 const SPEECH_FRAMES = 6;
 const PAUSE_FRAMES = 55;
 const NOISE_FRAMES = 100;
@@ -26,7 +26,7 @@ export function createSpeechEndDetector(): (level: number) => SpeechState {
   return (level) => {
     if (level > NO_SIGNAL) recent.push(level);
     if (recent.length > NOISE_FRAMES) recent.shift();
-    const isLoud = level > Math.max(AUDIBLE, ABOVE_NOISE * Math.min(...recent));
+    const isLoud = level > Math.max(AUDIBLE, SPEECH_TO_NOISE * Math.min(...recent));
     quiet = isLoud ? 0 : quiet + 1;
     if (isLoud) spoken += 1;
     // A knock is not speech.

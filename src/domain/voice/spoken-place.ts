@@ -3,7 +3,7 @@ import { groupBy } from '../group-by.ts';
 import { findStateByCode } from '../places/states.ts';
 import { toIndexWords } from '../text/normalize.ts';
 
-/** A town as the recognizer lists it. */
+/** A town that a driver may name. */
 export type KnownPlace = LatLng & { readonly name: string; readonly state: string; readonly population: number | null };
 
 /** A place that the recognizer listens for. */
@@ -18,10 +18,10 @@ export type SpokenName = {
 /** The maximum number of places in a grammar. More take longer to decode and are mistaken for each other. */
 export const SPOKEN_PLACES_MAX = 300;
 const NAME_WORDS_MAX = 5;
-const SMALLEST_TOWN = 300;
+const POPULATION_MIN = 300;
 const NEAR_M = 5_000;
 
-/** Returns the words of a name; null if it contains anything else. */
+/** Returns the words of a name; null if they are more than five or have anything other than letters. */
 export function toSpokenWords(name: string): string[] | null {
   const words = toIndexWords(name);
   const isSpoken = words.length > 0 && words.length <= NAME_WORDS_MAX && words.every((word) => /^[a-z]+$/.test(word));
@@ -30,7 +30,7 @@ export function toSpokenWords(name: string): string[] | null {
 
 /** Returns a measure that grows with the distance of a town and falls with its population. */
 function computeRemoteness(place: KnownPlace, center: LatLng): number {
-  const people = Math.max(place.population ?? 0, SMALLEST_TOWN);
+  const people = Math.max(place.population ?? 0, POPULATION_MIN);
   return Math.max(haversineDistanceM(place, center), NEAR_M) / Math.sqrt(people);
 }
 

@@ -25,7 +25,7 @@ const NAMES = new Map([
   ['elko', 'Elko'],
   ['green river', 'Green River'],
 ]);
-const ALL = VOICE_COMMANDS.flatMap(({ intent, phrases }) => phrases.map((phrase) => ({ intent, phrase })));
+const ALL_PHRASES = VOICE_COMMANDS.flatMap(({ intent, phrases }) => phrases.map((phrase) => ({ intent, phrase })));
 
 /** Transcripts of the sentences that a phrase allows. */
 const anySentence = (phrase: string) =>
@@ -34,7 +34,7 @@ const anySentence = (phrase: string) =>
     .map((choices) => expandPhrase(phrase, (count) => (choices.next().value ?? 0) % count, PLACES))
     .map((words) => writeTranscript(words, NAMES));
 
-it.each(ALL)('The parser reads each sentence of "$phrase" as $intent', ({ intent, phrase }) => {
+it.each(ALL_PHRASES)('The parser reads each sentence of "$phrase" as $intent', ({ intent, phrase }) => {
   fc.assert(
     fc.property(anySentence(phrase), (sentence) => {
       expect({ sentence, intent: parseUtterance(sentence).intent }).toEqual({ sentence, intent });

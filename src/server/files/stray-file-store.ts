@@ -15,11 +15,11 @@ export async function registerStrayFiles(sql: Sql, keys: readonly string[], now:
  * was sent twice at once, or of a package that took a long time to store.
  */
 export async function listStrayFiles(sql: Sql, before: Date, limit: number): Promise<string[]> {
-  const old = raw`stray_files where since < ${before}::timestamptz`;
+  const oldFiles = raw`stray_files where since < ${before}::timestamptz`;
   const needed = raw`(exists (select from review_photos where id = split_part(key, '/', 3)::uuid)
     or exists (select from offline_packages where file_key = key))`;
-  await raw`delete from ${old} and ${needed}`.execute(sql);
-  const { rows } = await raw<{ key: string }>`select key from ${old} order by since limit ${limit}`.execute(sql);
+  await raw`delete from ${oldFiles} and ${needed}`.execute(sql);
+  const { rows } = await raw<{ key: string }>`select key from ${oldFiles} order by since limit ${limit}`.execute(sql);
   return rows.map(({ key }) => key);
 }
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { PackageHeader, PackageSection } from '#domain/offline/package.ts';
-import { writePrefix } from '#domain/offline/package-file.ts';
+import { writeHeader } from '#domain/offline/package-file.ts';
 
 type Section = PackageHeader['sections'][number];
 export type WrittenFile = { readonly file: string; readonly bytes: number; readonly sha256: string };
@@ -67,7 +67,7 @@ export class PackageWriter {
     const signed = new TextEncoder().encode(JSON.stringify(completeHeader));
     const meter = createMeter();
     const file = this.#getPath('package');
-    const parts = this.#parts(writePrefix(signed, await sign(signed)));
+    const parts = this.#parts(writeHeader(signed, await sign(signed)));
     await pipeline(parts, meter.pass, createWriteStream(file), { signal: this.#signal });
     return { file, ...meter.read() };
   }

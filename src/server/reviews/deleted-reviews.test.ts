@@ -51,11 +51,11 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
 
   /** Moves a deletion into the past. */
   async function ageDeletion(id: string, minutes: number): Promise<void> {
-    const by = raw`${minutes} * interval '1 minute'`;
-    await raw`update site_facts set superseded_at = superseded_at - ${by} where review_id = ${id}`.execute(
+    const interval = raw`${minutes} * interval '1 minute'`;
+    await raw`update site_facts set superseded_at = superseded_at - ${interval} where review_id = ${id}`.execute(
       database.sql,
     );
-    await raw`update reviews set deleted_at = deleted_at - ${by} where id = ${id}`.execute(database.sql);
+    await raw`update reviews set deleted_at = deleted_at - ${interval} where id = ${id}`.execute(database.sql);
   }
 
   const withError = (code: string) => ({ body: { error: { code } } });

@@ -54,7 +54,7 @@ export function useSuggestionsFor(
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });
-  const more = useQuery({
+  const morePlaces = useQuery({
     queryKey: ['more-places', text],
     queryFn: ({ client, queryKey, signal }) => findMorePlaces(text, { client, queryKey, signal }),
     enabled: isLongEnough && findMorePlaces !== NONE,
@@ -66,9 +66,9 @@ export function useSuggestionsFor(
   const isLoaded = data !== undefined && !isPlaceholderData && text === typed.trim();
   // A place match is current right away; with no places, wait until the other search finishes too.
   const isCurrent =
-    isLoaded && (data.length > 0 || findMorePlaces === NONE || !(more.isPending || more.isPlaceholderData));
+    isLoaded && (data.length > 0 || findMorePlaces === NONE || !(morePlaces.isPending || morePlaces.isPlaceholderData));
   const hasFailed = !isLoaded && (isError || fetchStatus === 'paused');
-  return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, hasFailed };
+  return { places: [...(data ?? []), ...(morePlaces.data ?? [])], isCurrent, hasFailed };
 }
 
 /** Finds the place that typed text most likely means; null if there is none or it can't be looked up. */

@@ -35,10 +35,10 @@ const NAMES_WITH_OF: ReadonlySet<string> = new Set('university college isle port
 const AFTER_ANY_STATE: ReadonlySet<string> = new Set(['', ',', GAP]);
 const AFTER_OTHER_STATES: ReadonlySet<string> = new Set('to via with without that for where from'.split(' '));
 const COMMON_WORD_STATES: ReadonlySet<string> = new Set(['or', 'me', 'as', 'hi']);
-const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'on']);
+const PREPOSITION_STATES: ReadonlySet<string> = new Set(['in', 'on']);
 
 function isStateBefore(code: string, next: string): boolean {
-  if (PREPOSITIONS.has(code)) return next === '' || next === ',';
+  if (PREPOSITION_STATES.has(code)) return next === '' || next === ',';
   return AFTER_ANY_STATE.has(next) || (COMMON_WORD_STATES.has(code) ? next === 'to' : AFTER_OTHER_STATES.has(next));
 }
 

@@ -54,7 +54,8 @@ export function readNamedPlace(text: string): SpokenPlace {
   if (spokenName === '' && state !== null) return { state };
   const name = AREAS.test(spokenName) ? spokenName : spokenName.replace(/ (?:area|region|metro)$/, '');
   const title = CITY_ALIASES.get(name) ?? toTitle(name);
-  if (state === null && AREAS.test(name) && !isTown(name)) return { area: toTitle(text.replace(/^the /, '')) };
+  if (state === null && AREAS.test(name) && !TOWNS_BY_DIRECTION.test(name))
+    return { area: toTitle(text.replace(/^the /, '')) };
   const isLandmark = LANDMARK_WORDS.test(name) && !TOWNS.test(name);
   const inState = state === null ? {} : { state };
   const inTown = /^(.+?) (?:in|near|at) (.+)$/.exec(name);
@@ -62,5 +63,3 @@ export function readNamedPlace(text: string): SpokenPlace {
     return { name: toTitle(inTown[1]), city: CITY_ALIASES.get(inTown[2]) ?? toTitle(inTown[2]), ...inState };
   return isLandmark ? { name: title, ...inState } : { city: title, ...inState };
 }
-
-const isTown = (name: string) => TOWNS_BY_DIRECTION.test(name);

@@ -46,10 +46,9 @@ export function splitPlaces(remaining: string): SpokenPlaces {
   if (second !== null)
     return { origin: first, destination: second, via, avoided, place: near, isBetween: true, listed: [], skipped };
   const [origin = null] = listRole('origin');
-  const ends = listRole('destination');
-  const destination = ends.at(-1) ?? null;
+  const destination = listRole('destination').at(-1) ?? null;
   const bare = listRole('bare');
-  // A name with its state is more certain than any other leftover.
+  // A name with its state is more certain than other names without a role.
   const place =
     near ?? first ?? bare.find(({ state, zip }) => state !== undefined || zip !== undefined) ?? bare.at(-1) ?? null;
   return { origin, destination, via, avoided, place, isBetween: false, listed: bare, skipped };

@@ -24,8 +24,8 @@ export type Reading = {
 
 const CHARGING =
   /\b(?:charg(?:e|es|er|ers|ing)|stations?|super ?chargers?|plugs?|stalls?|kw|dcfc|ccs|nacs|chademo|j1772|ev|evs|l2|level|electrify|evgo|chargepoint|tesla|juice|top (?:up|off)|recharge|plug in|pull[ -]?through|unhitch\w*|trailer[ -]friendly)\b/;
-/** Charging to a level, or having some charge left, isn't a request for chargers. */
-const CHARGE_LEVEL =
+/** Charging to a level, having some charge left, or avoiding a network isn't a request for chargers. */
+const NO_CHARGER_REQUEST =
   /\bcharg(?:e|ing) (?:only )?(?:up )?(?:to|above|past)\b|\b(?:full |% )charge\b|\bcharge\b(?= (?:left|remaining|max|to))|\b(?:skip|no|not|avoid|without|except|hate) (?:any |the )?(?:super ?chargers?|tesla)/g;
 const SEARCHING =
   /\b(?:find|show|search|where|list|any|anything|somewhere|anywhere|something|which|what|chargers?|stations?|superchargers?|look|charging|options|nearest|closest|cheapest|places?|spots?|best)\b/;
@@ -78,7 +78,7 @@ function startsWithTrip(text: string): boolean {
 
 /** Reads all details of an utterance. */
 export function toReading(text: string): Reading {
-  const mentionsChargers = CHARGING.test(text.replace(CHARGE_LEVEL, ' '));
+  const mentionsChargers = CHARGING.test(text.replace(NO_CHARGER_REQUEST, ' '));
   const isTripFirst = startsWithTrip(text);
   const isSearch = SEARCHING.test(text) && mentionsChargers && !isTripFirst;
   const remaining = new RemainingText(protectNames(text));

@@ -1,7 +1,7 @@
 import type { Query, Slots } from '../query.ts';
 import { NETWORK_TERMS } from '../spoken-networks.ts';
 import { HOST_TERMS } from '../vocabulary.ts';
-import { withCharger } from './read-charger.ts';
+import { readChargerSlot } from './read-charger.ts';
 
 /** What drivers ask about a station, and the words they use. */
 const ATTRIBUTES: readonly (readonly [words: RegExp, attribute: string])[] = [
@@ -63,13 +63,13 @@ const ASKS_ABOUT_IT =
 const REFERENCE_ALONE =
   /^(?:the )?(?:first|second|third|fourth|fifth)(?: (?:one|charger|station|result))?$|^(?:this|that) (?:one|charger|station)$/;
 
-/** Reads any other question about a station that the words refer to; null if it isn't one. */
+/** Reads a question about a station that names none of the attributes; null if it isn't one. */
 export function readOpenQuestion(text: string): Query | null {
-  const result = REFERENCE_ALONE.test(text) ? withCharger(text) : {};
-  if (result.charger !== undefined) return { intent: 'charger_question', slots: result };
+  const reference = REFERENCE_ALONE.test(text) ? readChargerSlot(text) : {};
+  if (reference.charger !== undefined) return { intent: 'charger_question', slots: reference };
   if (!ASKS_ABOUT_IT.test(text) || REACHES.test(text) || EXISTENCE.test(text) || SEARCHES.test(text)) return null;
-  const charger = withCharger(text);
-  return charger.charger === undefined ? null : { intent: 'charger_question', slots: charger };
+  const slots = readChargerSlot(text);
+  return slots.charger === undefined ? null : { intent: 'charger_question', slots };
 }
 
 /** Reads a question about one station; null if it isn't one. */
@@ -88,7 +88,7 @@ export function readChargerQuestion(text: string): Query | null {
     return null;
   if (/^(?:which|what|any|show me) (?:\w+ )?(?:chargers|stations|superchargers)\b/.test(text)) return null;
   const isOwnRig = OWN_RIG.test(text);
-  const named = withCharger(text.replace(OWN_RIG, ' '));
+  const named = readChargerSlot(text.replace(OWN_RIG, ' '));
   const charger: Slots = named.charger === undefined && isAboutSelected ? { charger: { selected: true } } : named;
   if (charger.charger === undefined) return null;
   const rig: Slots = isOwnRig ? { rig: { use_saved: true } } : {};

@@ -43,8 +43,8 @@ export function readCharger(words: string): SpokenCharger | null {
   return places.length > 0 || REFERENCE.test(words) ? { selected: true } : null;
 }
 
-/** Reads which station is meant, as a slot, if one is meant. */
-export function withCharger(words: string | undefined): Slots {
+/** Returns the slot of the station that is meant, or no slot if none is. */
+export function readChargerSlot(words: string | undefined): Slots {
   const charger = words === undefined ? null : readCharger(words);
   return charger === null ? {} : { charger };
 }

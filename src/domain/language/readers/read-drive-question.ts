@@ -10,7 +10,7 @@ const WORDS =
   'when will should what time how far long next stop charger station there arrive make rule contingent skip this report stall blocked broken cancel sooner before pull through navigation distance'.split(
     ' ',
   );
-/** Correct words that are one letter away from those. */
+/** Correctly spelled words that are one edit away from one of those above. */
 const NOT_TYPOS = new Set(
   'shop step then where these thee here men hat that now fan past role slip ship fake take'.split(' '),
 );

@@ -1,5 +1,5 @@
 import type { Query } from '../query.ts';
-import { withCharger } from './read-charger.ts';
+import { readChargerSlot } from './read-charger.ts';
 
 const FAVORITES =
   /\b(?:(?:my|the|our) )?(?:favou?rites?(?: (?:chargers|stations|places|list))?|bookmarks|saved (?:chargers|stations|places|list|ones)|saved|(?<=(?:this|that|it|one|here|charger|station) (?:to|from|off|on|in) my )list)\b/;
@@ -50,7 +50,7 @@ const FORMATS: Readonly<Record<string, string>> = { excel: 'csv', spreadsheet: '
 
 function readNoteQuestion(text: string): Query | null {
   if (!ASKS_NOTE.test(text) || /\bto self\b/.test(text)) return null;
-  return { intent: 'list_favorites', slots: withCharger(text.replace(/^\S+/, '').replace(NOTE_WORDS, ' ')) };
+  return { intent: 'list_favorites', slots: readChargerSlot(text.replace(/^\S+/, '').replace(NOTE_WORDS, ' ')) };
 }
 
 /** Reads a request to save a station with a note; null if it isn't one. */
@@ -58,7 +58,7 @@ function readSaveWithNote(text: string, isAboutFavorites: boolean): Query | null
   if (!(SAVE.test(text) || FAVORITE_VERB.test(text) || (ADD_VERB.test(text) && isAboutFavorites))) return null;
   const { station, comment } = SAVED_WITH_NOTE.map((pattern) => pattern.exec(text)?.groups).find(Boolean) ?? {};
   if (station === undefined || comment === undefined || NOT_STATIONS.test(station)) return null;
-  const charger = withCharger(station.replace(/^\S+/, '').replace(FAVORITES_PHRASE, ' · '));
+  const charger = readChargerSlot(station.replace(/^\S+/, '').replace(FAVORITES_PHRASE, ' · '));
   return charger.charger === undefined ? null : { intent: 'add_favorite', slots: { ...charger, comment } };
 }
 
@@ -68,7 +68,7 @@ function readNoteEdit(text: string): Query | null {
   const words = comment?.replace(/^it (?:should|to) (?:say|read) /, '');
   return {
     intent: 'edit_favorite_note',
-    slots: { ...withCharger(station), ...(words === undefined ? {} : { comment: words }) },
+    slots: { ...readChargerSlot(station), ...(words === undefined ? {} : { comment: words }) },
   };
 }
 
@@ -86,7 +86,7 @@ export function readFavorite(text: string): Query | null {
   if (note !== null) return note;
   if (!isAboutFavorites && !SAVE_OR_REMOVE.some((words) => words.test(text))) return null;
   const subject = /^(?:this|that|the|i)\b/.test(text) ? text : text.replace(/^\S+/, '');
-  const charger = withCharger(subject.replace(FAVORITES_PHRASE, ' · '));
+  const charger = readChargerSlot(subject.replace(FAVORITES_PHRASE, ' · '));
   if (isAboutFavorites && EXPORT.test(text)) return readExport(text);
   if (REMOVE.test(text) && (isAboutFavorites || text.startsWith('un')))
     return { intent: 'remove_favorite', slots: charger };

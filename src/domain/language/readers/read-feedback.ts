@@ -1,5 +1,5 @@
 import type { Query, Slots } from '../query.ts';
-import { readCharger, withCharger } from './read-charger.ts';
+import { readCharger, readChargerSlot } from './read-charger.ts';
 
 const NOT_FEEDBACK =
   /^(?:find|show|search|closest|nearest|cheapest|somewhere|chargers|stations|superchargers|which|where|any|list|what|is|are|does|do|how|when|only|just|can|hide|filter|my (?!rating|review)|our|i (?:have|drive|tow|moved|changed)|plan|take)\b/;
@@ -58,7 +58,7 @@ const SUGGEST =
 export function readSuggestion(text: string): Query | null {
   if (!SUGGEST.test(text) && (!WRONG.test(text) || NOT_FEEDBACK.test(text))) return null;
   const field = FIELDS.find(([words]) => words.test(text))?.[1];
-  const charger: Slots = withCharger(text);
+  const charger: Slots = readChargerSlot(text);
   const isAboutStation =
     charger.charger !== undefined ||
     /\b(?:charger|station|pin|listing|they|it|hours|price|pricing|address|name|phone|network|clearance)\b/.test(text);

@@ -23,7 +23,7 @@ const HELP = [
 const CONFIRM =
   /^(?:yes|yeah|yep|yup|sure|confirm|do it|do that)(?: ,)?(?: (?:do it|do that|skip (?:it|this stop|that)|report it|end it|stop it))?$/;
 
-/** Reads a request for help or an answer of yes or no; null if it is neither. */
+/** Reads a confirmation, a cancellation, or a request for help; null if it is none of them. */
 export function readHelp(text: string): Query | null {
   if (CONFIRM.test(text)) return { intent: 'confirm', slots: {} };
   if (CANCEL.test(text)) return { intent: 'cancel', slots: {} };

@@ -26,7 +26,7 @@ function toSearchSlots({ slots: { start_soc_pct: _, ...slots } }: Reading): Slot
 const JOURNEY = /\b(?:trip|route|drive|journey|tour|way)\b/;
 
 /** A plan that only lists towns goes from the first to the last. */
-function asLegs(places: Reading['places']): Reading['places'] {
+function connectListedPlaces(places: Reading['places']): Reading['places'] {
   const [first, ...others] = places.listed;
   const last = others.at(-1);
   if (first === undefined || last === undefined || (places.origin ?? places.destination) !== null) return places;
@@ -35,7 +35,7 @@ function asLegs(places: Reading['places']): Reading['places'] {
 
 function readPlan(reading: Reading): Query | null {
   const { text, isSearch, isOnRoute } = reading;
-  const places = asLegs(reading.places);
+  const places = connectListedPlaces(reading.places);
   const isPlan = PLANNING.test(text) && !isOnRoute && !(isSearch && ALONG.test(text));
   const isCommand = /^ (?:plan|route|map out|trip)\b/.test(text);
   const isTrip = (places.origin ?? places.destination) !== null || (!isSearch && JOURNEY.test(text));
@@ -100,7 +100,7 @@ function readTrip(reading: Reading): Query | null {
   return { intent: 'plan_route', slots: withOwnRig(toJourneySlots(reading), text) };
 }
 
-/** Words that may surround the name of a place alone: "anything near Elko". */
+/** If only these accompany a place, the request is a search there: "anything near Elko". */
 const AROUND_PLACES: ReadonlySet<string> = new Set(
   'try find show search look looking see check where what about how me us is are there any anything some something list options place places spot spots stop stops one ones for and or then same instead too again also yes yeah but best good good nice we i in that this it closest nearest close zip code need somewhere anywhere please now'.split(
     ' ',

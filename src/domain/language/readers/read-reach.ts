@@ -39,7 +39,7 @@ const RANGE_QUESTIONS = [
 const DISTANCE_ASKED = /\b(?:how far|how many miles|what distance|range|how much farther)\b/;
 const NO_RANGE_QUESTION = /\bnext\b|\b(?:within|in) (?:my )?range\b/;
 
-/** Here, "with the trailer on" says what is towed, so it isn't a filter. */
+/** In these questions, "with the trailer on" says what is towed and isn't a filter. */
 function withTowedRig({ filters: _, ...slots }: Slots, text: string): Slots {
   const { use_saved, ...rig } = takeTrailerType(new RemainingText(text), {});
   const isKindNamed = slots.rig === undefined && use_saved === undefined && !isEmpty(rig);

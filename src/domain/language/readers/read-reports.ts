@@ -2,7 +2,7 @@ import type { Query, Slots } from '../query.ts';
 import { RemainingText } from '../remaining-text.ts';
 import { NETWORK_TERMS } from '../spoken-networks.ts';
 import { HOST_TERMS } from '../vocabulary.ts';
-import { withCharger } from './read-charger.ts';
+import { readChargerSlot } from './read-charger.ts';
 import { takeRigSize, takeTrailerType } from './read-rig.ts';
 
 const STATUSES: readonly (readonly [words: RegExp, status: NonNullable<Slots['status']>])[] = [
@@ -84,7 +84,7 @@ export function readCheckin(text: string): Query | null {
   return {
     intent: 'submit_checkin',
     slots: {
-      ...withCharger(text.replace(CHECK_IN, ' ').replace(LAYOUT, ' ').replace(STALL, ' ')),
+      ...readChargerSlot(text.replace(CHECK_IN, ' ').replace(LAYOUT, ' ').replace(STALL, ' ')),
       ...(outcome === undefined ? {} : { outcome }),
       ...(outcome === 'hitched_blocking' ? readBlocked(text) : {}),
       ...readTowed(` ${text} `),
@@ -114,5 +114,5 @@ export function readReport(text: string): Query | null {
   )
     return null;
   const named = text.replace(STALL, ' ').replace(pattern, ' · ');
-  return { intent: 'report_status', slots: { ...withCharger(named), ...readStall(text), status } };
+  return { intent: 'report_status', slots: { ...readChargerSlot(named), ...readStall(text), status } };
 }

@@ -13,6 +13,7 @@ const TRAILER = String.raw`(?:\w+ )?(?:trailers?|tear ?drops?|pop[ -]?ups?|(?:fi
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
+/** Converts a spoken length to feet; rounds meters to a tenth of a foot. */
 export function toFeet(value: string, unit = 'ft'): number {
   return unit.startsWith('m') ? roundToTenth(Number(value) * FEET_PER_METER) : Number(value);
 }
@@ -102,9 +103,9 @@ export function takeRigSize(remaining: RemainingText): SpokenRig {
   const rig: SpokenRig = {};
   const size = remaining.take(SIZE) ?? remaining.take(SIZE_AFTER);
   if (size) {
-    const [short, long] = [Number(size[1]), Number(size[2])].sort((a, b) => a - b);
-    rig.trailer_width_ft = short;
-    rig.trailer_length_ft = long;
+    const [width, length] = [Number(size[1]), Number(size[2])].sort((a, b) => a - b);
+    rig.trailer_width_ft = width;
+    rig.trailer_length_ft = length;
   }
   for (const { name, patterns, read } of MEASURES)
     for (const pattern of patterns) {

@@ -45,8 +45,8 @@ const OFF_ROUTE =
   /^(?:take|leave|get|cut|kick|remove|delete|drop) (.+?) (?:off|out|from)(?: of)? (?:the|my|our) (?:route|trip|plan|itinerary)$/;
 
 function readRemoval(text: string): Query | null {
-  const taken = OFF_ROUTE.exec(text)?.[1];
-  if (taken !== undefined) return readRemoval(`remove the stop in ${taken}`);
+  const removed = OFF_ROUTE.exec(text)?.[1];
+  if (removed !== undefined) return readRemoval(`remove the stop in ${removed}`);
   if (!REMOVE.test(text) || NOT_STOPS.test(text)) return null;
   const stop = readStop(text);
   const named = readWanted(text.replace(REMOVE, ' ').replace(STOP, ' '));
@@ -62,12 +62,16 @@ function readReplacement(text: string): Query | null {
   const [, wanted, replaced] = INSTEAD.exec(text) ?? [];
   if (wanted !== undefined && replaced !== undefined && STOP.test(replaced))
     return { intent: 'edit_route', slots: { action: 'replace_stop', ...readStop(replaced), ...readWanted(wanted) } };
-  const [, stop, by] = REPLACED_BY.exec(text) ?? [];
+  const [, stop, replacement] = REPLACED_BY.exec(text) ?? [];
   const subject = stop ?? text;
   if (!STOP.test(subject)) return null;
   return {
     intent: 'edit_route',
-    slots: { action: 'replace_stop', ...readStop(subject), ...(by === undefined ? {} : readWanted(by)) },
+    slots: {
+      action: 'replace_stop',
+      ...readStop(subject),
+      ...(replacement === undefined ? {} : readWanted(replacement)),
+    },
   };
 }
 

@@ -72,9 +72,9 @@ const USABLE = [
 const ANY_ONE = new RegExp(`\\b(?:that )?(?:${ARTICLE} )?${ANY_MAKE}(?: (?:use|charge|plug in|work)(?: at)?)?`);
 
 export type SpokenVehicle = {
-  /** Make and model, or only the make; null if none is the driver's. */
+  /** Make and model, or only the make; null if none is named. */
   readonly name: string | null;
-  /** Whether stations must serve it. */
+  /** Whether only stations that serve it are wanted; always false for a Tesla. */
   readonly mustBeServed: boolean;
 };
 
@@ -86,7 +86,7 @@ function takeName(remaining: RemainingText): string | null {
   return OWNED.find(({ words }) => remaining.take(words) !== null)?.name ?? null;
 }
 
-/** Takes a vehicle out of an utterance, with whether stations must serve it. */
+/** Takes a vehicle out of an utterance, and the words that ask for stations that serve it. */
 export function takeServedVehicle(remaining: RemainingText): SpokenVehicle {
   const mustBeServed = USABLE.filter((words) => remaining.take(words) !== null).length > 0;
   const name = takeName(remaining);

@@ -130,10 +130,10 @@ describe('the graph of a trip', () => {
 
   it('includes the energy to reach a crest, and no drive over a crest that the rig cannot reach', () => {
     const heightAt = (alongM: number) => 300 + 1_500 * Math.exp(-(((alongM - 60_000) / 15_000) ** 2));
-    const over = (maxDrivePercent: number) =>
+    const buildOverCrest = (maxDrivePercent: number) =>
       buildCorridorGraph(makeInput([buildEastwardLeg(75, { heightAt })], [makeStation('a', 10)], { maxDrivePercent }))
         .edges[0] ?? [];
-    const [near, far] = over(100);
+    const [near, far] = buildOverCrest(100);
     expect(near?.peakPercent).toBeUndefined();
     expect(far?.peakPercent).toBeUndefined();
     const short = buildCorridorGraph(makeInput([buildEastwardLeg(48, { heightAt })], [])).edges[0]?.[0];

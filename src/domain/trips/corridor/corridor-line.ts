@@ -138,13 +138,13 @@ export class CorridorLine {
     let from = 0;
     let [low, peak, peakAt] = [Number.POSITIVE_INFINITY, 0, 0];
     chunks.forEach((chunk, i) => {
-      const off = this.getDegreesOff(chunk, lat, lng, scale);
-      if (off < low) [low, peak, peakAt] = [off, off, i];
-      else if (off > peak) [peak, peakAt] = [off, i];
-      if (peak < low + turnDegrees || off > peak - turnDegrees) return;
+      const offDegrees = this.getDegreesOff(chunk, lat, lng, scale);
+      if (offDegrees < low) [low, peak, peakAt] = [offDegrees, offDegrees, i];
+      else if (offDegrees > peak) [peak, peakAt] = [offDegrees, i];
+      if (peak < low + turnDegrees || offDegrees > peak - turnDegrees) return;
       parts.push(chunks.slice(from, peakAt));
       from = peakAt;
-      [low, peak, peakAt] = [off, off, i];
+      [low, peak, peakAt] = [offDegrees, offDegrees, i];
     });
     return [...parts, chunks.slice(from)];
   }

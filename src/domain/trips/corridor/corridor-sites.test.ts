@@ -28,9 +28,12 @@ function scatterSites(count: number, miles: number, seed = 1): SiteCandidate[] {
   const random = seededRandom(seed);
   const samples = sampleRoute([buildEastwardLeg(miles)], PLAN);
   return Array.from({ length: count }, (_, i) => {
-    const on = getPositionAt(samples, random() * miles * MILE_M);
+    const onLine = getPositionAt(samples, random() * miles * MILE_M);
     const powerKw = [null, 50, 150, 350][Math.floor(random() * 4)] ?? null;
-    return makeSite(String(i + 1), on.lat + (random() - 0.5) * 0.6, on.lng, { powerKw, hitchedChance: random() });
+    return makeSite(String(i + 1), onLine.lat + (random() - 0.5) * 0.6, onLine.lng, {
+      powerKw,
+      hitchedChance: random(),
+    });
   });
 }
 
@@ -84,11 +87,8 @@ describe('sites along a line', () => {
     fc.assert(
       fc.property(place, (point) => {
         let nearestM = Number.POSITIVE_INFINITY;
-        for (let on = 0; on < bent.atM.length; on += 1)
-          nearestM = Math.min(
-            nearestM,
-            haversineDistanceM(point, { lat: bent.lats[on] ?? 0, lng: bent.lngs[on] ?? 0 }),
-          );
+        for (let i = 0; i < bent.atM.length; i += 1)
+          nearestM = Math.min(nearestM, haversineDistanceM(point, { lat: bent.lats[i] ?? 0, lng: bent.lngs[i] ?? 0 }));
         const found = selectCorridorSites(bent, [makeSite('1', point.lat, point.lng)], FAR_M);
         if (nearestM > FAR_M * 1.01) expect(found).toEqual([]);
         if (nearestM > FAR_M * 0.99) return;
@@ -162,8 +162,8 @@ describe('sites along a line', () => {
       const boxes = listBoxesAlong(line, searchRadiusM);
       expect(boxes.length).toBeLessThan((line.atM.at(-1) ?? 0) / (20 * MILE_M));
       const spots = Array.from({ length: 1_000 }, (_, i) => {
-        const on = getPositionAt(line, random() * (line.atM.at(-1) ?? 0));
-        return makeSite(String(i), on.lat + (random() - 0.5) * 1.2, on.lng + (random() - 0.5) * 1.8);
+        const onLine = getPositionAt(line, random() * (line.atM.at(-1) ?? 0));
+        return makeSite(String(i), onLine.lat + (random() - 0.5) * 1.2, onLine.lng + (random() - 0.5) * 1.8);
       });
       const inside = spots.filter(({ lat, lng }) =>
         boxes.some(({ swLat, neLat, swLng, neLng }) => lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng),

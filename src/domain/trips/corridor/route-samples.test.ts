@@ -99,8 +99,8 @@ describe('a sampled route', () => {
     const leg = buildLeg(turn);
     const samples = sampleRoute([leg], PLAN);
     leg.lats.forEach((lat, i) => {
-      const off = haversineDistanceM({ lat, lng: leg.lngs[i] ?? 0 }, getPositionAt(samples, leg.atM[i] ?? 0));
-      expect(off).toBeLessThan(180);
+      const offM = haversineDistanceM({ lat, lng: leg.lngs[i] ?? 0 }, getPositionAt(samples, leg.atM[i] ?? 0));
+      expect(offM).toBeLessThan(180);
     });
   });
 

@@ -86,13 +86,13 @@ export function diffRoutes(
   before: { readonly route: DriveRoute; readonly legIndex: number; readonly endInMin: number },
   after: { readonly route: DriveRoute; readonly endInMin: number },
 ): RouteChange {
-  const old = before.route.legs.slice(before.legIndex, -1).map(({ to }) => to);
-  const next = after.route.legs.slice(0, -1).map(({ to }) => to);
+  const oldStops = before.route.legs.slice(before.legIndex, -1).map(({ to }) => to);
+  const newStops = after.route.legs.slice(0, -1).map(({ to }) => to);
   const getKey = ({ chargerId, name }: { chargerId: string | null; name: string }) => chargerId ?? name;
-  const isMissingFrom = (stops: typeof old, key: string) => !stops.some((stop) => getKey(stop) === key);
+  const isMissingFrom = (stops: typeof oldStops, key: string) => !stops.some((stop) => getKey(stop) === key);
   return {
-    added: next.filter((stop) => isMissingFrom(old, getKey(stop))).map(({ name }) => name),
-    dropped: old.filter((stop) => isMissingFrom(next, getKey(stop))).map(({ name }) => name),
+    added: newStops.filter((stop) => isMissingFrom(oldStops, getKey(stop))).map(({ name }) => name),
+    dropped: oldStops.filter((stop) => isMissingFrom(newStops, getKey(stop))).map(({ name }) => name),
     laterMin: Math.round(after.endInMin - before.endInMin),
   };
 }

@@ -31,8 +31,8 @@ export function sayDistance(distanceM: number, units: UnitSystem): string {
   const isMiles = units === 'miles';
   const value = distanceM / (isMiles ? METERS_PER_MILE : METERS_PER_KILOMETER);
   if (value < SMALL_SHARE) {
-    const small = distanceM / (isMiles ? feetToMeters(1) : 1);
-    return `${Math.max(SMALL_STEP, Math.round(small / SMALL_STEP) * SMALL_STEP)} ${isMiles ? 'feet' : 'meters'}`;
+    const inSmallUnit = distanceM / (isMiles ? feetToMeters(1) : 1);
+    return `${Math.max(SMALL_STEP, Math.round(inSmallUnit / SMALL_STEP) * SMALL_STEP)} ${isMiles ? 'feet' : 'meters'}`;
   }
   const rounded = Number(value.toFixed(value >= WHOLE_NUMBERS_FROM ? 0 : 1));
   return `${rounded} ${rounded === 1 ? units.slice(0, -1) : units}`;

@@ -36,11 +36,11 @@ export function listLikelyNights(space: SearchSpace): readonly (readonly number[
     const nightMin = at === 0 ? 0 : minCostMin;
     for (const [to, minutes] of sumDayMinutes(space, at, maxDriveMin - (node.shorterDayMin ?? 0))) {
       if (to === at || (to !== last && !getSearchNode(space, to).node.isNight)) continue;
-      const more = before.map(({ nights, cost }) => ({
+      const extended = before.map(({ nights, cost }) => ({
         nights: at === 0 ? nights : [...nights, at],
         cost: cost + nightMin + minutes,
       }));
-      const all = [...(sequences.get(to) ?? []), ...more].sort((a, b) => a.cost - b.cost);
+      const all = [...(sequences.get(to) ?? []), ...extended].sort((a, b) => a.cost - b.cost);
       sequences.set(to, all.slice(0, SEQUENCES_MAX));
     }
   }

@@ -116,8 +116,8 @@ function computeCostsAt(
   for (let step = 0; step <= STEPS; step += 1) {
     const percent = step * STEP_PERCENT;
     if (paid !== null) {
-      const more = (charged[percent] ?? 0) - (paid[percent] ?? 0);
-      const after = Math.min(stayMin + (leaving[step] ?? 0), Math.max(stayMin + (filled[percent] ?? 0), more));
+      const toPayMin = (charged[percent] ?? 0) - (paid[percent] ?? 0);
+      const after = Math.min(stayMin + (leaving[step] ?? 0), Math.max(stayMin + (filled[percent] ?? 0), toPayMin));
       charging[step] = stopCostMin + after;
     }
     const passing = canSkipCharging ? passCostMin + (leaving[step] ?? 0) : Number.POSITIVE_INFINITY;
@@ -167,12 +167,12 @@ export function getRemainingCost(
   { at, percent, isCharging, getExtraCost }: PlaceState,
 ): number {
   if (costs === undefined) return 0;
-  const by = isCharging && at > 0 ? costs.charging : costs.leaving;
+  const costByStep = isCharging && at > 0 ? costs.charging : costs.leaving;
   const step = toStep(percent);
-  let lowest = by[step] ?? 0;
+  let lowest = costByStep[step] ?? 0;
   if (getExtraCost === null) return lowest;
-  for (let more = step + 1; more <= STEPS; more += 1)
-    lowest = Math.min(lowest, (by[more] ?? 0) + getExtraCost((more - 1) * STEP_PERCENT));
+  for (let higher = step + 1; higher <= STEPS; higher += 1)
+    lowest = Math.min(lowest, (costByStep[higher] ?? 0) + getExtraCost((higher - 1) * STEP_PERCENT));
   return lowest;
 }
 

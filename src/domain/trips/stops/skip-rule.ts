@@ -31,8 +31,8 @@ function computeNeededCharge({ approach, onward, needs }: Drives, { z }: Pick<St
 /** Returns the charge to plan for at a contingent stop, so that a rig stops only if it has `margin` deviations less. */
 export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<StopRules, 'z'>): number {
   const { usually, certainly, perPercent } = computeNeededCharge(drives, rules);
-  const less = margin * drives.approach.energySdPercent;
-  return Math.ceil(Math.max(usually, certainly + perPercent * less)) + less;
+  const lessPercent = margin * drives.approach.energySdPercent;
+  return Math.ceil(Math.max(usually, certainly + perPercent * lessPercent)) + lessPercent;
 }
 
 /**

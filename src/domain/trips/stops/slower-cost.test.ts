@@ -119,8 +119,8 @@ describe('a lower speed that the battery does not require', () => {
     const space = buildSearchSpace({ ...slow, edges }, { ...rules, dollarsPerHour: 20 });
     const plan = findCheapestPlan(space);
     const usual = findCheapestPlan(buildSearchSpace(slow, { ...rules, dollarsPerHour: 20 }));
-    const more = (plan?.totals.costMin ?? 0) - (usual?.totals.costMin ?? 0);
-    expect(more).toBeCloseTo((plan?.legs.length ?? 0) * computeSlowerCost(space, { savedPercent: 5 }), 6);
+    const extraCostMin = (plan?.totals.costMin ?? 0) - (usual?.totals.costMin ?? 0);
+    expect(extraCostMin).toBeCloseTo((plan?.legs.length ?? 0) * computeSlowerCost(space, { savedPercent: 5 }), 6);
   });
 });
 

@@ -32,7 +32,7 @@ export function addSlowerDrivesFrom(
 ): readonly StopEdge[] {
   const isEnough = createReachPredicate(nodes, at, rules);
   const reached = new Set(drives.filter(isEnough).map(({ to }) => to));
-  const more = slower.flatMap(({ slowerMps, listDrivesBeyond, getRequestedPercent }) => {
+  const added = slower.flatMap(({ slowerMps, listDrivesBeyond, getRequestedPercent }) => {
     const found = listDrivesBeyond(reached).filter(isEnough);
     for (const { to } of found) reached.add(to);
     return found.map((edge) => ({
@@ -41,5 +41,5 @@ export function addSlowerDrivesFrom(
       savedPercent: Math.max(0, getRequestedPercent(edge.to) - edge.energyPercent),
     }));
   });
-  return more.length === 0 ? drives : [...drives, ...more];
+  return added.length === 0 ? drives : [...drives, ...added];
 }

@@ -29,8 +29,10 @@ function getExtraCost(
   next: SearchNode,
   { direct, onward, minutes, percent }: { direct: SearchEdge; onward: SearchEdge; minutes: number; percent: number },
 ): number {
-  const over = minutes + next.stopCostMin + next.minChargeMin + onward.edge.minutes;
-  return over - direct.edge.minutes + getChargingCost(here, percent) - getChargingCost(here, direct.neededPercent);
+  const withStopMin = minutes + next.stopCostMin + next.minChargeMin + onward.edge.minutes;
+  return (
+    withStopMin - direct.edge.minutes + getChargingCost(here, percent) - getChargingCost(here, direct.neededPercent)
+  );
 }
 
 /**

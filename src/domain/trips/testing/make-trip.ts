@@ -177,11 +177,11 @@ export function makeContingentPlan(): TripPlan {
 /** The same plan for a rig that has to leave its stops with more after arriving with less. */
 export function makeUncertainPlan(): TripPlan {
   const plan = makeTripPlan();
-  const more = [undefined, 0.84, 0.41];
+  const ratios = [undefined, 0.84, 0.41];
   return {
     ...plan,
     stops: plan.stops.map((stop, index) => {
-      const morePerMissing = more[index];
+      const morePerMissing = ratios[index];
       return morePerMissing === undefined ? stop : { ...stop, morePerMissing };
     }),
   };

@@ -25,9 +25,12 @@ export type OpenedFile = OpenedHeader & { readonly read: (name: PackageSection) 
 
 /** Reads a package file. */
 export function openFile(file: Uint8Array<ArrayBuffer>): OpenedFile {
-  const { signed, signature } = readLengths(file.slice(0, PREFIX_BYTES));
-  const signatureAt = PREFIX_BYTES + signed;
-  const opened = readHeader(file.slice(PREFIX_BYTES, signatureAt), file.slice(signatureAt, signatureAt + signature));
+  const { headerBytes, signatureBytes } = readLengths(file.slice(0, PREFIX_BYTES));
+  const signatureAt = PREFIX_BYTES + headerBytes;
+  const opened = readHeader(
+    file.slice(PREFIX_BYTES, signatureAt),
+    file.slice(signatureAt, signatureAt + signatureBytes),
+  );
   const read = (name: PackageSection) => {
     const range = opened.sections.get(name);
     if (range === undefined) throw new Error(`The package has no section ${name}`);

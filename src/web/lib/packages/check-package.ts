@@ -32,10 +32,10 @@ async function isSigned({ signed, signature }: OpenedHeader, key: z.infer<typeof
 
 async function readSignedHeader(file: Blob): Promise<OpenedHeader> {
   const lengths = readLengths(await readBytes(file, 0, PREFIX_BYTES));
-  const signatureStart = PREFIX_BYTES + lengths.signed;
+  const signatureStart = PREFIX_BYTES + lengths.headerBytes;
   return readHeader(
     await readBytes(file, PREFIX_BYTES, signatureStart),
-    await readBytes(file, signatureStart, signatureStart + lengths.signature),
+    await readBytes(file, signatureStart, signatureStart + lengths.signatureBytes),
   );
 }
 

@@ -51,17 +51,17 @@ function makePlace(random: Random, key: string, withStays: boolean): StopNode {
   });
 }
 
-/** A drive that takes 20% longer and uses `lessPerMile` battery percent less per mile. */
+/** A drive that takes 20% longer and uses `lessPerMile` fewer percent of the battery per mile. */
 export function makeSlowerDrive(edge: StopEdge, lessPerMile: number): StopEdge {
-  const less = (edge.distanceM / 1_609) * lessPerMile;
+  const savedPercent = (edge.distanceM / 1_609) * lessPerMile;
   const { peakPercent, rigSdPercent = 0 } = edge;
   return {
     ...edge,
     minutes: edge.minutes * 1.2,
-    energyPercent: edge.energyPercent - less,
+    energyPercent: edge.energyPercent - savedPercent,
     energySdPercent: edge.energySdPercent * 0.85,
     rigSdPercent: rigSdPercent * 0.85,
-    ...(peakPercent === undefined ? {} : { peakPercent: peakPercent - less }),
+    ...(peakPercent === undefined ? {} : { peakPercent: peakPercent - savedPercent }),
   };
 }
 
@@ -76,7 +76,7 @@ export function buildRandomTrip(seed: number, { withStays = false } = {}): { gra
     buildStopNode('end', 'end'),
   ];
   const positions = [0, ...miles, LENGTH_MILES];
-  const off = nodes.map(({ kind }) => (kind === 'station' ? random() * 4 : 0));
+  const milesOff = nodes.map(({ kind }) => (kind === 'station' ? random() * 4 : 0));
   const reliefPercent = random() < 0.5 ? 0 : 30;
   const heights = nodes.map(() => random() * reliefPercent);
   const hasSlower = random() < 0.3;
@@ -84,7 +84,7 @@ export function buildRandomTrip(seed: number, { withStays = false } = {}): { gra
   const edges = nodes.map((_, from) => {
     const drives: StopEdge[] = [];
     for (let to = from + 1; to < nodes.length; to += 1) {
-      const length = (positions[to] ?? 0) - (positions[from] ?? 0) + (off[to] ?? 0) + (off[from] ?? 0);
+      const length = (positions[to] ?? 0) - (positions[from] ?? 0) + (milesOff[to] ?? 0) + (milesOff[from] ?? 0);
       const energyPercent = length * perMile + (heights[to] ?? 0) - (heights[from] ?? 0);
       const energySdPercent = Math.abs(energyPercent) * sdShare;
       const minutes = (length / mph) * 60;

@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { PackageKey } from '#contract/sync.ts';
 import type { PackageHeader, PackageSection } from '#domain/offline/package.ts';
-import { writePrefix } from '#domain/offline/package-file.ts';
+import { writeHeader } from '#domain/offline/package-file.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
@@ -38,7 +38,7 @@ export async function makePackage(sections: Partial<Record<PackageSection, unkno
   };
   const signed = new TextEncoder().encode(JSON.stringify(header));
   const signature = new Uint8Array(await webcrypto.subtle.sign(ALGORITHM, pair.privateKey, signed));
-  const file = Buffer.concat([writePrefix(signed, signature), ...packed.map(({ bytes }) => bytes)]);
+  const file = Buffer.concat([writeHeader(signed, signature), ...packed.map(({ bytes }) => bytes)]);
   const key = PackageKey.parse(await webcrypto.subtle.exportKey('jwk', pair.publicKey));
   return { header, key, file: new Uint8Array(file) };
 }
