@@ -67,13 +67,12 @@ export const findStateCode = (name: string): string | null =>
   findStateByName(name)?.code ?? PROVINCES.get(name) ?? null;
 
 const CAPITAL_CODE = /(?<=([A-Za-z]+),? )(?:IN|OR|ME|HI|OK|OH|ON|DE|LA|PA|MA|ID|AL|CO)(?![\w'\u2019]| ?-? ?\d)/g;
-const isNameBefore = (word: string) =>
-  !WORDS_NOT_NAMES.has(word) && !ROLES.has(word) && word !== 'and' && word !== 'or';
+const mayBeName = (word: string) => !WORDS_NOT_NAMES.has(word) && !ROLES.has(word) && word !== 'and' && word !== 'or';
 
 /** Writes out the state in "Bend OR" before the text is lowercased, because "or" is also a word. */
 export function writeOutStates(utterance: string): string {
   if (!/[a-z]/.test(utterance)) return utterance;
   return utterance.replace(CAPITAL_CODE, (code, before: string) =>
-    isNameBefore(before.toLowerCase()) ? (NAMES_BY_CODE.get(code) ?? code) : code,
+    mayBeName(before.toLowerCase()) ? (NAMES_BY_CODE.get(code) ?? code) : code,
   );
 }

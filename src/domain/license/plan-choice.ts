@@ -1,6 +1,6 @@
 import { COMPANY_PLANS, type CompanyPlan, MONTHLY_CENTS, PACK_SEATS, type Plan, PREMIUM_CENTS } from './prices.ts';
 
-/** A plan and how many packs of seats; premium plans have one. */
+/** A plan and its number of packs of seats: 1 for premium plans, which have no packs. */
 export type PlanChoice = { readonly plan: Plan; readonly packs: number };
 
 export type PaidTier = 'premium' | CompanyPlan;

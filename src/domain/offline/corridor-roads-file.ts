@@ -44,7 +44,7 @@ const PackedLeg = z.object({
 });
 type PackedLeg = z.infer<typeof PackedLeg>;
 
-/** The roads section of a trip's package. Devices store packages with these names, so the names can't change. */
+/** The roads section of a trip's package. Devices store packages with these field names, so they can't change. */
 export const CorridorRoadsFile = z.object({
   source: z.object({
     kind: z.enum(['interstates', 'osm', 'remote']),

@@ -120,7 +120,7 @@ export async function listReviewPage(sql: Sql, query: ReviewQuery, limit: number
   return page.map((row) => toReview(row, callerUid));
 }
 
-/** Returns the number of matching reviews, and the average of each person's newest rating, whatever the filters. */
+/** Returns the number of matching reviews, and the average of people's newest ratings regardless of the filters. */
 export async function summarizeReviews(sql: Sql, query: ReviewQuery) {
   const listed = selectFiltered(sql, query).clearSelect();
   const { total } = await listed.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();

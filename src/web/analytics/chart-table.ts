@@ -14,7 +14,7 @@ export type ChartTable = {
   readonly fileName: string;
   readonly labelHeader: string;
   readonly labels: readonly string[];
-  /** The labels in the file, if they differ: its dates include the year. */
+  /** The labels in the file, if they differ: dates in the file include the year. */
   readonly fileLabels?: readonly string[];
   readonly series: readonly ChartSeries[];
   /** Series shown only in the table and the file. */

@@ -10,7 +10,10 @@ export function planWithPackage(corridor: CorridorPackage, request: TripRequest)
   return plan.result;
 }
 
-/** Expects the same stops, with times within two minutes and charges within 1.5 percent of the battery. */
+/**
+ * Expects the same stops, a total time within two minutes, charges on arrival within 1.5 percent of the battery, and
+ * energy within 3 percent for each leg.
+ */
 export function expectSamePlan(offline: TripResult, server: TripResult): void {
   const [offlinePlan, serverPlan] = [offline.plans[0], server.plans[0]];
   if (offlinePlan === undefined || serverPlan === undefined) throw new Error('There is no plan');
