@@ -6,10 +6,10 @@ import { makeRandomRecords, planRandomRoad } from '../testing/random-road.ts';
 
 const WORLDS = casesOf(12, 60);
 const TIMEOUT_MS = 20_000 + WORLDS * 2_000;
-/** What a plan may cost more than one found another way, because searches are cut short. */
+/** How much more a plan may cost than one found another way, because searches are cut short. */
 const TOLERANCE_MINUTES = 2;
 
-it('No recommended plan is beaten, in its own cost, by the one found without one of its stations', {
+it('No recommended plan costs more than the one found without one of its stations', {
   timeout: TIMEOUT_MS,
 }, () => {
   let compared = 0;
