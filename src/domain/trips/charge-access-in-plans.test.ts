@@ -142,7 +142,7 @@ describe('a plan', () => {
     expect(findPlansFor(R1T, onlyTesla, { confirmedStations })).toEqual([]);
   });
 
-  it('sends a Rivian to Superchargers opened in 2023 with an adapter, and to Magic Docks without one', () => {
+  it('sends a Rivian with an adapter to Superchargers opened in 2023, and without one to Magic Docks', () => {
     const stopsAt = (record: AfdcRecord) => chargingStops(findPlansFor(R1T, makeSites(25, record, 1_000)));
     const opened = stopsAt({ ...SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2023-06-01' });
     expect(opened.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ export function splitSpread(drive: { readonly energySdPercent: number; readonly 
   return { rigPercent, otherPercent: Math.sqrt(energySdPercent ** 2 - rigPercent ** 2) };
 }
 
-/** Returns how much a drive adds to the precision of the rig's part, relative to that before the first drive. */
+/** Returns how much a drive adds to the precision of the rig's part, relative to its precision before the first drive. */
 export function computePrecisionGain({ rigPercent, otherPercent }: DriveSpread): number {
   return rigPercent ** 2 / (otherPercent ** 2 + READINGS_SD_PERCENT ** 2);
 }

@@ -4,6 +4,6 @@ import { z } from 'zod';
 export const LegDeviations = z.object({
   rigPercent: z.number().min(0),
   otherPercent: z.number().min(0),
-  /** The share of the rig's variance that remains after earlier drives and is in the band; all of it if missing. */
+  /** The share of the rig's variance that remains after earlier drives, and that the band includes; 1 if missing. */
   rigVariance: z.number().min(0).max(1).optional(),
 });

@@ -3,7 +3,7 @@ export type NamedPlace = { readonly name: string; readonly town?: string | undef
 
 const NETWORK_SUFFIX = / - Tesla Supercharger$/;
 
-/** Returns the name of a stop and the town to add to it; null if the town is unknown or the name has it. */
+/** Returns the name of a stop and the town to add to it; null if the town is unknown or the name contains it. */
 export function splitPlaceName({ name, town = '' }: NamedPlace): {
   readonly name: string;
   readonly town: string | null;

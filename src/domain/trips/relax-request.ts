@@ -43,7 +43,7 @@ function withLowerReserve(request: TripRequest): TripRequest {
   return { ...request, reservePercent, endReservePercent: Math.min(request.endReservePercent, reservePercent) };
 }
 
-/** Returns a trip with nights after so many minutes of driving, if it has nights. */
+/** Changes the driving minutes per day of a request that has nights. */
 export function withDailyDriving(request: TripRequest, afterDriveMin: number): TripRequest {
   const { nights } = request;
   return nights === null ? request : { ...request, nights: { ...nights, afterDriveMin } };

@@ -12,14 +12,14 @@ const Z_BY_CONFIDENCE: Readonly<Record<TripRequest['surePercent'], number>> = {
   95: 1.645,
   99: 2.326,
 };
-/** Standard deviations around the mean that contain 90% of drives. */
+/** This many standard deviations on either side of the mean contain 90% of drives. */
 export const Z_FOR_90_PERCENT = 1.645;
 
 /**
- * Limits how far below the typical price a recorded one counts (our choice): for half a battery, at most six dollars,
+ * Limits how far below the typical price a price of zero counts (our choice): for half a battery, at most six dollars,
  * or 18 minutes at 20 dollars an hour. Otherwise a free charger would justify an hour of waiting.
  */
-const FREE_GAP_DOLLARS = 0.12;
+const FREE_GAP_DOLLARS_PER_PERCENT = 0.12;
 
 /** A shorter charge isn't worth leaving the road for (our choice). */
 export const MIN_CHARGE_MINUTES = 5;
@@ -38,7 +38,7 @@ export function toStopRules(request: TripRequest): StopRules {
     maxStops,
     minHitchedChance: unhitch === 'never' ? NEVER_UNHITCH_CHANCE : 0,
     dollarsPerHour: dollarsPerHour === 0 ? null : dollarsPerHour,
-    freeGap: FREE_GAP_DOLLARS,
+    freeGap: FREE_GAP_DOLLARS_PER_PERCENT,
     minutesPerStop: 0,
     maxDriveMin: nights?.afterDriveMin ?? null,
     hasContingentStops: true,

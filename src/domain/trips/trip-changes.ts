@@ -77,9 +77,11 @@ function listPlanChanges(saved: RemainingPlan, fresh: TripPlan, usableWh: number
   if (extraShare >= REPORT_THRESHOLDS.energy) changes.push({ code: 'weather', morePercent: extraShare * 100 });
   const laterMin = fresh.totals.totalMin - saved.totals.totalMin;
   if (laterMin >= REPORT_THRESHOLDS.minutes) changes.push({ code: 'arrival', laterMin });
-  const other = findNewStation(saved, fresh);
-  if (laterMin <= -REPORT_THRESHOLDS.minutes && other)
-    changes.push({ code: 'better_station', chargerId: other.chargerId, name: other.name, minutesSaved: -laterMin });
+  const newStation = findNewStation(saved, fresh);
+  if (laterMin <= -REPORT_THRESHOLDS.minutes && newStation) {
+    const { chargerId, name } = newStation;
+    changes.push({ code: 'better_station', chargerId, name, minutesSaved: -laterMin });
+  }
   return changes;
 }
 

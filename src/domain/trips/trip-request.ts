@@ -98,7 +98,7 @@ export const TripRequest = z.object({
   end: TripPlace,
   /** Whether the trip returns from the end to the start. */
   isRoundTrip: z.boolean().default(false),
-  /** Null means when the request arrives. */
+  /** Null means the time at which the request arrives. */
   departAt: z.iso
     .datetime({ offset: true })
     .refine(isSupportedYear, 'The departure must be between the years 2000 and 2100.')
@@ -123,7 +123,7 @@ export const TripRequest = z.object({
     .array(ChargerId)
     .max(SKIPPED_STATIONS_MAX, `A trip can skip up to ${SKIPPED_STATIONS_MAX} stations.`)
     .default([]),
-  /** Stations that may turn vehicles away, but where the driver has confirmed that this one can charge. */
+  /** Stations that may turn vehicles away, but where the driver has confirmed that the rig can charge. */
   confirmedStations: z
     .array(ChargerId)
     .max(CONFIRMED_STATIONS_MAX, `A trip can have up to ${CONFIRMED_STATIONS_MAX} confirmed stations.`)

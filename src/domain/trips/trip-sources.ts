@@ -5,7 +5,7 @@ export const TripSources = z.object({
   roads: z.object({
     kind: z.enum(['interstates', 'osm', 'remote']),
     sentence: z.string(),
-    /** 0 or missing for the fastest route; otherwise no plan is possible on faster ones. */
+    /** The route's rank by speed: 0 or missing for the fastest; if higher, no plan is possible on any faster route. */
     rank: z.int().min(0).optional(),
   }),
   /** Older trips may have elevations from an imported grid. */
@@ -14,7 +14,7 @@ export const TripSources = z.object({
   stations: z.object({
     isDemonstration: z.boolean(),
     candidates: z.int().min(0),
-    /** Fast chargers near the route left out because their plugs are unknown. */
+    /** The number of fast chargers near the route that were left out because their plugs are unknown. */
     unknownPlugs: z.int().min(0).default(0),
   }),
   rig: z.object({

@@ -15,7 +15,10 @@ export const TripName = plainText('Give the trip a name.')
   .max(TRIP_NAME_MAX, `A name can have up to ${TRIP_NAME_MAX} characters.`)
   .refine(isVisible, 'Give the trip a name.');
 
-/** A state of charge in percent of the usable battery: mean and range. By default, 5 of 100 drives end on each side. */
+/**
+ * A state of charge in percent of the usable battery: mean and range. By default, 5 in 100 drives end below the range,
+ * and 5 above.
+ */
 export const ChargeBand = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 export type ChargeBand = z.infer<typeof ChargeBand>;
 
@@ -97,7 +100,7 @@ export const TripDrive = z.object({
   distanceM: z.number().min(0),
   minutes: z.number().min(0),
   energyWh: z.number(),
-  /** Energy by the parts that driven legs correct: drag, rolling resistance, and the rest. */
+  /** The energy of drag and rolling resistance, which driven legs correct, and of everything else. */
   dragWh: z.number(),
   rollingWh: z.number(),
   otherWh: z.number(),
@@ -151,7 +154,7 @@ export const TripTotals = z.object({
   cost: PriceRange.extend({ unknownStops: z.int().min(0) })
     .nullable()
     .default(null),
-  /** Includes precautionary stops that may not need to charge, because the rig leaves the road for them too. */
+  /** Includes precautionary stops where the rig may not have to charge, because it leaves the road for them too. */
   chargingStops: z.int().min(0),
   arrive: ChargeBand,
 });
@@ -189,7 +192,7 @@ export type Relaxation = z.infer<typeof Relaxation>;
 /** Why there is no plan: the impossible drive, and relaxations that would help. */
 export const TripFailure = z.object({
   reason: z.enum(['range', 'reserve', 'charge_limit', 'risk', 'hitched', 'stops', 'nights', 'unsure', 'no_stations']),
-  /** A reachable place, and a place beyond all reachable ones that the rig comes closest to. */
+  /** A reachable place, and one beyond all reachable places: the ends of the drive that is closest to possible. */
   from: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),
   to: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),
   missingPercent: z.number().min(0),
@@ -215,7 +218,7 @@ export const TripResult = z.object({
     .object({ startPercent: z.number(), minutesSaved: z.number(), stopsSaved: z.int(), stop: z.string().nullable() })
     .nullable()
     .default(null),
-  /** The savings of driving longer each day; null if no night begins early, or it saves none. */
+  /** The savings of driving longer each day; null if no night begins early, or if no night is saved. */
   longerDay: z
     .object({ afterDriveMin: z.number(), minutesSaved: z.number(), nightsSaved: z.int() })
     .nullable()

@@ -28,9 +28,9 @@ export function computeEnergySdWh(
   { grossWh, windWh }: Pick<DriveTotals, 'grossWh' | 'windWh'>,
   elevation: ElevationSource,
 ): number {
-  const heightsWh = elevation === 'land' ? gridElevationErrorWh : 0;
+  const elevationErrorWh = elevation === 'land' ? gridElevationErrorWh : 0;
   const errorSquared = modelErrorShare ** 2 + speedErrorShare ** 2;
-  return Math.sqrt(errorSquared * grossWh * grossWh + windWh * windWh + heightsWh * heightsWh);
+  return Math.sqrt(errorSquared * grossWh * grossWh + windWh * windWh + elevationErrorWh * elevationErrorWh);
 }
 
 export type CorridorGraphInput = {
@@ -209,10 +209,10 @@ export class Corridor {
   }
 
   /** Estimates the energy of a drive, even if it is out of range. */
-  getEnergyPercent(at: number, to: number): number {
-    const [from, end] = [this.#positioned[at], this.#positioned[to]];
-    if (from === undefined || end === undefined) return 0;
-    return (getEnergyWh(from, end) / this.#input.usableWh) * 100;
+  getEnergyPercent(fromIndex: number, toIndex: number): number {
+    const [from, to] = [this.#positioned[fromIndex], this.#positioned[toIndex]];
+    if (from === undefined || to === undefined) return 0;
+    return (getEnergyWh(from, to) / this.#input.usableWh) * 100;
   }
 
   /** Returns the drives from a place, except those to places already reached. */

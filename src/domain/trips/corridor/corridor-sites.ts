@@ -31,7 +31,7 @@ export type CorridorSite<Spot extends SiteCandidate = SiteCandidate> = {
 /** Corridor widths for the site search: 8 miles first, wider if there is no plan. */
 export const CORRIDOR_WIDTHS_M = [8 * METERS_PER_MILE, 15 * METERS_PER_MILE, 30 * METERS_PER_MILE] as const;
 
-/** Maximum number of sites per window of road. */
+/** Each 100 miles of road get at most 40 sites. */
 const WINDOW_M = 100 * METERS_PER_MILE;
 const WINDOW_SITES = 40;
 /** The best sites of each part of a window are selected first, so that no part is left out. */
@@ -64,13 +64,13 @@ const byCost = <Spot extends SiteCandidate>(a: Ranked<Spot>, b: Ranked<Spot>) =>
 /** Selects the best sites in a window: the best of each part first, then the best of the rest. */
 function selectBest<Spot extends SiteCandidate>(window: readonly Ranked<Spot>[]): CorridorSite<Spot>[] {
   if (window.length <= WINDOW_SITES) return window.map(({ site }) => site);
-  const selected = new Map<number, number>();
+  const countByPart = new Map<number, number>();
   const best: CorridorSite<Spot>[] = [];
   const others: CorridorSite<Spot>[] = [];
   for (const { site } of window.toSorted(byCost)) {
     const part = Math.floor((site.atM / WINDOW_M) * WINDOW_PARTS);
-    const count = selected.get(part) ?? 0;
-    selected.set(part, count + 1);
+    const count = countByPart.get(part) ?? 0;
+    countByPart.set(part, count + 1);
     if (count < PART_SITES) best.push(site);
     else others.push(site);
   }

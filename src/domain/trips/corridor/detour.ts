@@ -10,8 +10,8 @@ export type Detour = { readonly distanceM: number; readonly minutes: number; rea
 export const NO_DETOUR: Detour = { distanceM: 0, minutes: 0, energyWh: 0 };
 
 /**
- * Estimates the drive between a line and a site from the straight-line distance, with the line's weather. Counts only
- * the uncertainty of the wind, because the direction of the streets is unknown.
+ * Estimates the drive between a line and a site from the straight-line distance, with the line's weather. Of the wind,
+ * only its uncertainty counts, because the direction of the streets is unknown.
  */
 export function estimateDetour(
   offRouteM: number,

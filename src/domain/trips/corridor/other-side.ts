@@ -4,7 +4,7 @@ import { haversineDistanceM, type LatLng } from '../../geo/point.ts';
 import type { RouteSamples } from './route-samples.ts';
 
 export type Bound = 'N' | 'E' | 'S' | 'W';
-/** Unit vectors: east and north. */
+/** Unit vectors, as their east and north components. */
 const DIRECTIONS: Readonly<Record<Bound, readonly [number, number]>> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
 
 const RADIANS = Math.PI / 180;
@@ -37,8 +37,8 @@ const PLAZA_NAME = /^(?:.*, [A-Z]{2} - )?(.+?) (?:service|travel|rest) (?:plaza|
 const TRUCK_STOP = /\b(?:pilot|flying|love|petro|ta|travelcenters|truck)/iu;
 
 function getPlazaName({ name }: Charger): string | null {
-  const [, own] = PLAZA_NAME.exec(name) ?? [];
-  return own === undefined || TRUCK_STOP.test(own) ? null : own.toLowerCase();
+  const [, plazaName] = PLAZA_NAME.exec(name) ?? [];
+  return plazaName === undefined || TRUCK_STOP.test(plazaName) ? null : plazaName.toLowerCase();
 }
 
 /** Maximum distance between two plazas on opposite sides of a road (our choice). */
@@ -51,10 +51,10 @@ export function createAcrossFinder(chargers: readonly Charger[]): (charger: Char
     return name === null ? [] : [{ charger, words: name.split(' ') }];
   });
   return (charger) => {
-    const own = getPlazaName(charger)?.split(' ');
-    if (own === undefined) return [];
+    const ownWords = getPlazaName(charger)?.split(' ');
+    if (ownWords === undefined) return [];
     return plazas
-      .filter(({ words }) => !words.some((word) => own.includes(word)))
+      .filter(({ words }) => !words.some((word) => ownWords.includes(word)))
       .map((other) => other.charger)
       .filter((other) => haversineDistanceM(other, charger) <= ACROSS_MAX_M);
   };
@@ -65,13 +65,13 @@ export function createAcrossFinder(chargers: readonly Charger[]): (charger: Char
  * network at its place. Null if they state different directions, because both then reach it.
  */
 export function createBoundFinder(chargers: readonly Charger[]): (charger: Charger) => Bound | null {
-  const signs = chargers.flatMap((charger) => {
+  const statements = chargers.flatMap((charger) => {
     const bound = getPlazaBound(charger.name, charger.address);
     return bound === null ? [] : [{ charger, bound }];
   });
   return (charger) => {
-    const stated = signs.filter((sign) => isSamePlace(sign.charger, charger)).map(({ bound }) => bound);
-    return new Set(stated).size === 1 ? (stated[0] ?? null) : null;
+    const bounds = statements.filter((one) => isSamePlace(one.charger, charger)).map(({ bound }) => bound);
+    return new Set(bounds).size === 1 ? (bounds[0] ?? null) : null;
   };
 }
 
@@ -107,7 +107,7 @@ export function isOnOtherSide(line: Line, pass: Pass, bound: Bound): boolean {
 
 /** How far before and after a plaza the road is measured to tell its sides apart. */
 const SIDE_SPAN_M = 3_000;
-/** The sine of 10 degrees: plazas that are farther along the road than across it can't be told apart. */
+/** The sine of 10 degrees: the sides of plazas almost in line with the road can't be told apart. */
 const SIDE_SINE = 0.17;
 
 /** Returns whether a plaza is clearly on the left of a line, and another one on its right. */

@@ -33,7 +33,7 @@ describe('the minutes of a stop beyond charging', () => {
     expect(getBlockingMin({ hitchedChance: 0.5, blockingChance: 0.5 })).toBe(1.5);
   });
 
-  it('include the chance to be turned away, the more the farther the backup is', () => {
+  it('include a cost for the chance of being turned away, which rises with the distance to the backup', () => {
     expect(getRefusalMin(0, 20_000)).toBe(0);
     expect(getRefusalMin(0.5, 0)).toBe(15);
     expect(getRefusalMin(0.1, 20_000)).toBeGreaterThan(getRefusalMin(0.1, 5_000));

@@ -21,7 +21,7 @@ function answerDistance({ leg, progressM }: NextStop, { units }: DriveSituation)
   return `${sayName(leg.to.name)} is in ${sayDistance(leg.line.lengthM - progressM, units)}, about ${minutes}.`;
 }
 
-/** Returns how many of the minutes planned at the stop where the rig is have passed; 0 on the road. */
+/** Returns the minutes of the current stop that have passed, of those planned; 0 on the road. */
 function getMinutesPassedHere({ route, drive, nowMs }: DriveSituation): number {
   const minutesLeft = getMinutesLeftHere(route, drive, nowMs);
   if (minutesLeft === null) return 0;
@@ -99,16 +99,16 @@ export function answerSooner({ filters }: Slots, situation: DriveSituation): str
   if (unknown !== null) return unknown;
   if (situation.ahead === null) return "I can't tell from the stations on the map.";
   const isHitched = filters?.pull_through === true || filters?.no_unhitch === true;
-  const [first] = situation.ahead;
+  const [nearest] = situation.ahead;
   const name = sayName(next.leg.to.name);
-  if (!first)
+  if (!nearest)
     return isHitched
       ? `No station before ${name} is known to work without unhitching.`
       : `There is no known fast charger before ${name}.`;
-  const percent = next.isHere ? null : forecastChargeAt(next.leg.forecast, situation.drive.readings, first.atM);
+  const percent = next.isHere ? null : forecastChargeAt(next.leg.forecast, situation.drive.readings, nearest.atM);
   const charge = percent === null ? '' : `, with about ${sayPercent(percent)} left`;
-  const kind = `${sayName(first.network || 'fast')} station`;
-  const distance = sayDistance(first.atM - next.progressM, situation.units);
+  const kind = `${sayName(nearest.network || 'fast')} station`;
+  const distance = sayDistance(nearest.atM - next.progressM, situation.units);
   return `Yes: ${kind} in ${distance}${isHitched ? ', likely without unhitching' : ''}${charge}.`;
 }
 

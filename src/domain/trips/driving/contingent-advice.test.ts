@@ -65,8 +65,8 @@ describe('a driver with a contingent stop ahead', () => {
     expect(buildDriveView(ROUTE, hungry)?.arrive?.mean).toBeCloseTo(ROUTE.legs[0]?.to.neededArrivalPercent ?? 0, 6);
   });
 
-  test('arrives later by the extra minutes if a due stop charges more than planned, at the pace of the planned stops', () => {
-    // The plan charges from 40% to 45%, and 50% in 25 minutes at its stop.
+  test('arrives later by the extra charging minutes, at the pace of the planned stops, if a due stop takes more charge than planned', () => {
+    // The contingent stop is planned to charge from 40% to 45%; the planned stop adds 50% in 25 minutes.
     const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, contingent: withPlannedArrival(leg, 40) })) };
     const hungry = driveTo(55, 30);
     const { stop, percentThere } = getContingentAdvice(route, hungry) ?? {};
@@ -140,7 +140,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(buildDriveView(ROUTE, past)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), past));
   });
 
-  test('is below the plan if even a full battery at a due stop would not reach the next one', () => {
+  test('is below the plan if even a full battery at a due stop would not be enough for the rest of the leg', () => {
     const leg = ROUTE.legs[0] as DriveRoute['legs'][number];
     const usedPercent = leg.forecast.usedPercent.map((used, i) =>
       (leg.forecast.atM[i] ?? 0) > 60_000 ? used + 45 : used,

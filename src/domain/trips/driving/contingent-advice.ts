@@ -30,7 +30,7 @@ export type ContingentAdvice = {
   readonly inM: number;
   /** Expected charge there; null if unknown. */
   readonly percentThere: number | null;
-  /** What to do there; the driver only has to check the battery if the readings don't decide yet. */
+  /** What to do there: 'check-battery' as long as the readings don't decide. */
   readonly advice: 'check-battery' | 'drive-on' | 'stop';
 };
 
@@ -75,8 +75,8 @@ function correctStop(
   stop: DriveContingentStop,
 ): DriveContingentStop {
   const biased = applyBias(forecast, bias);
-  const full = forecastChargeAt(biased, readings, forecast.atM.at(-1) ?? 0, { atM: stop.atM, percent: 100 });
-  const neededPercent = Math.min(100, to.neededArrivalPercent + 100 - (full ?? 100));
+  const arrivalIfFull = forecastChargeAt(biased, readings, forecast.atM.at(-1) ?? 0, { atM: stop.atM, percent: 100 });
+  const neededPercent = Math.min(100, to.neededArrivalPercent + 100 - (arrivalIfFull ?? 100));
   const arrivalPercent = forecastChargeAt(biased, readings, stop.atM);
   const lessOnArrival = arrivalPercent === null ? 0 : Math.max(0, (stop.fromPercent ?? 0) - arrivalPercent);
   const moreOnLeaving = Math.max(0, neededPercent - (stop.chargePercent ?? stop.skipPercent));

@@ -88,7 +88,7 @@ describe('a driver at a contingent stop that is due', () => {
     expect(StoredDrive.parse(JSON.parse(JSON.stringify(later)))).toEqual(later);
   });
 
-  test('drives on with the charge of the stop, and is not sent back or off the route', () => {
+  test('drives on with the charge of the stop, and is neither sent back nor considered off the route', () => {
     const charged = applyReading(applyReading(there, 40, ARRIVED_MS), 50, ARRIVED_MS + 10 * MINUTE_MS);
     for (const left of [leaveStop(ROUTE, charged, ARRIVED_MS + 10 * MINUTE_MS), charged]) {
       const leaving = [300, 200, 100].reduce(

@@ -71,7 +71,10 @@ export function getForecast({ forecast }: DriveLeg, { bias }: Drive): LegForecas
   return applyBias(forecast, bias);
 }
 
-/** Returns the bias after the current leg. It stays the same without readings at both ends, or if the rig charged. */
+/**
+ * Returns the bias after the current leg. It stays the same without readings at both ends, or if the rig may have
+ * charged.
+ */
 export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
   const leg = getCurrentLeg(route, drive);
   const { bias, arrivedPercent } = drive;

@@ -199,7 +199,7 @@ export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: 
  */
 const USED_MARGIN = 0.5;
 
-/** Returns whether readings predict an arrival below the floor by more than noise, from the last one or another charge. */
+/** Returns whether the arrival, predicted from the last reading or another charge, is below the floor beyond noise. */
 export function isArrivalBelow(
   forecast: LegForecast,
   readings: readonly ChargeReading[],

@@ -20,7 +20,7 @@ export const NOTHING_SPOKEN: SpokenGuidance = { keys: new Set(), lastAtMs: null 
 /** Minimum time from the start of one instruction to the start of the next. */
 const PAUSE_MS = 8_000;
 
-/** Above this, a road has exits rather than corners (45 mph). */
+/** From this speed (45 mph), a road has exits rather than corners. */
 const FAST_MPS = 20;
 /**
  * Signs announce exits of interstates two miles, one mile, and half a mile ahead (MUTCD 2E.33). A rig with a trailer

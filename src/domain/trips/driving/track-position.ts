@@ -166,7 +166,10 @@ function startTracking(tracked: TrackedLine, fix: Fix): RouteTracking {
   return { ...UNTRACKED, progressM: pass?.atM ?? 0, hasJoined: pass !== null, startAwayM, last: fix };
 }
 
-/** Lets a driver who stopped beside the line return to it, by up to some distance farther away than the stop. */
+/**
+ * Lets a driver who stopped beside the line return to it: they aren't off route until they are more than `slackM`
+ * farther away than the stop.
+ */
 export function awaitJoining(line: RouteLine, before: RouteTracking, at: LatLng, slackM: number): RouteTracking {
   const passes = findPassesNear(line, at, { fromM: 0, toM: line.lengthM }, Number.POSITIVE_INFINITY);
   return { ...before, hasJoined: false, startAwayM: findNearestDistanceM(passes) + slackM };

@@ -1,7 +1,7 @@
 import type { OffRoutePlace } from '../corridor/corridor-graph.ts';
 import { STREET_FACTOR } from '../corridor/detour.ts';
 
-/** A drive whose route is known. */
+/** A drive between two places, with the length of its route. */
 export type RoutedLeg = { readonly from: string; readonly to: string; readonly distanceM: number };
 
 /** A route this much longer than estimated goes around something: water, or a highway without an exit there. */

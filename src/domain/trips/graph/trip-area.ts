@@ -106,7 +106,7 @@ export function prepareTrip(
 export function selectSites(
   { basis: { request }, rig, line: { samples } }: PreparedTrip,
   chargers: readonly Charger[],
-  stations: readonly OvernightStation[],
+  overnightStations: readonly OvernightStation[],
   searchRadiusM: number,
 ): TripSites {
   const { avoidedNetworks, confirmedStations } = request;
@@ -115,7 +115,7 @@ export function selectSites(
   return {
     searchRadiusM,
     fast,
-    overnight: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, stations, options),
+    overnight: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, overnightStations, options),
     unknownPlugs: countPlacesNear(samples, chargers.filter(hasUnknownPlugs), searchRadiusM),
   };
 }

@@ -205,7 +205,7 @@ export class TripGraphs {
     );
   }
 
-  /** Returns the same graph, with slower drives added where the battery is too small at the requested speed. */
+  /** Returns the routed graph, with slower drives added where the battery is too small at the requested speed. */
   getSlowerGraph(options: GraphOptions): StopGraph {
     const corridor = this.#corridorFor(options);
     const { graph } = corridor;
@@ -286,7 +286,7 @@ export class TripGraphs {
     return { usableWh: line.rig.physics.usableWh, errors };
   }
 
-  /** Returns the graph with drives whose route is unknown a little better than estimated, so that a plan tries them. */
+  /** Makes drives whose route is unknown a little better than estimated, so that plans try them. */
   favorUnroutedDrives(graph: StopGraph): StopGraph {
     return favorUnroutedDrives(graph, (from) => this.#routes.get(from));
   }

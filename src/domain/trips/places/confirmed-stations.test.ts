@@ -3,7 +3,7 @@ import { makeTripRequest } from '../testing/make-trip.ts';
 import { CONFIRMED_STATIONS_MAX } from '../trip-request.ts';
 import { withConfirmed } from './confirmed-stations.ts';
 
-it('A confirmed station can be taken back, and the oldest of too many is forgotten', () => {
+it('A confirmation can be taken back, and the oldest is forgotten if there are too many', () => {
   const ids = Array.from({ length: CONFIRMED_STATIONS_MAX + 1 }, (_, i) => String(i + 1));
   const request = ids.reduce((before, id) => withConfirmed(before, id, true), makeTripRequest());
   expect(request.confirmedStations).toEqual(ids.slice(1));

@@ -4,7 +4,7 @@ import { CONFIRMED_STATIONS_MAX, type TripRequest } from '../trip-request.ts';
 
 type Candidate = { readonly charger: Charger; readonly access: ChargeAccess };
 
-/** Returns stations with certain access where the driver has confirmed it. Where a vehicle can't charge stays as is. */
+/** Marks access as certain where the driver has confirmed it, except at stations where the vehicle can't charge. */
 export function applyConfirmed<Station extends Candidate>(
   stations: readonly Station[],
   confirmedStations: readonly ChargerId[],

@@ -72,7 +72,7 @@ it('A driver who leaves just before 10 p.m. spends the night at the first place 
   expect(first).toBeLessThan(22.5);
 });
 
-it('A rest of an hour or two is no night, so the day does not end for it by 10 p.m.', () => {
+it('A rest of an hour or two is not a night, so it may begin after 10 p.m.', () => {
   for (const stayMin of [60, 120]) {
     const rests = planNights(19, { afterDriveMin: 240, stayMin });
     expect(rests).toHaveLength(1);
@@ -80,7 +80,7 @@ it('A rest of an hour or two is no night, so the day does not end for it by 10 p
   }
 });
 
-/** The days that a trip could begin with, in driving minutes, and the cost of the trip with each. */
+/** A first day that a trip could have, in driving minutes, and the cost of the trip with it. */
 type Choice = { readonly drivenMin: number; readonly costMin: number };
 
 /** Returns the driving minutes of the first day of a trip that departs at 6 p.m. */
@@ -101,7 +101,7 @@ function chooseFirstDay(choices: readonly Choice[]): number | undefined {
   }
 }
 
-it('A day that would end hours after 10 p.m. ends by then, even if an hour less alone is not worth one more night', () => {
+it('A day that would end hours after 10 p.m. ends by then, even if ending it only an hour earlier is not worth one more night', () => {
   expect(
     chooseFirstDay([
       { drivenMin: 480, costMin: 1000 },

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 /** Local minute when a day on the road ends: 10 p.m., when quiet hours begin at campgrounds (our choice). */
 const DAY_END_MINUTE = 22 * 60;
-/** Minutes that a trip may take longer for each minute less past that (our choice): for an hour, a night of ten hours. */
+/** How much longer a trip may take for each minute less after 10 p.m. (our choice): for an hour, a night of ten. */
 const LATE_FACTOR = 10;
 /** Shortens a day by this much more than needed, so that it doesn't end at the same place on a slightly shorter drive. */
 const MARGIN_MINUTES = 10;
@@ -23,7 +23,7 @@ type Places = ReadonlyMap<string, { readonly hours: RecordedHours | null }>;
 /** A day that ends at an overnight stop: the key of the place where it begins, and how long after 10 p.m. it ends. */
 type Day = { readonly startKey: string; readonly drivenMin: number; readonly lateMin: number };
 
-/** Returns how many minutes after the first 10 p.m. since `fromMs` a driver arrives. */
+/** Returns how many minutes a driver arrives after the first 10 p.m. since `fromMs`; 0 if before. */
 function getLateMin(fromMs: number, arriveMs: number, state: string): number {
   const sinceEndMin = (getLocalWeekMinute(fromMs, state) - DAY_END_MINUTE + DAY_MINUTES) % DAY_MINUTES;
   return Math.max(0, (arriveMs - fromMs) / MINUTE_MS - (DAY_MINUTES - sinceEndMin));

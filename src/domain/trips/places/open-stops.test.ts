@@ -37,7 +37,7 @@ type PlanOptions = {
   readonly compromises?: readonly Compromises[];
 };
 
-/** Plans a trip that departs on a Friday in Chicago, trying last compromises until one leads to plans. */
+/** Plans a trip that departs on a Friday in Chicago, trying compromises until one leads to plans. */
 function searchPlans(hour: number, records: readonly Station[], { changes, lodgings = [], compromises }: PlanOptions) {
   const start = { ...at(0), label: 'West' };
   const request = makeTripRequest({ start, end: { ...at(last), label: 'East' }, ...changes });
@@ -72,11 +72,15 @@ const listCodes = (plans: readonly TripPlan[]) =>
   plans.flatMap((plan) => listChargingStops(plan).flatMap(({ why }) => why.map(({ code }) => code)));
 
 describe("a station that is closed during the rig's stop", () => {
-  const both = [makeStation(1, 70, DAYTIME), makeStation(2, 72, ALL_DAY, SLOW), makeStation(3, 130, ALL_DAY)];
+  const withAlternative = [
+    makeStation(1, 70, DAYTIME),
+    makeStation(2, 72, ALL_DAY, SLOW),
+    makeStation(3, 130, ALL_DAY),
+  ];
 
   it('is skipped if another station will do', () => {
-    expect(listIds(plansAt(10, both))).toContain('1');
-    const night = plansAt(22, both);
+    expect(listIds(plansAt(10, withAlternative))).toContain('1');
+    const night = plansAt(22, withAlternative);
     expect(night.length).toBeGreaterThan(0);
     expect(listIds(night)).not.toContain('1');
     expect(listCodes(night)).not.toContain('closed_on_arrival');
@@ -99,7 +103,7 @@ describe("a station that is closed during the rig's stop", () => {
     const evening = plansAt(18.5, [makeStation(1, 70, DAYTIME), makeStation(3, 130, ALL_DAY)]);
     const [stop] = listChargingStops(evening[0]).filter(({ chargerId }) => chargerId === '1');
     expect(stop?.why).toContainEqual({ code: 'closes_too_early', hours: DAYTIME });
-    expect(listIds(plansAt(18.5, both))).not.toContain('1');
+    expect(listIds(plansAt(18.5, withAlternative))).not.toContain('1');
   });
 
   it('is not a backup for another station', () => {

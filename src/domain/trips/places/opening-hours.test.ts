@@ -32,7 +32,7 @@ const READABLE: readonly (readonly [hours: string, open: number, closed: number]
   ['Dealership business hours; contact 724-223-8600 for more information', at('12:00'), at('04:00')],
 ];
 
-const UNREADABLE = [
+const NEVER_CLOSING = [
   '',
   '24 hours daily',
   'MON: 24 hours | TUE: 24 hours | WED: 24 hours | THU: 24 hours | FRI: 24 hours | SAT: 24 hours | SUN: 24 hours',
@@ -49,7 +49,7 @@ describe('the hours of a record', () => {
     expect([closed(hours, open), closed(hours, shut)]).toEqual([null, 'arriving']);
   });
 
-  it.each(UNREADABLE)('never close a station if they are unreadable or all day: %s', (hours) => {
+  it.each(NEVER_CLOSING)('never close a station if they are unreadable or all day: %s', (hours) => {
     expect(closed(hours, at('04:00', FRIDAY))).toBeNull();
   });
 

@@ -30,8 +30,8 @@ export const NIGHT_KINDS = ['rv_park', 'hotel'] as const satisfies readonly Faci
 /** Returns the station as a place for the night, by its record or its name; null if guests can't stay or charge there. */
 export function toOvernightStation(charger: Charger, site: Omit<Site, 'name'>): OvernightStation | null {
   const kind = toSiteKind({ ...site, name: charger.name });
-  const isNight = NIGHT_KINDS.some((one) => one === kind) && charger.level2Count > 0;
-  return isNight ? { charger, isCampground: kind === 'rv_park' } : null;
+  const canStay = NIGHT_KINDS.some((one) => one === kind) && charger.level2Count > 0;
+  return canStay ? { charger, isCampground: kind === 'rv_park' } : null;
 }
 
 /** Minimum length of the stretches of road with one overnight spot each; longer on long routes. */
@@ -86,7 +86,7 @@ type SelectionOptions = {
   readonly fast: readonly CorridorSite<TripStation>[];
 };
 
-/** Returns the places before and after each part of the road without any, where a day must end or just can. */
+/** Returns the last place before and the first after each gap longer than `gapM`: a day may have to end at one. */
 function listGapEdges(sites: readonly CorridorSite<OvernightSpot>[], gapM: number): CorridorSite<OvernightSpot>[] {
   return sites.filter((site, i) => {
     const [before, after] = [sites[i - 1], sites[i + 1]];

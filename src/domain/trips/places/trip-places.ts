@@ -98,8 +98,8 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     avoidedNetworks: request.avoidedNetworks,
     amenities: request.amenities,
   };
-  const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MINUTES * (1 - hitching.hitchedChance) : 0;
-  const preferenceMin = getPenaltyMin(charger, preferences) + unhitching;
+  const unhitchingMin = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MINUTES * (1 - hitching.hitchedChance) : 0;
+  const preferenceMin = getPenaltyMin(charger, preferences) + unhitchingMin;
   const payer = { make: rig.vehicle.make, memberships: request.memberships };
   const recorded = parsePricePerKwh(stationDetails.pricing);
   const otherMakePrice = recorded === null ? null : findOtherMakePrice(recorded, charger, payer);

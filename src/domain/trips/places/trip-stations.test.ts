@@ -8,7 +8,7 @@ import { getOvernightAccess, hasUnknownPlugs, isPublicFastCharger, toTripStation
 const charger = (record: AfdcRecord = {}) => recordToCharger(record);
 const TESLA_VEHICLE = { ...REFERENCE_PICKUP, make: 'Tesla', connector: 'nacs' as const };
 const units = (power_kw: number) => [{ connectors: { J1772COMBO: { power_kw, port_count: 4 } } }];
-const OWN_SUPERCHARGER: AfdcRecord = {
+const TESLA_ONLY_SUPERCHARGER: AfdcRecord = {
   ev_network: 'Tesla',
   ev_connector_types: ['TESLA'],
   access_days_time: '24 hours daily; for Tesla use only',
@@ -60,11 +60,11 @@ describe('a station of a trip', () => {
   });
 
   it('for Teslas only is a stop for every Tesla and no other vehicle', () => {
-    const site = charger(OWN_SUPERCHARGER);
+    const site = charger(TESLA_ONLY_SUPERCHARGER);
     expect(VEHICLE_LIBRARY.filter((vehicle) => toTripStation(site, vehicle) !== null).map(({ make }) => make)).toEqual(
       VEHICLE_LIBRARY.filter(({ make }) => make === 'Tesla').map(({ make }) => make),
     );
-    const old = charger({ ...OWN_SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2016-04-01' });
+    const old = charger({ ...TESLA_ONLY_SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2016-04-01' });
     expect(toTripStation(old, { ...REFERENCE_PICKUP, connector: 'nacs' })).toBeNull();
     expect(toTripStation(old, TESLA_VEHICLE)?.chargerOutput.powerKw).toBe(150);
   });
@@ -118,12 +118,12 @@ describe('a station of a trip', () => {
   });
 
   it('for the night serves the make that it is reserved for', () => {
-    const ownOnly = charger({
+    const teslaOnly = charger({
       ev_level2_evse_num: 4,
       ev_connector_types: ['TESLA'],
       ev_dc_fast_num: '',
       access_days_time: '24 hours daily; for Tesla use only',
     });
-    expect(getOvernightAccess(ownOnly, TESLA_VEHICLE)?.verdict).toBe('yes');
+    expect(getOvernightAccess(teslaOnly, TESLA_VEHICLE)?.verdict).toBe('yes');
   });
 });

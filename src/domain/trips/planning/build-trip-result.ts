@@ -85,9 +85,9 @@ function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFa
     return { name: place.name, at: place.at, progressM: place.lineM };
   };
   // If the next charger might not serve the rig, distance isn't the problem.
-  const unknownPercent =
+  const estimatedPercent =
     failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, toPlace(failure.from), toPlace(failure.to));
-  const missingPercent = failure.missingPercent ?? unknownPercent;
+  const missingPercent = failure.missingPercent ?? estimatedPercent;
   return {
     reason: failure.cause === 'range' && trip.sites.fast.length === 0 ? 'no_stations' : REASONS[failure.cause],
     from: toPlace(failure.from),

@@ -26,7 +26,7 @@ it('A suggested fuller start saves no less than it promises', { timeout: TIMEOUT
   expect(suggested).toBeGreaterThan(WORLDS / 4);
 });
 
-it('A full start that saves well over ten minutes compared with every plan is suggested', {
+it('A fuller start is suggested if a full one saves well over ten minutes compared with every plan', {
   timeout: TIMEOUT_MS,
 }, () => {
   let helpful = 0;

@@ -43,7 +43,7 @@ function* planFullerStart(area: TripArea, compromises: Compromises): PlanSteps<S
 }
 
 /**
- * Finds the smallest starting charge that beats every plan; if not even a full battery does, the others aren't tried.
+ * Finds the smallest starting charge that beats every plan; if not even a full battery does, smaller ones aren't tried.
  * The savings are compared with the recommended plan.
  */
 export function* compareFullerStarts(

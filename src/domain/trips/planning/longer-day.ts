@@ -9,23 +9,23 @@ import { type Compromises, PlanSearch } from './plan-search.ts';
 import { finishSearch } from './search-steps.ts';
 import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
-/** More driving a day that is tried, in minutes, least first. */
+/** Increases of daily driving to try, in minutes, smallest first. */
 const LONGER_MINUTES = [60, 120] as const;
 /**
- * A night that lasts this much longer than requested begins early (our choice): ten hours that end at 5 a.m. then begin
- * before 4 p.m.
+ * A night that lasts this much longer than requested begins early (our choice): a ten-hour night that is extended until
+ * 5 a.m. then begins by 4 p.m.
  */
 const EARLY_MINUTES = 180;
 
-/** Another plan may drive this much less, because its stops are elsewhere (our estimate). */
-const LEAST_DRIVING = 0.97;
+/** Another plan may need only this share of the driving, because its stops are elsewhere (our estimate). */
+const LEAST_DRIVING_SHARE = 0.97;
 
 const countNights = ({ visits }: StopPlan) => visits.filter(({ kind }) => kind === 'overnight').length;
 
-/** Returns the fewest nights of a trip with the driving of a plan, wherever the overnight places are. */
+/** Returns the fewest nights that a trip with about the driving of a plan needs, wherever the overnight places are. */
 function countNeededNights({ legs }: StopPlan, afterDriveMin: number): number {
   const driveMin = legs.reduce((sum, { minutes }) => sum + minutes, 0);
-  return Math.max(0, Math.ceil((driveMin * LEAST_DRIVING) / afterDriveMin) - 1);
+  return Math.max(0, Math.ceil((driveMin * LEAST_DRIVING_SHARE) / afterDriveMin) - 1);
 }
 
 /** Plans the trip again with longer days, and routes the drives that are new. */
@@ -38,7 +38,7 @@ function* planLongerDays(area: TripArea, afterDriveMin: number, allowed: Comprom
   return recommended?.plan ?? null;
 }
 
-/** Finds the least more driving a day that saves a night; null if no night of the plan begins early or none is saved. */
+/** Finds the smallest increase of daily driving that saves a night; null if no night begins early or none is saved. */
 export function* findLongerDay(
   area: TripArea,
   [recommended]: readonly AlternativePlan[],

@@ -5,7 +5,7 @@ import { describeOffRoadPlaces } from './off-road-sentence.ts';
 
 const ON_ROAD = buildEastwardLeg(60);
 
-/** The same leg with a straight line from its last road to its end. */
+/** A leg on a road, and then in a straight line to its end. */
 function withLastMeters(meters: number) {
   const atM = Float64Array.from([...ON_ROAD.atM, (ON_ROAD.atM.at(-1) ?? 0) + meters]);
   return { ...ON_ROAD, atM, distanceM: atM.at(-1) ?? 0 };

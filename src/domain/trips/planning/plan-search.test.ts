@@ -33,7 +33,7 @@ function searchPastStations(miles: number, later: readonly LaterStation[] = []) 
     });
   });
   const ends = { start: { ...at(0), label: 'West' }, end: { ...at(miles), label: 'East' } };
-  // The slow road needs less energy, which would be worth its price.
+  // If prices counted, the energy that the slow road saves would be worth the time.
   const request = makeTripRequest({ ...ends, dollarsPerHour: 0 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [road] };
   const search = new PlanSearch(findArea(basis, 13_000, { chargers }), {});

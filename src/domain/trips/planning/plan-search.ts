@@ -106,11 +106,11 @@ export class PlanSearch {
   next(): SearchRound {
     const { graphs } = this.#area;
     const { graph } = this;
-    const known =
+    const routedPlans =
       this.#rounds < ROUNDS_BEFORE_ROUTED_ONLY
         ? []
         : this.#plansIn(graphs.withoutUnroutedDrives(graph), (find) => find());
-    if (known.length > 0) return this.#requestBetterStops(known);
+    if (routedPlans.length > 0) return this.#requestBetterStops(routedPlans);
     const plans = this.#rounds < ROUNDS_MAX ? this.#plansIn(graph, (find) => this.#findUntilRouted(find)) : [];
     if (plans.length === 0) return this.#area.dayEnds.giveUp() ? this.next() : this.#requestFailureDrive();
     const drives = this.#listUnroutedDrives(plans);
@@ -161,8 +161,8 @@ export class PlanSearch {
   }
 
   /**
-   * Improves routed plans by driving below the requested speed, among their own places and others, at first among all.
-   * Returns the routes it needs first, if any; in its last round it does without more routes.
+   * Improves routed plans by driving below the requested speed: at first among all places, later among those of these
+   * plans and `others`. Returns the routes it needs first, if any; in its last round it does without more routes.
    */
   nextSlower(plans: readonly AlternativePlan[], others: readonly StopPlan[], roundsLeft: number): SearchRound {
     const { graphs } = this.#area;

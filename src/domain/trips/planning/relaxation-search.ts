@@ -115,12 +115,12 @@ export function* findRelaxations(trip: FailedTrip): PlanSteps<TripFailure['relax
           .sort(byCost);
         continue;
       }
-      const first = found.slice(0, RESULTS_MAX);
-      const drives = trip.graphs.listUnroutedDrives(first.map(({ plan }) => plan));
+      const best = found.slice(0, RESULTS_MAX);
+      const drives = trip.graphs.listUnroutedDrives(best.map(({ plan }) => plan));
       if (drives.length === 0) break;
       // The last plans use only known routes, so the result needs no further ones.
       if (round >= ROUNDS_MAX)
-        found = first.flatMap((candidate) => planRelaxed(trip, candidate, round, true)).sort(byCost);
+        found = best.flatMap((candidate) => planRelaxed(trip, candidate, round, true)).sort(byCost);
       else {
         const routed = yield* need('routes', { drives });
         trip.graphs.addRoutes(routed.drives);

@@ -123,7 +123,7 @@ function planPast(
   return {
     isSlowNeeded: compromises.slower === true,
     stops: visits.map(({ key }) => key).slice(1, -1),
-    isChosen: legs.map(({ savedPercent }) => savedPercent !== null),
+    isSlowerByChoice: legs.map(({ savedPercent }) => savedPercent !== null),
   };
 }
 
@@ -135,7 +135,7 @@ it('A plan tries the stops of the same trip driven slower all the way, even if t
     [105, 150],
   ] as const;
   const plan = planPast(160, stations);
-  expect(plan).toEqual({ isSlowNeeded: false, stops: ['3'], isChosen: [false, true] });
+  expect(plan).toEqual({ isSlowNeeded: false, stops: ['3'], isSlowerByChoice: [false, true] });
 });
 
 it('A plan that has to drive slower to a station also drives slower where that saves time', () => {
@@ -143,7 +143,7 @@ it('A plan that has to drive slower to a station also drives slower where that s
     [50, 150],
     [150, 150],
   ]);
-  expect(plan).toEqual({ isSlowNeeded: true, stops: ['1', '2'], isChosen: [false, true, true] });
+  expect(plan).toEqual({ isSlowNeeded: true, stops: ['1', '2'], isSlowerByChoice: [false, true, true] });
 });
 
 it('The plan with the fewest stops also drives slower where that saves time', () => {
@@ -153,5 +153,5 @@ it('The plan with the fewest stops also drives slower where that saves time', ()
     [105, 250],
   ] as const;
   const plan = planPast(160, stations, 'fewestStops');
-  expect(plan).toEqual({ isSlowNeeded: false, stops: ['2'], isChosen: [true, true] });
+  expect(plan).toEqual({ isSlowNeeded: false, stops: ['2'], isSlowerByChoice: [true, true] });
 });

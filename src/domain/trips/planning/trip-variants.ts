@@ -51,15 +51,15 @@ export function compareSlowerDrives(
   const others = [asRequested, ...plans.map(({ plan }) => plan)].map(({ totals }) => totals);
   const minutes = Math.min(...others.map((other) => other.minutes));
   const fewestStops = Math.min(...others.map(({ stops }) => stops));
-  const worth: Saving[] = [];
+  const suggested: Saving[] = [];
   return slower.flatMap(({ slowerMps, plan: { totals } }) => {
     const minutesSaved = minutes - totals.minutes;
     const stopsSaved = Math.max(0, fewestStops - totals.stops);
     const isRefuted = minutesSaved > MINUTES_PER_SLOWER_DRIVE * (totals.stops + 1);
-    const isBeaten = worth.some((saving) => saving.minutesSaved >= minutesSaved && saving.stopsSaved >= stopsSaved);
+    const isBeaten = suggested.some((saving) => saving.minutesSaved >= minutesSaved && saving.stopsSaved >= stopsSaved);
     const isWorthIt = stopsSaved > 0 && -minutesSaved <= MINUTES_PER_STOP_SAVED * stopsSaved;
     if (isBeaten || isRefuted || !isWorthIt) return [];
-    worth.push({ minutesSaved, stopsSaved });
+    suggested.push({ minutesSaved, stopsSaved });
     return [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }];
   });
 }

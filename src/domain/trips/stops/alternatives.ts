@@ -123,7 +123,7 @@ function recommend(
   return { plan: fastest, choice: null };
 }
 
-/** Dollars that a plan offered only as the cheapest must save, however little time it takes (our choice). */
+/** Dollars that a plan offered only as the cheapest must save, however little longer it takes (our choice). */
 const MIN_SAVED_DOLLARS = 1;
 /** Minutes that an option must save if it saves nothing else (our choice). */
 const MIN_SAVED_MINUTES = 2;

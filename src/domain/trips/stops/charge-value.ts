@@ -66,8 +66,8 @@ function computeRunningMax(costs: PercentCostTable): PercentCostTable {
 }
 
 /**
- * Returns, for each starting percent, how much smaller the value drop can get if the rig starts with more. A percent
- * may cost less where the drive starts than the most expensive one, up to that percent, costs where it ends.
+ * Returns, for each starting percent, how much smaller the value drop can get if the rig starts with more. Each percent
+ * more contributes the highest cost up to it where the drive ends, minus its own cost where the drive starts.
  */
 function computeGains(costs: PercentCostTable, maxCosts: PercentCostTable): Float64Array {
   const gains = new Float64Array(CELLS + 1);

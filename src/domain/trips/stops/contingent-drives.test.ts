@@ -116,7 +116,7 @@ describe('contingent stops on long trips', () => {
     expect(checked).toBeGreaterThan(3);
   });
 
-  it('let a rig drive on only with the charge for the road past the charger, even if the road from it is shorter', () => {
+  it('let a rig drive on only with the charge for the road past the charger, even if the road from the charger takes less', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
       const longer = (edge: StopEdge) => ({

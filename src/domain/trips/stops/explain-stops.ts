@@ -85,10 +85,10 @@ function computeSpent(space: SearchSpace, { before, after }: Window, { approach,
   const onwardDeparture = Math.max(charged, onward.neededPercent, after.arrival.mean + onward.edge.energyPercent);
   if (arrival > place.maxArrivalPercent + NOISE) return null;
   if (departure > maxDeparture + NOISE || onwardDeparture > Math.max(arrival, rules.maxPercent) + NOISE) return null;
-  const here = Math.max(place.stayMin, getChargingMin(place, arrival, onwardDeparture));
+  const minutesHere = Math.max(place.stayMin, getChargingMin(place, arrival, onwardDeparture));
   const minutesBefore = Math.max(before.stayMin, getChargingMin(start, before.arrival.mean, departure));
   const driveMin = getDriveMinutes(approach) + getDriveMinutes(onward);
-  const minutes = minutesBefore + driveMin + place.node.overheadMin + here;
+  const minutes = minutesBefore + driveMin + place.node.overheadMin + minutesHere;
   const priced =
     start.pricePerPercentMin * Math.max(0, departure - before.arrival.mean) +
     place.pricePerPercentMin * Math.max(0, onwardDeparture - arrival);

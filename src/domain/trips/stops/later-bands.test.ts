@@ -28,7 +28,7 @@ function findPlan(graph: StopGraph, rules = RULES): StopPlan {
 
 const PLANS = [1, 2, 3, 4, 5].map((seed) => findPlan(buildTrip(seed)));
 
-/** Half the width of the arrival band for each percent used, for each leg. */
+/** For each leg, half the width of its arrival band per percent of charge used. */
 function listBands({ visits, legs }: StopPlan): number[] {
   return legs.map(({ energyPercent }, i) => {
     const { mean = 0, low = 0 } = visits[i + 1]?.arrival ?? {};
@@ -81,7 +81,7 @@ describe('a plan for a rig whose consumption is hardly known', () => {
     }
   });
 
-  it('carries less charge on later legs than if each leg were as uncertain as the first', () => {
+  it('costs less than if each later leg were as uncertain as the first', () => {
     const withoutLearning = (edge: StopEdge) => ({ ...edge, rigSdPercent: 0 });
     for (const seed of [1, 2, 3]) {
       const graph = buildTrip(seed);

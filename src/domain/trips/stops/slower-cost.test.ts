@@ -111,7 +111,7 @@ describe('a lower speed that the battery does not require', () => {
     expect(found).toBeGreaterThan(20);
   });
 
-  it('costs the same where the battery requires it', () => {
+  it('costs as much as one that the battery does require', () => {
     const slow = buildRoad(0.73, 61);
     const edges = slow.edges.map((drives) =>
       drives.map((edge) => ({ ...edge, slowerMps: SLOWER_MPS, savedPercent: 5 })),
@@ -124,7 +124,7 @@ describe('a lower speed that the battery does not require', () => {
   });
 });
 
-it('A slower drive counts before a night with its minutes on the road, not with its cost', () => {
+it('The driving time before a night includes the minutes of a slower drive, not its cost', () => {
   const charge = buildTypicalTable(150);
   const drive = (to: number, minutes: number, energyPercent: number) => ({
     to,

@@ -9,7 +9,7 @@ export type FailureCause = 'range' | 'reserve' | 'chargeLimit' | 'risk' | 'hitch
 /** How far the rig gets, and what prevents it from getting farther. */
 export type StopFailure = {
   readonly cause: FailureCause;
-  /** A reachable place, and one beyond all reachable ones that the rig comes closest to; the same if there is none. */
+  /** A reachable place, and one beyond all reachable places: the ends of the drive that is closest to possible. */
   readonly from: string;
   readonly to: string;
   /** Charge missing for the drive between them; null if the drive is unknown or isn't the problem. */

@@ -99,7 +99,7 @@ export type StopRules = {
   readonly minHitchedChance: number;
   /** Value of an hour in dollars, to convert prices to minutes; null ignores prices. */
   readonly dollarsPerHour: number | null;
-  /** How far below the typical price a recorded one may count, in dollars per percent; missing for no limit. */
+  /** How far below the typical price a free charge may count, in dollars per percent; missing for no limit. */
   readonly freeGap?: number;
   /** Ignores penalties, except those for closed places. */
   readonly ignoresPenalties?: boolean;

@@ -27,7 +27,7 @@ type FoundPlan = { readonly space: SearchSpace; readonly end: SearchLabel; reado
 /** Maximum number of searches to replace stops with better stations. */
 const REPAIRS_MAX = 8;
 
-/** Searches the plan's places and the stations that would replace a stop at lower cost; null if there is none. */
+/** Searches the plan's places and the stations that would replace a stop at lower cost; null if no station would. */
 function searchBetterStops(space: SearchSpace, plan: StopPlan): SearchLabel | null {
   const better = findBetterSubstitutes(space, plan);
   if (better.length === 0) return null;

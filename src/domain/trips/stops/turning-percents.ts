@@ -29,9 +29,9 @@ function getExtraCost(
   next: SearchNode,
   { direct, onward, minutes, percent }: { direct: SearchEdge; onward: SearchEdge; minutes: number; percent: number },
 ): number {
-  const withStopMin = minutes + next.stopCostMin + next.minChargeMin + onward.edge.minutes;
+  const viaNextMin = minutes + next.stopCostMin + next.minChargeMin + onward.edge.minutes;
   return (
-    withStopMin - direct.edge.minutes + getChargingCost(here, percent) - getChargingCost(here, direct.neededPercent)
+    viaNextMin - direct.edge.minutes + getChargingCost(here, percent) - getChargingCost(here, direct.neededPercent)
   );
 }
 
@@ -51,8 +51,8 @@ function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before:
     const crest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
     const needed = edge.peakPercent === undefined ? arriving : Math.max(arriving, crest);
     if (needed > space.rules.maxPercent) return [];
-    const isBehind = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
-    return isBehind
+    const looksPast = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
+    return looksPast
       ? [needed, ...listPercentsNeededAfter(space, place, { energyPercent, spreadPercent, rigVariance, slowerMps })]
       : [needed];
   });

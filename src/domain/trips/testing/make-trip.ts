@@ -159,7 +159,7 @@ export function makeTripPlan(changes: Partial<TripPlan> = {}): TripPlan {
   });
 }
 
-/** The same plan with a stop between Limon and Colby that is made only if needed. */
+/** The plan of `makeTripPlan` with a stop between Limon and Colby that is made only if needed. */
 export function makeContingentPlan(): TripPlan {
   const plan = makeTripPlan();
   const contingent = {
@@ -174,7 +174,7 @@ export function makeContingentPlan(): TripPlan {
   return { ...plan, legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, contingent } : leg)) };
 }
 
-/** The same plan for a rig that has to leave its stops with more after arriving with less. */
+/** The plan of `makeTripPlan` for a rig that has to leave its stops with more after arriving with less. */
 export function makeUncertainPlan(): TripPlan {
   const plan = makeTripPlan();
   const ratios = [undefined, 0.84, 0.41];

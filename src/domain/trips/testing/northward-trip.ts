@@ -67,7 +67,7 @@ function makeStop(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 
   };
 }
 
-/** The same trip with a stop after 60 km that is made only with less than 45%; 50% is expected there. */
+/** The trip of `buildNorthwardTrip` with a stop after 60 km that is made only with less than 45%; 50% is expected. */
 export function buildNorthwardContingentTrip(): Trip {
   const trip = buildNorthwardTrip();
   const contingent = {

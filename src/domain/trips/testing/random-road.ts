@@ -17,7 +17,10 @@ const at = (mile: number) => {
   return { lat: ROAD.lats[i] ?? 0, lng: ROAD.lngs[i] ?? 0 };
 };
 
-/** Returns the records of fast chargers of various powers every few miles along a road, up to some degrees north of it. */
+/**
+ * Returns the records of fast chargers of various powers, every 10 to 45 miles along a road and up to `maxNorthDegrees`
+ * north of it.
+ */
 export function makeRandomRecords(seed: number, maxNorthDegrees = 0): readonly AfdcRecord[] {
   const random = seededRandom(seed);
   const records: AfdcRecord[] = [];
