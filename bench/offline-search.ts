@@ -50,7 +50,7 @@ async function createPackageFile(url: string) {
   }
 }
 
-/** Bundles the worker that reads packages, like the build of the page. */
+/** Bundles the worker that reads packages, as the build of the page does. */
 async function bundleReader(): Promise<string> {
   const built = await build({
     configFile: false,

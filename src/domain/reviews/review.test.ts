@@ -104,12 +104,12 @@ describe('a review', () => {
 
 describe('the cursor of a page of reviews', () => {
   it('round-trips as text', () => {
-    const place = {
+    const cursor = {
       helpfulCount: 3,
       createdAt: '2026-11-21T20:00:00.123Z',
       id: '8d9c3c5e-7a44-4c1e-9f0c-2f6d1c2b3a4d',
     };
-    expect(decodeCursor(encodeCursor(place))).toEqual(place);
+    expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
   });
 
   it.each([

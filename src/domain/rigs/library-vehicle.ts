@@ -49,7 +49,7 @@ export const PublishedVehicle = z.strictObject({
   mass: z.union([z.strictObject({ lb: z.number() }), z.strictObject({ kg: z.number() })]),
   /** Length, width, height. */
   sizeIn: z.tuple([z.number(), z.number(), z.number()]),
-  /** A drag coefficient, or both areas if they are published or fit published towing tests. */
+  /** A drag coefficient, or both areas if they are published or were fitted to published towing tests. */
   drag: z.union([
     z.strictObject({ coefficient: z.number() }),
     z.strictObject({ areaM2: z.number(), frontalAreaM2: z.number() }),

@@ -21,7 +21,7 @@ function importSource(state: State, source: StoredValues): State {
   const resultByOverride = new Map(results.map((result) => [result.override, result]));
   const overrides = state.overrides.flatMap((override) => {
     const result = resultByOverride.get(override);
-    if (result?.step === 'caught up') return [];
+    if (result?.sourceChange === 'caught up') return [];
     return [result === undefined ? override : { ...override, currentSourceValue: result.currentSourceValue }];
   });
   return { source: { ...state.source, ...source }, shown: { ...state.shown, ...shown }, overrides };

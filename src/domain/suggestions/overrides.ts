@@ -31,7 +31,7 @@ export type OverrideResult<O extends Override> = {
   readonly results: readonly {
     readonly override: O;
     readonly currentSourceValue: unknown;
-    readonly step: SourceChange;
+    readonly sourceChange: SourceChange;
   }[];
 };
 
@@ -45,9 +45,9 @@ export function applyOverridesToFields<O extends Override>(
     .filter(({ field }) => field in source)
     .map((override) => {
       const currentSourceValue = source[override.field];
-      const step = classifySourceChange(override, currentSourceValue);
-      if (step !== 'caught up') shown[override.field] = override.value;
-      return { override, currentSourceValue, step };
+      const sourceChange = classifySourceChange(override, currentSourceValue);
+      if (sourceChange !== 'caught up') shown[override.field] = override.value;
+      return { override, currentSourceValue, sourceChange };
     });
   return { shown, results };
 }

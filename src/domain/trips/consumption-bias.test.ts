@@ -68,11 +68,11 @@ describe('the consumption bias learned from the drives of a day', () => {
     let below = 0;
     const DAYS = 20_000;
     for (let day = 0; day < DAYS; day += 1) {
-      const rig = normal();
-      const drawDeviation = () => rig * drive.rigPercent + normal() * drive.otherPercent;
+      const rigDeviation = normal();
+      const drawDeviation = () => rigDeviation * drive.rigPercent + normal() * drive.otherPercent;
       const bias = learnFromDrive(learnFromDrive(NO_BIAS_YET, drive, drawDeviation()), drive, drawDeviation());
       const { morePercent, sdPercent } = predictDeviation(bias, drive);
-      // Leaves with the planned charge, adjusted by the learned bias.
+      // The driver leaves with the planned charge, adjusted by the learned bias.
       const departurePercent = adjustCharge(60, bias, [drive]);
       expect(departurePercent).toBeCloseTo(60 + morePercent, 9);
       if (departurePercent - 40 - drawDeviation() < 20 - 1.645 * sdPercent) below += 1;

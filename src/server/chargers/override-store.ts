@@ -89,7 +89,7 @@ export async function endOverrides(tx: Sql, ids: readonly number[], reason: EndR
 export type OverrideSourceUpdate = {
   readonly id: number;
   readonly currentSourceValue: unknown;
-  readonly step: SourceChange;
+  readonly sourceChange: SourceChange;
 };
 
 /** Stores the current source values of overrides, flags conflicts, and ends overrides that the source agrees with. */
@@ -99,10 +99,10 @@ export async function recordSourceValues(tx: Sql, updates: readonly OverrideSour
   await raw`
     update station_overrides set
       source_now = coalesce(updates."currentSourceValue", 'null'),
-      is_conflict = updates.step = 'conflict',
-      ended_at = case when updates.step = 'caught up' then ${now}::timestamptz end,
-      end_reason = case when updates.step = 'caught up' then 'caught up' end
-    from jsonb_to_recordset(${batch}::text::jsonb) as updates(id bigint, "currentSourceValue" jsonb, step text)
+      is_conflict = updates."sourceChange" = 'conflict',
+      ended_at = case when updates."sourceChange" = 'caught up' then ${now}::timestamptz end,
+      end_reason = case when updates."sourceChange" = 'caught up' then 'caught up' end
+    from jsonb_to_recordset(${batch}::text::jsonb) as updates(id bigint, "currentSourceValue" jsonb, "sourceChange" text)
     where station_overrides.id = updates.id`.execute(tx);
 }
 

@@ -40,14 +40,14 @@ function getLegHeight({ heights: { source, spacingM, values } }: RoadLeg, alongM
 function writePositions(samples: Geometry, heights: Float64Array, leg: RoadLeg, from: number): void {
   const segmentCount = countSegments(leg);
   const { atM, lats, lngs, distanceM: lengthM } = leg;
-  const spacing = lengthM / segmentCount;
+  const spacingM = lengthM / segmentCount;
   const startM = samples.atM[from] ?? 0;
   let point = 0;
   for (let segment = 0; segment <= segmentCount; segment += 1) {
-    const alongM = segment === segmentCount ? lengthM : segment * spacing;
+    const alongM = segment === segmentCount ? lengthM : segment * spacingM;
     while (point < atM.length - 2 && (atM[point + 1] ?? 0) < alongM) point += 1;
-    const gap = (atM[point + 1] ?? 0) - (atM[point] ?? 0);
-    const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[point] ?? 0)) / gap)) : 0;
+    const gapM = (atM[point + 1] ?? 0) - (atM[point] ?? 0);
+    const share = gapM > 0 ? Math.min(1, Math.max(0, (alongM - (atM[point] ?? 0)) / gapM)) : 0;
     const i = from + segment;
     samples.atM[i] = startM + alongM;
     samples.lats[i] = (lats[point] ?? 0) + ((lats[point + 1] ?? lats[point] ?? 0) - (lats[point] ?? 0)) * share;
@@ -61,12 +61,12 @@ function appendTiming(timing: Timing, leg: RoadLeg, from: number, plan: SpeedPla
   const segmentCount = countSegments(leg);
   const { atM, speedsMps, distanceM: lengthM } = leg;
   const delayPerM = lengthM > 0 ? getDelaySeconds(leg) / lengthM : 0;
-  const spacing = lengthM / segmentCount;
+  const spacingM = lengthM / segmentCount;
   let point = 0;
   for (let segment = 0; segment < segmentCount; segment += 1) {
-    const endM = segment === segmentCount - 1 ? lengthM : (segment + 1) * spacing;
-    let seconds = delayPerM * spacing;
-    for (let onM = segment * spacing; onM < endM; ) {
+    const endM = segment === segmentCount - 1 ? lengthM : (segment + 1) * spacingM;
+    let seconds = delayPerM * spacingM;
+    for (let onM = segment * spacingM; onM < endM; ) {
       while (point < speedsMps.length - 1 && (atM[point + 1] ?? 0) <= onM) point += 1;
       const isLast = point >= speedsMps.length - 1;
       const untilM = isLast ? endM : Math.min(endM, atM[point + 1] ?? endM);
@@ -74,7 +74,7 @@ function appendTiming(timing: Timing, leg: RoadLeg, from: number, plan: SpeedPla
       onM = untilM;
     }
     timing.minutes[from + segment + 1] = (timing.minutes[from + segment] ?? 0) + seconds / 60;
-    timing.speedsMps[from + segment] = spacing / (seconds - delayPerM * spacing);
+    timing.speedsMps[from + segment] = spacingM / (seconds - delayPerM * spacingM);
   }
 }
 
@@ -161,7 +161,7 @@ export function getHeightAt(samples: RouteSamples, alongM: number): number {
   const { atM, heightsM } = samples;
   const i = findSampleIndex(samples, alongM);
   const next = Math.min(i + 1, atM.length - 1);
-  const gap = (atM[next] ?? 0) - (atM[i] ?? 0);
-  const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[i] ?? 0)) / gap)) : 0;
+  const gapM = (atM[next] ?? 0) - (atM[i] ?? 0);
+  const share = gapM > 0 ? Math.min(1, Math.max(0, (alongM - (atM[i] ?? 0)) / gapM)) : 0;
   return (heightsM[i] ?? 0) + ((heightsM[next] ?? 0) - (heightsM[i] ?? 0)) * share;
 }

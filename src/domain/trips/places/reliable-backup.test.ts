@@ -23,8 +23,8 @@ const UNSURE: AfdcRecord = { access_detail_code: 'CALL' };
 
 /** Makes a fast charger at the given mile of the road, `north` degrees north of it. */
 function makeStation(id: number, mile: number, north: number, record: AfdcRecord) {
-  const place = Math.round(((ROAD.lats.length - 1) * mile) / 200);
-  const position = { latitude: (ROAD.lats[place] ?? 0) + north, longitude: ROAD.lngs[place] ?? 0 };
+  const index = Math.round(((ROAD.lats.length - 1) * mile) / 200);
+  const position = { latitude: (ROAD.lats[index] ?? 0) + north, longitude: ROAD.lngs[index] ?? 0 };
   return recordToCharger({ id, ...FAST, ...position, ...record });
 }
 

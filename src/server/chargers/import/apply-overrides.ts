@@ -16,18 +16,18 @@ import type { ImportedStation } from './station-rows.ts';
 type ComparedOverride = {
   readonly override: StoredOverride;
   readonly currentSourceValue: unknown;
-  readonly step: SourceChange;
+  readonly sourceChange: SourceChange;
 };
 
 /** Returns the history entry of an override whose source value changed, or null if nothing changed. */
-function toHistoryRow({ override, currentSourceValue, step }: ComparedOverride): HistoryRow | null {
+function toHistoryRow({ override, currentSourceValue, sourceChange }: ComparedOverride): HistoryRow | null {
   const { stationId, suggestionId, field, value } = override;
-  if (step === 'stays' || JSON.stringify(currentSourceValue) === JSON.stringify(override.currentSourceValue))
+  if (sourceChange === 'stays' || JSON.stringify(currentSourceValue) === JSON.stringify(override.currentSourceValue))
     return null;
   const changes = {
-    [field]: { before: step === 'conflict' ? currentSourceValue : override.sourceValue, after: value },
+    [field]: { before: sourceChange === 'conflict' ? currentSourceValue : override.sourceValue, after: value },
   };
-  return { stationId, suggestionId, action: step, changes };
+  return { stationId, suggestionId, action: sourceChange, changes };
 }
 
 /** Source rows with overrides applied, and the ids of stations that stay closed. */
@@ -61,7 +61,7 @@ export async function applyOverridesToRows(
   });
   await recordSourceValues(
     tx,
-    results.map(({ override: { id }, currentSourceValue, step }) => ({ id, currentSourceValue, step })),
+    results.map(({ override: { id }, currentSourceValue, sourceChange }) => ({ id, currentSourceValue, sourceChange })),
     now,
   );
   await addHistory(
