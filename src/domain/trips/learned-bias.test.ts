@@ -14,7 +14,7 @@ function replan(bias: ConsumptionBias, more: number) {
   return { spread, more: more - morePercent };
 }
 
-it('Two plans of a drive teach the same as one plan would have, and no leg counts twice', () => {
+it('Charge reports teach the same under two plans of a drive as under one, and no leg counts twice', () => {
   fc.assert(
     fc.property(anyMore, anyMore, (first, second) => {
       const bias = learnFromDrive(NO_BIAS_YET, DRIVE, first);
