@@ -33,14 +33,14 @@ const EVGO: AfdcRecord = { ...BARE, ev_network: 'eVgo Network', ev_connector_typ
 
 /** Builds sites at regular intervals along the road, slightly off it. */
 function makeSites(
-  miles: number,
+  spacingMiles: number,
   record: AfdcRecord,
   firstId: number,
   offDegrees = 0.01,
 ): (AfdcRecord & { id: number })[] {
-  const count = Math.floor(500 / miles) - 1;
+  const count = Math.floor(500 / spacingMiles) - 1;
   return Array.from({ length: count }, (_, index) => {
-    const { lat, lng } = at(Math.round((last * (index + 1) * miles) / 500));
+    const { lat, lng } = at(Math.round((last * (index + 1) * spacingMiles) / 500));
     const base = { ev_connector_types: '', ...record };
     return { ...base, id: firstId + index, latitude: lat + offDegrees, longitude: lng };
   });

@@ -1,4 +1,4 @@
-/** Standard deviations of a leg's energy use in percent of the battery: the rig's part stays the same all day. */
+/** Standard deviations of a leg's energy use in percent of the battery. Legs of one day share the rig's deviation. */
 export type DriveSpread = { readonly rigPercent: number; readonly otherPercent: number };
 
 /** How far the rig's energy use is from the prediction today, in standard deviations of the rig's part. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type ConsumptionBias, learnFromDrive, NO_BIAS_YET, predictDeviation } from './consumption-bias.ts';
-import { addLearned, LearnedBias, learnedSince } from './learned-bias.ts';
+import { addLearned, getLearnedSince, LearnedBias } from './learned-bias.ts';
 
 const TRIPS = ['7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c11', '7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c12'] as const;
 const DRIVE = { rigPercent: 4, otherPercent: 1.5 };
@@ -14,7 +14,7 @@ function replan(bias: ConsumptionBias, more: number) {
   return { spread, more: more - morePercent };
 }
 
-it('A trip that is replanned on the way learns the same as one that is not, and no leg counts twice', () => {
+it('Charge reports teach the same under two plans of a drive as under one, and no leg counts twice', () => {
   fc.assert(
     fc.property(anyMore, anyMore, (first, second) => {
       const bias = learnFromDrive(NO_BIAS_YET, DRIVE, first);
@@ -32,9 +32,9 @@ it('A trip that is replanned on the way learns the same as one that is not, and 
 
 it('A plan that is accepted later keeps what was learned since it was made', () => {
   const planned = learnFromDrive(NO_BIAS_YET, DRIVE, 3);
-  expect(learnedSince(planned, planned)).toEqual(NO_BIAS_YET);
+  expect(getLearnedSince(planned, planned)).toEqual(NO_BIAS_YET);
   const next = replan(planned, 5);
-  const since = learnedSince(planned, learnFromDrive(planned, DRIVE, 5));
+  const since = getLearnedSince(planned, learnFromDrive(planned, DRIVE, 5));
   const expected = learnFromDrive(NO_BIAS_YET, next.spread, next.more);
   expect(since.mean).toBeCloseTo(expected.mean, 9);
   expect(since.variance).toBeCloseTo(expected.variance, 9);

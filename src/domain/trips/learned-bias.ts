@@ -33,7 +33,7 @@ export function addLearned(
 }
 
 /** Returns what was learned since a plan, relative to what the plan was based on. */
-export function learnedSince(planned: ConsumptionBias, now: ConsumptionBias): ConsumptionBias {
+export function getLearnedSince(planned: ConsumptionBias, now: ConsumptionBias): ConsumptionBias {
   if (planned.variance === 0) return now;
   return {
     mean: (now.mean - planned.mean) / Math.sqrt(planned.variance),

@@ -10,7 +10,7 @@ describe('a request converted for the stop search', () => {
     expect(toStopRules(makeTripRequest({ reservePercent: 30 })).reservePercent).toBe(30);
   });
 
-  it('is more cautious if more of 100 drives should arrive', () => {
+  it('is more cautious if more drives in 100 should arrive', () => {
     const zs = ([80, 90, 95, 99] as const).map((surePercent) => toStopRules(makeTripRequest({ surePercent })).z);
     expect(zs).toEqual(zs.toSorted((a, b) => a - b));
     expect(zs[2]).toBeCloseTo(1.645, 3);

@@ -65,9 +65,9 @@ export function forEachSegment(
   const weather = createInterpolatedWeather();
   const noWeather = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
   const segment: MutableSegment = { distanceM: 0, speedMps: 0, riseM: 0, ...noWeather };
-  const samplesPerSegment = speedsMps.length > 0 ? (weatherSamples.length - 1) / speedsMps.length : 0;
+  const weatherSamplesPerSegment = speedsMps.length > 0 ? (weatherSamples.length - 1) / speedsMps.length : 0;
   for (let i = 0; i < speedsMps.length; i += 1) {
-    interpolator.fill(weather, (i + 0.5) * samplesPerSegment);
+    interpolator.fill(weather, (i + 0.5) * weatherSamplesPerSegment);
     const height = heightsM[i] ?? 0;
     const next = heightsM[i + 1] ?? 0;
     const east = easts[i] ?? 0;

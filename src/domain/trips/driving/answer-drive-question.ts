@@ -2,7 +2,7 @@ import type { Slots, SpokenPlace } from '../../language/query.ts';
 import { getContingentAdvice, getContingentMinHere } from './contingent-advice.ts';
 import { getDeparturePercent, getStopMinutesLeft } from './drive.ts';
 import { type DriveSituation, findNextStop, getUnknownReason, type NextStop } from './drive-situation.ts';
-import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
+import { buildDriveView, isShortOfCharge } from './drive-view.ts';
 import { forecastChargeAt, getDrivingMinutes } from './leg-forecast.ts';
 import { sayDistance, sayMinutes, sayName, sayPercent, sayPlace } from './spoken-words.ts';
 import { getMinutesLeftHere } from './stop-here.ts';
@@ -70,7 +70,7 @@ function answerReach(next: NextStop, situation: DriveSituation): string {
   if (arrive === null) return NO_CHARGE;
   const [name, about] = [sayName(to.name), `about ${sayPercent(arrive.mean)}`];
   if (arrive.mean <= 0) return `No. The charge isn't enough for ${name}. Stop sooner.`;
-  if (isBelowPlannedCharge(route, drive))
+  if (isShortOfCharge(route, drive))
     return `Maybe not: ${about} at ${name}, less than planned. Slow down or stop sooner.`;
   if (arrive.mean < to.neededArrivalPercent) return `Yes, but below the reserve: ${about} at ${name}.`;
   const range = `${Math.round(arrive.low)} to ${sayPercent(arrive.high)}`;

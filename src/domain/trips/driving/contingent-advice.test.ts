@@ -4,7 +4,7 @@ import type { Trip } from '../trip.ts';
 import { getContingentAdvice, mayHaveCharged } from './contingent-advice.ts';
 import { applyFix, applyReading, type Drive, startDrive, stepManually } from './drive.ts';
 import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
-import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
+import { buildDriveView, isShortOfCharge } from './drive-view.ts';
 
 function toRoute(trip: Trip): DriveRoute {
   const route = tripToDriveRoute(trip, 0);
@@ -111,7 +111,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(later(driveTo(70))).toBeCloseTo(0, 6);
   });
 
-  test('arrives with the charge of a due stop, after all of its minutes, and is not below the plan', () => {
+  test('arrives with the charge of a due stop, after all of its minutes, and is not short of charge', () => {
     const due = driveTo(50, 48);
     const [usual, view] = [buildDriveView(toRoute(buildNorthwardTrip()), due), buildDriveView(ROUTE, due)];
     expect((view?.stopInMin ?? 0) - (usual?.stopInMin ?? 0)).toBeCloseTo(20, 6);
@@ -121,8 +121,8 @@ describe('a driver with a contingent stop ahead', () => {
     expect(view?.arrive?.mean).toBeCloseTo(45 - 20 * factor, 6);
     expect(usual?.arrive?.mean).toBeCloseTo(48 - 25 * factor, 6);
     const low = driveTo(50, 40);
-    expect(isBelowPlannedCharge(toRoute(buildNorthwardTrip()), low)).toBe(true);
-    expect(isBelowPlannedCharge(ROUTE, low)).toBe(false);
+    expect(isShortOfCharge(toRoute(buildNorthwardTrip()), low)).toBe(true);
+    expect(isShortOfCharge(ROUTE, low)).toBe(false);
   });
 
   test('steps through the turnoff by hand if the stop is due', () => {
@@ -133,21 +133,21 @@ describe('a driver with a contingent stop ahead', () => {
     expect(step(driveTo(52, 60)).stoppedAtMs).not.toBeNull();
   });
 
-  test('is below the plan if even a due stop is out of reach, or after driving past it', () => {
-    expect(isBelowPlannedCharge(ROUTE, driveTo(50, 8))).toBe(true);
+  test('is short of charge if even a due stop is out of reach, or after driving past it', () => {
+    expect(isShortOfCharge(ROUTE, driveTo(50, 8))).toBe(true);
     const past = driveTo(61, null, driveTo(50, 40));
-    expect(isBelowPlannedCharge(ROUTE, past)).toBe(true);
+    expect(isShortOfCharge(ROUTE, past)).toBe(true);
     expect(buildDriveView(ROUTE, past)).toEqual(buildDriveView(toRoute(buildNorthwardTrip()), past));
   });
 
-  test('is below the plan if even a full battery at a due stop would not be enough for the rest of the leg', () => {
+  test('is short of charge if even a full battery at a due stop would not be enough for the rest of the leg', () => {
     const leg = ROUTE.legs[0] as DriveRoute['legs'][number];
     const usedPercent = leg.forecast.usedPercent.map((used, i) =>
       (leg.forecast.atM[i] ?? 0) > 60_000 ? used + 45 : used,
     );
     const longer = { ...ROUTE, legs: [{ ...leg, forecast: { ...leg.forecast, usedPercent } }, ...ROUTE.legs.slice(1)] };
-    expect(isBelowPlannedCharge(longer, driveTo(50, 48))).toBe(false);
-    expect(isBelowPlannedCharge(longer, driveTo(50, 30))).toBe(true);
+    expect(isShortOfCharge(longer, driveTo(50, 48))).toBe(false);
+    expect(isShortOfCharge(longer, driveTo(50, 30))).toBe(true);
   });
 
   test('arrives without the minutes and the charge of a stop that is not needed', () => {

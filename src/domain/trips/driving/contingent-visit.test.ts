@@ -3,7 +3,7 @@ import { buildNorthwardContingentTrip, placeNorthward } from '../testing/northwa
 import { getContingentAdvice } from './contingent-advice.ts';
 import { applyFix, applyReading, type Drive, getCurrentPercent, leaveStop, startDrive } from './drive.ts';
 import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
-import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
+import { buildDriveView, isShortOfCharge } from './drive-view.ts';
 import { getMinutesLeftHere, getStopHere } from './stop-here.ts';
 import { StoredDrive } from './stored-drive.ts';
 
@@ -15,7 +15,7 @@ const beside = (km: number, besideM: number) => {
   return { lat, lng: lng + besideM / METERS_PER_DEGREE_LNG };
 };
 
-/** The trip whose contingent station is beside the road. */
+/** The route of a trip whose contingent station is 400 meters beside the road. */
 function createRoute(): DriveRoute {
   const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
   if (!route) throw new Error('The trip has no plan');
@@ -84,7 +84,7 @@ describe('a driver at a contingent stop that is due', () => {
     const later = moveTo(there, 60, { besideM: BESIDE_M + 60, atMs: ARRIVED_MS + 20 * MINUTE_MS, speedMps: 0 });
     expect(getStopHere(ROUTE, later)?.name).toBe('Mile 37 Depot');
     expect(later.following.isOff).toBe(false);
-    expect(isBelowPlannedCharge(ROUTE, later)).toBe(false);
+    expect(isShortOfCharge(ROUTE, later)).toBe(false);
     expect(StoredDrive.parse(JSON.parse(JSON.stringify(later)))).toEqual(later);
   });
 
@@ -101,7 +101,7 @@ describe('a driver at a contingent stop that is due', () => {
       expect(getContingentAdvice(ROUTE, on)).toBeNull();
       expect(buildDriveView(ROUTE, on)?.percentHere).toBeCloseTo(49, 6);
       expect(buildDriveView(ROUTE, on)?.arrive?.mean).toBeCloseTo(30, 6);
-      expect(isBelowPlannedCharge(ROUTE, on)).toBe(false);
+      expect(isShortOfCharge(ROUTE, on)).toBe(false);
     }
   });
 

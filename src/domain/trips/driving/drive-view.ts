@@ -77,7 +77,7 @@ function forecastStopArrival(route: DriveRoute, drive: Drive, leg: DriveLeg): Ch
  * Returns whether the readings predict arriving with less than the plan's floor. Arriving with less than the reserve is
  * fine. If a contingent stop is due, the rig has to reach it, and then the next stop with the charge it can get there.
  */
-export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
+export function isShortOfCharge(route: DriveRoute, drive: Drive): boolean {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs !== null || getVisitedStop(route, drive) !== null) return false;
   const due = getDueStop(route, drive);

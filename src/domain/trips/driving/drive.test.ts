@@ -13,7 +13,7 @@ import {
   stepManually,
 } from './drive.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
-import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
+import { buildDriveView, isShortOfCharge } from './drive-view.ts';
 import {
   buildRemainingRequest,
   buildRequestWithout,
@@ -78,14 +78,14 @@ describe('a driver on a trip', () => {
     expect((arrive?.high ?? 0) - (arrive?.low ?? 0)).toBeLessThan(10);
   });
 
-  test('is below the planned charge only if the arrival becomes less certain, not as soon as the reserve is used', () => {
+  test('is short of charge only if the arrival becomes less certain, not as soon as the reserve is used', () => {
     const withinReserve = applyReading(onFirstLeg, 50, 0);
     expect(buildDriveView(ROUTE, withinReserve)?.arrive?.mean).toBeLessThan(15);
-    expect(isBelowPlannedCharge(ROUTE, withinReserve)).toBe(false);
-    expect(isBelowPlannedCharge(ROUTE, applyReading(onFirstLeg, 45, 0))).toBe(true);
+    expect(isShortOfCharge(ROUTE, withinReserve)).toBe(false);
+    expect(isShortOfCharge(ROUTE, applyReading(onFirstLeg, 45, 0))).toBe(true);
   });
 
-  test('is below the planned charge sooner before a station that may turn the rig away, because its backup needs charge', () => {
+  test('is short of charge sooner before a station that may turn the rig away, because its backup needs charge', () => {
     const trip = buildNorthwardTrip();
     const [plan] = trip.result.plans;
     const why = [{ code: 'check_first', reason: 'plugs_unknown', make: null }] as const;
@@ -94,20 +94,20 @@ describe('a driver on a trip', () => {
     if (!plan) throw new Error('The trip has no plan');
     const unconfirmed = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, stops }] } }, 0);
     if (!unconfirmed) throw new Error('The trip has no plan');
-    expect(isBelowPlannedCharge(ROUTE, applyReading(onFirstLeg, 50, 0))).toBe(false);
-    expect(isBelowPlannedCharge(unconfirmed, applyReading(onFirstLeg, 50, 0))).toBe(true);
-    expect(isBelowPlannedCharge(unconfirmed, applyReading(onFirstLeg, 58, 0))).toBe(false);
+    expect(isShortOfCharge(ROUTE, applyReading(onFirstLeg, 50, 0))).toBe(false);
+    expect(isShortOfCharge(unconfirmed, applyReading(onFirstLeg, 50, 0))).toBe(true);
+    expect(isShortOfCharge(unconfirmed, applyReading(onFirstLeg, 58, 0))).toBe(false);
   });
 
-  test('is not below the planned charge without a reading or with slightly less charge', () => {
-    expect(isBelowPlannedCharge(ROUTE, onFirstLeg)).toBe(false);
-    expect(isBelowPlannedCharge(ROUTE, applyReading(onFirstLeg, 58, 0))).toBe(false);
+  test('is not short of charge without a reading, or with slightly less charge than planned', () => {
+    expect(isShortOfCharge(ROUTE, onFirstLeg)).toBe(false);
+    expect(isShortOfCharge(ROUTE, applyReading(onFirstLeg, 58, 0))).toBe(false);
   });
 
   test('may correct the entered charge', () => {
     const corrected = applyReading(applyReading(onFirstLeg, 16, 0), 61, 0);
     expect(buildDriveView(ROUTE, corrected)?.percentHere).toBeCloseTo(61, 5);
-    expect(isBelowPlannedCharge(ROUTE, corrected)).toBe(false);
+    expect(isShortOfCharge(ROUTE, corrected)).toBe(false);
   });
 
   test('who reaches the stop is at the stop, with the minutes until departure', () => {
@@ -132,7 +132,7 @@ describe('a driver on a trip', () => {
     const early = leaveStop(ROUTE, atTheStop, 4_600_000);
     expect(early.leg).toBe(1);
     expect(buildDriveView(ROUTE, early)?.percentHere).toBeCloseTo(50, 3);
-    expect(isBelowPlannedCharge(ROUTE, early)).toBe(true);
+    expect(isShortOfCharge(ROUTE, early)).toBe(true);
     expect(buildDriveView(ROUTE, leaveStop(ROUTE, atTheStop, 9_000_000))?.percentHere).toBeCloseTo(80, 3);
   });
 
@@ -183,14 +183,14 @@ describe('the route to a single charger', () => {
     expect(buildDriveView(route, startDrive(route))).toMatchObject({ percentHere: null, arrive: null });
     const updated = applyReading(startDrive(route), 60, 0);
     expect(buildDriveView(route, updated)?.arrive?.mean).toBeCloseTo(10, 5);
-    expect(isBelowPlannedCharge(route, updated)).toBe(true);
-    expect(isBelowPlannedCharge(route, applyReading(updated, 90, 0))).toBe(false);
+    expect(isShortOfCharge(route, updated)).toBe(true);
+    expect(isShortOfCharge(route, applyReading(updated, 90, 0))).toBe(false);
   });
 
   test('uses the charge at the start', () => {
     const route = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
     expect(buildDriveView(route, startDrive(route))?.arrive).toEqual({ mean: 30, low: 25, high: 36 });
-    expect(isBelowPlannedCharge(route, applyReading(startDrive(route), 60, 0))).toBe(true);
+    expect(isShortOfCharge(route, applyReading(startDrive(route), 60, 0))).toBe(true);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   startDrive,
 } from './drive.ts';
 import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
-import { buildDriveView, isBelowPlannedCharge } from './drive-view.ts';
+import { buildDriveView, isShortOfCharge } from './drive-view.ts';
 
 function routeOfTrip(): DriveRoute {
   const route = tripToDriveRoute(buildNorthwardTrip(), 0);
@@ -84,8 +84,7 @@ describe('a driver after the first leg', () => {
 
 test('A driver is offered another plan once half of the margin for uncertainty is used up', () => {
   const start = applyReading(startDrive(ROUTE), 80, 0);
-  const isBelowWith = (percent: number) =>
-    isBelowPlannedCharge(ROUTE, applyReading(driveTo(start, 80), percent, 3_200_000));
+  const isShortWith = (percent: number) => isShortOfCharge(ROUTE, applyReading(driveTo(start, 80), percent, 3_200_000));
   // 40% is expected after 80 km, and 30% at the stop; the charge there has to be above 5%.
-  expect([22, 20, 19].map(isBelowWith)).toEqual([false, false, true]);
+  expect([22, 20, 19].map(isShortWith)).toEqual([false, false, true]);
 });

@@ -20,7 +20,7 @@ type GraphSource = {
   readonly countRoutes: (key: string) => number;
 };
 
-/** The last graph of each kind. */
+/** Keeps the last graph of each kind, to rebuild only what has changed. */
 export class GraphUpdates {
   readonly #updates = new Map<string, GraphUpdate>();
 

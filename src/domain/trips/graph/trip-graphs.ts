@@ -215,11 +215,11 @@ export class TripGraphs {
     });
     return this.#update('slower', options, [corridor, ...slower.map((one) => one.corridor)], (at) => {
       const drives = this.#withRoutes(graph, at, graph.edges[at] ?? [], options);
-      const slowerDrives = slower.map(({ slowerMps, slowerOptions, corridor: there }) => ({
+      const slowerDrives = slower.map(({ slowerMps, slowerOptions, corridor: slowed }) => ({
         slowerMps,
         // Building a drive takes long, so only those out of range are built at lower speeds.
         listDrivesBeyond: (reached: ReadonlySet<number>) =>
-          this.#withRoutes(there, at, there.listDrivesBeyond(at, reached), slowerOptions),
+          this.#withRoutes(slowed, at, slowed.listDrivesBeyond(at, reached), slowerOptions),
         getRequestedPercent: (to: number) => getRequestedPercent(corridor, { at, to }, this.#routedDrives),
       }));
       return addSlowerDrivesFrom({ nodes: graph.nodes, at, drives }, slowerDrives, options.rules);
@@ -228,8 +228,8 @@ export class TripGraphs {
 
   /** Adds the drives at lower speeds to a graph. */
   withSlowerDrives(graph: StopGraph, options: GraphOptions, limits: SlowerLimits = {}): StopGraph {
-    const at = (slowerMps: number) => ({ slowerMps, graph: this.#corridorFor({ ...options, slowerMps }).graph });
-    const estimated = { requested: this.#corridorFor(options), slower: CHOSEN_SLOWER_MPS.map(at) };
+    const slowBy = (slowerMps: number) => ({ slowerMps, graph: this.#corridorFor({ ...options, slowerMps }).graph });
+    const estimated = { requested: this.#corridorFor(options), slower: CHOSEN_SLOWER_MPS.map(slowBy) };
     return addSlowerEdges(graph, estimated, this.#routedDrives, limits);
   }
 

@@ -20,7 +20,7 @@ const ROUNDS_MAX = 24;
 type Plan = Pick<StopPlan, 'visits' | 'legs'> & { readonly totals: Pick<StopPlan['totals'], 'costMin'> };
 type Places = ReadonlyMap<string, { readonly hours: RecordedHours | null }>;
 
-/** A day that ends at an overnight stop: the key of the place where it begins, and how long after 10 p.m. it ends. */
+/** A day that ends at an overnight stop: where it begins, its driving minutes, and its end in minutes after 10 p.m. */
 type Day = { readonly startKey: string; readonly drivenMin: number; readonly lateMin: number };
 
 /** Returns how many minutes a driver arrives after the first 10 p.m. since `fromMs`; 0 if before. */
@@ -29,7 +29,7 @@ function getLateMin(fromMs: number, arriveMs: number, state: string): number {
   return Math.max(0, (arriveMs - fromMs) / MINUTE_MS - (DAY_MINUTES - sinceEndMin));
 }
 
-/** How a day was shortened, and what the plan then cost, including its late arrival. */
+/** By how many driving minutes a day was shortened, and what the plan then cost, including its late arrival. */
 type Attempt = { readonly shorterMin: number; readonly lateMin: number; readonly cost: number };
 
 /**

@@ -4,7 +4,7 @@ import { buildSite, daysAgo, makeFact, makeReport, NOW } from '../../score/testi
 import { createHitchingEstimator, NO_TRAILER } from './hitching-estimate.ts';
 
 const RIG = { lengthM: feetToMeters(48), heightM: feetToMeters(10) };
-const at = createHitchingEstimator(RIG, NOW);
+const estimate = createHitchingEstimator(RIG, NOW);
 const record = (facilityType: string | null) => ({ facilityType, access: 'public', at: daysAgo(10) });
 const makeReports = (outcome: 'hitched_clear' | 'hitched_blocking' | 'unhitched', count: number) =>
   Array.from({ length: count }, () => ({ ...makeReport(20, 50, { outcome, hasPhoto: true }), rigHeightM: null }));
@@ -12,7 +12,7 @@ const makeReports = (outcome: 'hitched_clear' | 'hitched_blocking' | 'unhitched'
 describe('the chance that a rig charges hitched', () => {
   it('is typical for the kind of place if nothing else is known', () => {
     const chances = ['RV_PARK', 'TRUCK_STOP', null, 'CAR_DEALER', 'PARKING_GARAGE'].map(
-      (kind) => at(record(kind), null).hitchedChance,
+      (kind) => estimate(record(kind), null).hitchedChance,
     );
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
     expect(chances[0]).toBeGreaterThan(0.5);
@@ -24,8 +24,8 @@ describe('the chance that a rig charges hitched', () => {
   it('depends on the reports of drivers with similar rigs', () => {
     const site = buildSite('shopping');
     const chance = (outcome: 'hitched_clear' | 'unhitched') =>
-      at(record('RETAIL'), { site, reports: makeReports(outcome, 6) }).hitchedChance;
-    const unknown = at(record('RETAIL'), { site, reports: [] }).hitchedChance;
+      estimate(record('RETAIL'), { site, reports: makeReports(outcome, 6) }).hitchedChance;
+    const unknown = estimate(record('RETAIL'), { site, reports: [] }).hitchedChance;
     expect(chance('hitched_clear')).toBeGreaterThan(0.75);
     expect(chance('unhitched')).toBeLessThan(unknown / 1.5);
   });
@@ -33,7 +33,7 @@ describe('the chance that a rig charges hitched', () => {
   it('comes with the chance of blocking other stalls, which is zero without a trailer', () => {
     const site = buildSite('shopping');
     const chance = (outcome: 'hitched_clear' | 'hitched_blocking') =>
-      at(record('RETAIL'), { site, reports: makeReports(outcome, 6) }).blockingChance;
+      estimate(record('RETAIL'), { site, reports: makeReports(outcome, 6) }).blockingChance;
     expect(chance('hitched_blocking')).toBeGreaterThan(0.8);
     expect(chance('hitched_clear')).toBeLessThan(0.2);
     expect(NO_TRAILER.blockingChance).toBe(0);
@@ -56,7 +56,7 @@ describe('the chance that a rig charges hitched', () => {
   it('comes with the chance of having to line up: high at pull-in stalls, low at pull-through ones', () => {
     const chance = (layout: 'pull_through_clear' | 'pull_in_end_clear' | null) => {
       const site = buildSite('truck_stop', layout === null ? {} : { layout: makeFact(layout, 0.95) });
-      return at(record('TRUCK_STOP'), { site, reports: [] }).lineUpChance;
+      return estimate(record('TRUCK_STOP'), { site, reports: [] }).lineUpChance;
     };
     expect(chance('pull_in_end_clear')).toBe(1);
     expect(chance('pull_through_clear')).toBeCloseTo(0.05, 9);

@@ -37,7 +37,7 @@ function getBackupStay(kind: PlanVisit['kind'], { fromMs, toMs }: StayTimes): St
 
 type Stop = Pick<PlanVisit, 'kind' | 'key'>;
 
-/** The places of a trip by key. */
+/** Finds the stops and backups of a trip that are closed when the rig needs them. */
 export class OpenStops<Shown extends Place = Place> {
   readonly #places: ReadonlyMap<string, Shown>;
 

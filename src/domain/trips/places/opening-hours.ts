@@ -78,23 +78,23 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 function parseTokens(text: string): Token[] | null {
   const tokens: Token[] = [];
   let at = 0;
-  let isEnded = true;
+  let isClauseStart = true;
   while (at < text.length) {
     const gap = matchAt(SEPARATORS, text, at);
     const end = matchAt(CLAUSE_END, text, at);
     const next = gap ?? end;
     if (next !== null) {
-      isEnded ||= end !== null;
+      isClauseStart ||= end !== null;
       at += next[0].length;
       continue;
     }
     const found = READERS.map(([pattern, read]) => [matchAt(pattern, text, at), read] as const).find(
       ([match]) => match,
     );
-    if (!found?.[0]) return isEnded ? tokens : null;
+    if (!found?.[0]) return isClauseStart ? tokens : null;
     tokens.push(found[1](found[0]));
     at += found[0][0].length;
-    isEnded = false;
+    isClauseStart = false;
   }
   return tokens;
 }

@@ -85,7 +85,7 @@ function toStopReasons(input: TripPlanInput, reason: SearchReason): StopReason[]
       return [{ code: 'only_hitched' }];
     case 'blocksOthers':
       return [{ code: 'may_block', chance: reason.blockingChance }];
-    case 'reachedByReserve':
+    case 'justInReach':
       return [{ code: 'just_in_reach', arrivePercent: reason.arrivalPercent }];
   }
 }

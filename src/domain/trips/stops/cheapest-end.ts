@@ -29,7 +29,7 @@ type Prepared = {
   readonly space: SearchSpace;
   readonly bounds: LowerBounds;
   readonly known: SearchLabel;
-  /** Whether the known route costs at most as much as the best one by steps of charge. */
+  /** Whether the known route approximates the cheapest: it costs no more than the best one by steps of charge. */
   readonly isApproximate: boolean;
 };
 

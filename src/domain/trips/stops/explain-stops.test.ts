@@ -69,7 +69,7 @@ describe('the explanation of a stop', () => {
   it('says if the rig arrives with little more charge than required', () => {
     const slow = { mile: 136, charge: buildTypicalTable(25) };
     const explained = explainOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
-    expect(explained.first?.why).toContainEqual(expect.objectContaining({ code: 'reachedByReserve' }));
+    expect(explained.first?.why).toContainEqual(expect.objectContaining({ code: 'justInReach' }));
     expect(explained.last?.why.map(({ code }) => code)).toEqual(['onlyStation']);
   });
 });

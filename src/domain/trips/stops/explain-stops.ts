@@ -29,7 +29,7 @@ export type SearchStopReason =
       readonly nextMinutesPerPercent: number;
     }
   /** The rig arrives with barely more charge than the rules require. */
-  | { readonly code: 'reachedByReserve'; readonly arrivalPercent: number; readonly lowestPercent: number };
+  | { readonly code: 'justInReach'; readonly arrivalPercent: number; readonly lowestPercent: number };
 
 /** The reasons of a charging stop. */
 export type StopExplanation = { readonly at: number; readonly why: readonly SearchStopReason[] };
@@ -165,9 +165,7 @@ function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge
   const sdPercent = getDriveSd(edge, rigVariance);
   const lowestPercent = getMinArrivalPercent(getSearchNode(space, stop.at), space.rules, sdPercent);
   const arrivalPercent = stop.arrival.mean;
-  return arrivalPercent - lowestPercent > NEAR_PERCENT
-    ? []
-    : [{ code: 'reachedByReserve', arrivalPercent, lowestPercent }];
+  return arrivalPercent - lowestPercent > NEAR_PERCENT ? [] : [{ code: 'justInReach', arrivalPercent, lowestPercent }];
 }
 
 /** Returns the charging stops of a plan with their neighbors. */

@@ -7,7 +7,7 @@ import {
 } from './create-labels.ts';
 import { computeDepartureCost } from './departure-charge.ts';
 import { type DriveExtension, extendDrive, getMaxDeparturePercent, satisfiesRules } from './extend-drive.ts';
-import { type SearchLabel, usesNoMoreLimits } from './search-labels.ts';
+import { hasUsedNoMore, type SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
 
 /** How far a rig gets, regardless of cost. */
@@ -25,7 +25,7 @@ function getMaxPercent(space: SearchSpace, { source, energyPercent }: SearchLabe
 
 /** Returns whether one label gets at least as far as another at the same place. */
 function reachesAsFar(space: SearchSpace, a: SearchLabel, b: SearchLabel): boolean {
-  if (a.isCharging !== b.isCharging || !usesNoMoreLimits(a, b, getSearchNode(space, a.at), space.rules)) return false;
+  if (a.isCharging !== b.isCharging || !hasUsedNoMore(a, b, getSearchNode(space, a.at), space.rules)) return false;
   if (a.isCharging) return a.percent >= b.percent || b.percent <= space.rules.maxPercent;
   const isAtLeastAsSure = a.spreadPercent <= b.spreadPercent && a.capPercent >= b.capPercent;
   const variance = ({ source }: SearchLabel) => getSearchNode(space, source?.at ?? 0).rigVariance;

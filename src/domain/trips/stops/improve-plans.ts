@@ -15,14 +15,14 @@ function getSlowerRules(label: AlternativeLabel, { totals }: StopPlan, rules: St
 }
 
 /** Graphs with drives below the requested speed: between the places of plans, and between all, if those are searched. */
-type Places = { readonly near: StopGraph; readonly all: StopGraph | null; readonly rules: StopRules };
+type SlowerGraphs = { readonly near: StopGraph; readonly all: StopGraph | null; readonly rules: StopRules };
 
 /**
  * Replaces plans by cheaper ones that drive below the requested speed, if `accept` returns them. Only the recommended
  * one is searched among all places.
  */
 export function improvePlans(
-  { near, all, rules }: Places,
+  { near, all, rules }: SlowerGraphs,
   plans: readonly AlternativePlan[],
   accept: (label: AlternativeLabel, plan: ExplainedPlan) => ExplainedPlan | null,
 ): readonly AlternativePlan[] {

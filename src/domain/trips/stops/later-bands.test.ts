@@ -90,7 +90,7 @@ describe('a plan for a rig whose consumption is hardly known', () => {
     }
   });
 
-  it('brings a driver who adjusts the charges, or follows its rule, above the floor in 95 of 100 drives', () => {
+  it('keeps a driver who adjusts the charges, or follows its rule, above the floor in 95 of 100 drives', () => {
     for (const driver of ['learns', 'follows the rule'] as const) {
       const { mean, highest } = computeShares(driver);
       expect(mean).toBeLessThan(0.05);

@@ -3,8 +3,8 @@ import { computeChargeValues } from './charge-value-by-place.ts';
 import {
   computeRemainingCosts,
   getRemainingCost,
-  type PlaceState as Here,
   type RemainingCosts,
+  type SearchPosition,
 } from './remaining-costs.ts';
 import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } from './search-space.ts';
 import { getDrivenMinutes } from './slower-cost.ts';
@@ -151,7 +151,7 @@ export function tightenBounds(space: SearchSpace, { all, rest, chargeValues }: L
 }
 
 type BoundedSpace = { readonly bounds: LowerBounds; readonly space: SearchSpace };
-type PlaceState = Here & { readonly drivenMin: number };
+type PlaceState = SearchPosition & { readonly drivenMin: number };
 
 type Stay = Pick<PlaceState, 'at' | 'percent' | 'isCharging'>;
 

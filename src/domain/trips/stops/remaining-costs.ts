@@ -154,7 +154,7 @@ export function computeRemainingCosts(space: SearchSpace, nightDiscountMin = 0):
 }
 
 /** A position in the search. `getExtraCost` returns the cost of a higher charge there; null if the charge is fixed. */
-export type PlaceState = {
+export type SearchPosition = {
   readonly at: number;
   readonly percent: number;
   readonly isCharging: boolean;
@@ -164,7 +164,7 @@ export type PlaceState = {
 /** Returns a lower bound of the remaining cost from a position. */
 export function getRemainingCost(
   costs: RemainingCosts | undefined,
-  { at, percent, isCharging, getExtraCost }: PlaceState,
+  { at, percent, isCharging, getExtraCost }: SearchPosition,
 ): number {
   if (costs === undefined) return 0;
   const costByStep = isCharging && at > 0 ? costs.charging : costs.leaving;

@@ -38,7 +38,7 @@ export type SearchLabel = QueueItem & {
 const NOISE = 1e-9;
 
 /** Returns whether a label has used no more stops and no more driving time than another, where the rules limit them. */
-export function usesNoMoreLimits(
+export function hasUsedNoMore(
   a: SearchLabel,
   b: SearchLabel,
   { node }: SearchNode,
@@ -53,7 +53,7 @@ export function usesNoMoreLimits(
  * still costs no more after charging the difference. Limits on stops and driving count too.
  */
 function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, rules: StopRules): boolean {
-  if (!usesNoMoreLimits(a, b, place, rules)) return false;
+  if (!hasUsedNoMore(a, b, place, rules)) return false;
   if (a.percent >= b.percent) return a.cost <= b.cost + NOISE;
   if (place.table === null || b.percent > rules.maxPercent) return false;
   const from = getMinutesFromEmpty(place.table, a.percent);
@@ -67,7 +67,7 @@ function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, ru
  * the same source, since the departure charge is open.
  */
 function dominatesPassing(a: SearchLabel, b: SearchLabel, place: SearchNode, rules: StopRules): boolean {
-  if (a.source !== b.source || a.baseCost > b.baseCost + NOISE || !usesNoMoreLimits(a, b, place, rules)) return false;
+  if (a.source !== b.source || a.baseCost > b.baseCost + NOISE || !hasUsedNoMore(a, b, place, rules)) return false;
   const isNearer = a.energyPercent <= b.energyPercent && a.spreadPercent <= b.spreadPercent;
   return isNearer && a.minDeparturePercent <= b.minDeparturePercent && a.capPercent >= b.capPercent;
 }

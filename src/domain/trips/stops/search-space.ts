@@ -121,7 +121,12 @@ function getCountedPenalty({ penaltyMin, closedMin }: StopNode, { ignoresPenalti
 
 /** A place whose drives are added later. */
 type UnfinishedNode = SearchNode & { rigVariance: number; drives: readonly SearchEdge[] };
-type NodeContext = { rules: StopRules; price: number; last: number; getSlopes: (table: ChargeTable | null) => Slopes };
+type NodeContext = {
+  readonly rules: StopRules;
+  readonly medianPrice: number;
+  readonly last: number;
+  readonly getSlopes: (table: ChargeTable | null) => Slopes;
+};
 
 /** Returns the lowest charge to leave a charger with after arriving with the given charge. */
 export function getMinDeparturePercent(
@@ -139,7 +144,11 @@ export function getPercentBefore({ table }: Pick<SearchNode, 'table'>, percent: 
   return from < 0 ? -1 : getPercentAfter(table, from);
 }
 
-function toSearchNode({ rules, price, last, getSlopes }: NodeContext, at: number, node: StopNode): UnfinishedNode {
+function toSearchNode(
+  { rules, medianPrice, last, getSlopes }: NodeContext,
+  at: number,
+  node: StopNode,
+): UnfinishedNode {
   const isEnd = at === last;
   const table = canCharge(rules, node) ? node.charge : null;
   const slopes = getSlopes(table);
@@ -164,7 +173,7 @@ function toSearchNode({ rules, price, last, getSlopes }: NodeContext, at: number
     passCostMin,
     minCostMin: isEnd ? 0 : minCostMin,
     stayMin: node.stayMin,
-    pricePerPercentMin: getCountedPrice(node, price, rules) * getMinutesPerDollar(rules),
+    pricePerPercentMin: getCountedPrice(node, medianPrice, rules) * getMinutesPerDollar(rules),
     freePercent: Math.min(100, node.stayMin / slopes.lowest),
     rigVariance: 1,
     drives: [],
@@ -228,10 +237,10 @@ export function sortDrives(drives: SearchEdge[]): SearchEdge[] {
  */
 export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, base?: SearchSpace): SearchSpace {
   const last = nodes.length - 1;
-  const price = computeMedianPrice(nodes);
-  const shared = { rules, price, last, getSlopes: createSlopesCache() };
+  const medianPrice = computeMedianPrice(nodes);
+  const shared = { rules, medianPrice, last, getSlopes: createSlopesCache() };
   const bare = nodes.map((node, i) => toSearchNode(shared, i, node));
-  const pricing = { rules, medianPrice: price };
+  const pricing = { rules, medianPrice };
   const toOwnCost = (drive: SearchEdge): SearchEdge =>
     drive.edge.driven === undefined ? drive : { ...drive, edge: withSlowerCost(drive.edge.driven, pricing) };
   if (base !== undefined && DRIVE_RULES.every((rule) => rules[rule] === base.rules[rule])) {
@@ -242,7 +251,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
       [place.rigVariance, place.drives] = [known.rigVariance, hasSlower ? known.drives.map(toOwnCost) : known.drives];
       return place;
     });
-    return { rules, places, medianPrice: price };
+    return { rules, places, medianPrice };
   }
   const isUsed = bare.map(
     ({ at, isEnd, canSkipCharging, table }) => at === 0 || isEnd || canSkipCharging || table !== null,
@@ -269,7 +278,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
     places[i] = isUsed[i] ? place : null;
     if (place.node.isMandatory) nextMandatory = i;
   }
-  return { rules, places, medianPrice: price };
+  return { rules, places, medianPrice };
 }
 
 /** Restricts a search space to some of its places. */

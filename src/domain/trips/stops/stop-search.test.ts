@@ -70,7 +70,7 @@ describe('the search for stops', () => {
     expect(plan.totals.distanceM).toBeGreaterThan(2_800 * 1_609);
   });
 
-  it('plans nights along the way, each before a drive gets too long', () => {
+  it('plans nights along the way, each before the driving since the last rest gets too long', () => {
     const graph = buildLongTripGraph(seededRandom(6), { stations: 80, miles: 700, rangeMiles: 130 });
     const camps = graph.nodes.map((node, i) =>
       i % 9 === 4

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { type Drive, getCurrentPercent, learnBias, learnOnTheWay, startDrive } from '#domain/trips/driving/drive.ts';
-import { buildDriveView, isBelowPlannedCharge } from '#domain/trips/driving/drive-view.ts';
+import { buildDriveView, isShortOfCharge } from '#domain/trips/driving/drive-view.ts';
 import { canReplan, canSkip, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
 import { getStopHere } from '#domain/trips/driving/stop-here.ts';
-import { learnedSince } from '#domain/trips/learned-bias.ts';
+import { getLearnedSince } from '#domain/trips/learned-bias.ts';
 import type {
   CurrentLocation,
   NavigationDependencies,
@@ -78,7 +78,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
 
   function applyOffer(offer: RouteOffer): void {
     // The new plan already includes what had been learned when it was made.
-    const bias = learnedSince(offer.learned, getLearned(get()));
+    const bias = getLearnedSince(offer.learned, getLearned(get()));
     const drive = { ...startDrive(offer.route), bias };
     lastReplanReadings = drive.readings;
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
@@ -139,7 +139,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
         isMoving &&
         deps.canChangeStops &&
         drive.readings !== lastReplanReadings &&
-        isBelowPlannedCharge(route, drive)
+        isShortOfCharge(route, drive)
       )
         void plan('low-battery', (offer) => set({ offer }));
     },
