@@ -78,7 +78,7 @@ function getMeanDeviation(stretches: readonly number[], fromM: number, toM: numb
 export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): Day {
   const random = seededRandom(seed);
   const normal = createNormal(random);
-  const rig = normal();
+  const rigDeviation = normal();
   const stretches: number[] = [];
   for (let startM = 0; startM <= (placeDistancesM.at(-1) ?? 0) + STRETCH_M; startM += STRETCH_M) {
     const independent = normal() * Math.sqrt(1 - CORRELATION ** 2);
@@ -91,7 +91,7 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
   return {
     getUsedPercent(edge, fromM, toM, energyShare = 1, distanceShare = 1) {
       const { rigPercent, otherPercent } = splitSpread(edge);
-      const extraPercent = rig * rigPercent + getMeanDeviation(stretches, fromM, toM) * otherPercent;
+      const extraPercent = rigDeviation * rigPercent + getMeanDeviation(stretches, fromM, toM) * otherPercent;
       return edge.energyPercent * energyShare + extraPercent * distanceShare;
     },
     isUnusable: (nodeIndex) => states[nodeIndex]?.isUnusable ?? false,

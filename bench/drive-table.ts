@@ -15,7 +15,7 @@ export type DriveSums = {
   readonly replans: number;
 };
 
-/** Limits on the stranded share of all drives, and of their time relative to the best possible time. */
+/** Limits on the share of stranded drives, and on the drives' time divided by the best possible time. */
 const MAX_STRANDED = 0.001;
 const MAX_REGRET = 1.08;
 

@@ -50,10 +50,10 @@ async function measureColdTiles(set: ChargerSet, count: number): Promise<number[
 
 async function measureOverviewBytes(set: ChargerSet): Promise<number> {
   const index = createColdIndex(set);
-  const tiles = Array.from({ length: 2 ** OVERVIEW_ZOOM }, (_, index) => index);
+  const tileNumbers = [...Array(2 ** OVERVIEW_ZOOM).keys()];
   let bytes = 0;
-  for (const x of tiles)
-    for (const y of tiles) {
+  for (const x of tileNumbers)
+    for (const y of tileNumbers) {
       const params = { z: String(OVERVIEW_ZOOM), x: String(x), tile: `${y}.mvt` };
       bytes += (await buildTileResponse({ ...REQUEST, params, filtersJson: undefined }, index)).body?.length ?? 0;
     }

@@ -131,7 +131,7 @@ test('Signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test('A token that one tab refreshed is shared with the other', SLOW, async ({ page, context }) => {
+test('A token that one tab renewed is shared with the other', SLOW, async ({ page, context }) => {
   await openMap(page, url);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -151,10 +151,10 @@ test('A token that one tab refreshed is shared with the other', SLOW, async ({ p
   };
   const refusal = { error: { code: 'unauthenticated', message: 'This token was rejected.' } };
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 });
-  const refreshed = await tokenOnSecurity(page);
-  expect(refreshed).toMatch(/^Bearer /);
+  const renewed = await tokenOnSecurity(page);
+  expect(renewed).toMatch(/^Bearer /);
   expect(renewals).toBe(1);
-  expect(await tokenOnSecurity(other)).toBe(refreshed);
+  expect(await tokenOnSecurity(other)).toBe(renewed);
   expect(renewals).toBe(1);
 });
 

@@ -175,7 +175,7 @@ async function expectToastAboveDialog(page: Page): Promise<void> {
   const more = page
     .locator('fieldset', { hasText: 'Report sent.' })
     .getByRole('button', { name: 'Add details', includeHidden: true });
-  // A focused toast stays open; its timer restarts after that.
+  // A toast stays open while focused, and its timer restarts when it loses the focus.
   await more.focus();
   await ownReport(page).getByRole('button', { name: 'Add details' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Your review' });

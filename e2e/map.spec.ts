@@ -22,7 +22,7 @@ test.use(SMALL_REDUCED_MOTION);
 testInTab.use(SMALL_REDUCED_MOTION);
 
 for (const app of REAL_DATA_APPS) {
-  test.describe(`With real stations on the ${app.toLowerCase()} engine`, tagsFor(app), () => {
+  test.describe(`With real stations on the ${app.toLowerCase()} database`, tagsFor(app), () => {
     const url = appUrl(app);
     test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -236,8 +236,8 @@ test(
     await page.goto(`${url}/rigs`);
     await expect(page.getByText('so plans use data from other drivers with similar trailers.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Clear learned consumption' })).toHaveCount(0);
-    const own = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
-    calibration = { ...pooled, ...factors, ...own, isPooled: false };
+    const learned = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
+    calibration = { ...pooled, ...factors, ...learned, isPooled: false };
     await page.reload();
     await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi of your driving.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear learned consumption' }).click();

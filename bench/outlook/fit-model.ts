@@ -64,7 +64,7 @@ async function readSamples(): Promise<{ samples: LabeledSample[]; network: strin
   return { samples, network: labeled[0]?.network ?? '' };
 }
 
-/** Cross-validates: returns each sample's chance from a model fitted without its region, for several random splits. */
+/** Cross-validates: returns each sample's chance from a model fitted without its cell, for several random splits. */
 function predictOutOfFold(samples: readonly LabeledSample[]): number[][] {
   return Array.from({ length: REPEATS }, (_, repeat) => {
     const random = seededRandom(repeat + 1);
@@ -82,7 +82,7 @@ function predictOutOfFold(samples: readonly LabeledSample[]): number[][] {
 
 const round = (value: number) => Number(value.toPrecision(6));
 
-/** Fits the outlook model to the labels and cross-validates it by region. */
+/** Fits the outlook model to the labels and cross-validates it by cell. */
 export async function fitOutlookModel(date: string): Promise<OutlookModel> {
   const { samples, network } = await readSamples();
   const model = fitLogistic(samples);
