@@ -14,7 +14,7 @@ export type PlannedTrip = {
   /** Each place's distance along the route. */
   readonly placeDistancesM: readonly number[];
   /** Percent of the battery used since the start. */
-  readonly used: RouteSamples;
+  readonly usedPercent: RouteSamples;
   /** Chargers that are not part of the plan, the faster kind first. */
   readonly fallbacks: readonly FallbackCharger[];
 };

@@ -12,7 +12,7 @@ declare global {
 export function recordFrames(): void {
   const [width, height, step] = [512, 320, 4];
   const fullPixels = new Uint8Array(width * height * 4);
-  const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
+  const getContext = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
   let gl: WebGL2RenderingContext | null = null;
   let hasDrawn = false;
   const watchDrawing = (context: WebGL2RenderingContext) => {
@@ -23,7 +23,7 @@ export function recordFrames(): void {
     };
   };
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
-    const created = original.call(this, kind, options);
+    const created = getContext.call(this, kind, options);
     if (kind === 'webgl2' && this.classList.contains('maplibregl-canvas') && gl !== created) {
       gl = created as WebGL2RenderingContext;
       watchDrawing(gl);

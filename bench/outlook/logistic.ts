@@ -1,4 +1,4 @@
-/** A penalized logistic regression of centered features: log odds = intercept + Σ coefficient · (feature − mean). */
+/** A penalized logistic regression of centered features: log odds = intercept + offset + Σ coefficient · (feature − mean). */
 export type Logistic = {
   readonly intercept: number;
   readonly means: readonly number[];
@@ -8,9 +8,10 @@ export type Logistic = {
   readonly covariance: readonly (readonly number[])[];
 };
 
+/** The features, a fixed addition to the log odds, and the label. */
 export type Sample = { readonly x: readonly number[]; readonly offset: number; readonly y: 0 | 1 };
 
-/** Ridge penalty on the coefficients of standardized features, in units of information. */
+/** Ridge penalty on the coefficients of standardized features, added to the diagonal of the information matrix. */
 const RIDGE = 3;
 const NEWTON_STEPS = 40;
 
