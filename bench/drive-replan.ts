@@ -120,19 +120,19 @@ function getRemainingGraph(
   const place = graph.nodes[nodeIndex];
   if (place === undefined) throw new RangeError(`There is no node ${nodeIndex}`);
   const start: StopNode = { ...place, kind: 'start', isMandatory: true, charge: null, stayMin: 0, overheadMin: 0 };
-  const first = getFirstAhead(here);
-  const nodes = graph.nodes.slice(first).map((node, index) => {
-    const charge = unusable.has(first + index) ? null : node.charge;
-    return { ...node, charge, isMandatory: node.isMandatory && first + index !== nodeIndex };
+  const firstAhead = getFirstAhead(here);
+  const nodes = graph.nodes.slice(firstAhead).map((node, index) => {
+    const charge = unusable.has(firstAhead + index) ? null : node.charge;
+    return { ...node, charge, isMandatory: node.isMandatory && firstAhead + index !== nodeIndex };
   });
-  const shift = (edge: StopEdge) => ({ ...correctEdge(edge, bias), to: edge.to - first + 1 });
+  const shift = (edge: StopEdge) => ({ ...correctEdge(edge, bias), to: edge.to - firstAhead + 1 });
   const onward = (graph.edges[nodeIndex] ?? []).flatMap((edge) => {
     const remaining = getRemainingEdge(trip, here, edge);
     return remaining === null ? [] : [shift(remaining)];
   });
   const edgeToHere = { to: 1, minutes: 0, distanceM: 0, energyPercent: 0, energySdPercent: 0 };
-  const edges = graph.edges.slice(first).map((outgoing) => outgoing.map(shift));
-  return { nodes: [start, ...nodes], edges: [first === nodeIndex ? [edgeToHere, ...onward] : onward, ...edges] };
+  const edges = graph.edges.slice(firstAhead).map((outgoing) => outgoing.map(shift));
+  return { nodes: [start, ...nodes], edges: [firstAhead === nodeIndex ? [edgeToHere, ...onward] : onward, ...edges] };
 }
 
 /** What was learned about the rig's consumption, and whether stops may be contingent. */
@@ -144,7 +144,7 @@ export function planFrom(
   here: DriverPosition,
   { bias, hasContingentStops }: ReplanOptions,
 ): PlannedStop[] | null {
-  const first = getFirstAhead(here);
+  const firstAhead = getFirstAhead(here);
   const remainingGraph = getRemainingGraph(trip, trip.graph, here, bias);
   for (const { isSlower, rules: changes } of ATTEMPTS) {
     const rules = { ...trip.rules, ...changes, startPercent: here.percent, hasContingentStops };
@@ -160,14 +160,14 @@ export function planFrom(
       const { slowerMps = 0, contingent = null } = plan.legs[index] ?? {};
       const turnoffM = contingent && contingent.atM + (index === 0 && isOnLeg ? here.drivenM : 0);
       return {
-        nodeIndex: at - 1 + first,
+        nodeIndex: at - 1 + firstAhead,
         departurePercent,
         isCharging,
         slowerMps,
         arrival,
         adjustment: plan.adjustments[index + 1] ?? 0,
         contingent:
-          contingent && turnoffM !== null ? { ...contingent, at: contingent.at - 1 + first, atM: turnoffM } : null,
+          contingent && turnoffM !== null ? { ...contingent, at: contingent.at - 1 + firstAhead, atM: turnoffM } : null,
       };
     });
   }

@@ -69,14 +69,14 @@ export class DriveSimulation {
   }
 
   run(): DriveOutcome {
-    const last = this.#trip.graph.nodes.length - 1;
+    const destination = this.#trip.graph.nodes.length - 1;
     this.#plan = this.#planHere();
     let stranded: DriveOutcome['stranded'] = null;
-    while (this.#nodeIndex !== last && stranded === null) {
+    while (this.#nodeIndex !== destination && stranded === null) {
       if (this.#replans > MAX_REPLANS) stranded = 'no-charger';
       else if (this.#plan === null) stranded = this.#chargeAtFallback() ? null : 'no-charger';
       else stranded = this.#driveOn(this.#plan) ? null : 'empty';
-      if (stranded === null && this.#drivenM === 0 && this.#nodeIndex !== last) this.#stop();
+      if (stranded === null && this.#drivenM === 0 && this.#nodeIndex !== destination) this.#stop();
     }
     return {
       minutes: this.#minutes,

@@ -50,8 +50,8 @@ async function readSamples(): Promise<{ samples: LabeledSample[]; network: strin
   const labeled = sites.filter(({ stall_versions: { trailerFriendly } }) => trailerFriendly !== undefined);
   const features = labeled.map((site) => toFeatures(toFacts(site)));
   const means = FEATURES.map((name) => {
-    const known = features.flatMap((values) => values[name] ?? []);
-    return known.reduce((all, value) => all + value, 0) / known.length;
+    const knownValues = features.flatMap((values) => values[name] ?? []);
+    return knownValues.reduce((sum, value) => sum + value, 0) / knownValues.length;
   });
   const samples = labeled.map(
     (site, i): LabeledSample => ({
@@ -88,7 +88,7 @@ export async function fitOutlookModel(date: string): Promise<OutlookModel> {
   const model = fitLogistic(samples);
   const runs = predictOutOfFold(samples);
   const aucs = runs.map((chances) => computeAuc(samples, chances));
-  const meanChances = samples.map((_, i) => runs.reduce((all, run) => all + (run[i] ?? 0), 0) / runs.length);
+  const meanChances = samples.map((_, i) => runs.reduce((sum, run) => sum + (run[i] ?? 0), 0) / runs.length);
   return {
     fittedOn: date,
     labels: {
@@ -112,7 +112,7 @@ export async function fitOutlookModel(date: string): Promise<OutlookModel> {
     ) as OutlookModel['terms'],
     covariance: model.covariance.map((row) => row.map(round)),
     outOfFold: {
-      auc: round(aucs.reduce((all, auc) => all + auc, 0) / aucs.length),
+      auc: round(aucs.reduce((sum, auc) => sum + auc, 0) / aucs.length),
       quartiles: computeQuartiles(samples, meanChances).map(({ sites, expected, observed }) => ({
         sites,
         expected: round(expected),

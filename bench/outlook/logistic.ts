@@ -15,7 +15,7 @@ export type Sample = { readonly x: readonly number[]; readonly offset: number; r
 const RIDGE = 3;
 const NEWTON_STEPS = 40;
 
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]) => sum(values) / values.length;
 const dot = (a: readonly number[], b: readonly number[]) => sum(a.map((value, i) => value * (b[i] ?? 0)));
 const sigmoid = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
