@@ -23,7 +23,7 @@ test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 for (const viewport of VIEWPORTS)
   test(
-    `A driver sees the route's energy use, drives it, and arrives (${viewport.width})`,
+    `A driver sees how much energy a route uses, drives the route, and arrives (${viewport.width})`,
     viewport.width > 1_000 ? SLOW : {},
     async ({ page, context }) => {
       await page.setViewportSize(viewport);

@@ -35,7 +35,7 @@ const fillStorage = (page: Page) =>
       }
   });
 
-test("Favorites saved without a network are sent a week later, even if the browser's storage is full and a response is lost", async ({
+test("Favorites saved without a network are sent when it is back a week later, even if the browser's storage is full and a response is lost", async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { ROOT } from './tools/run.ts';
 
 const DRIVES = { ...sumDrives([]), drives: 20_000, stranded: 20, minutes: 1080, bestMinutes: 1000 };
 
-test('Simulated drives fail if more than 1 in 1,000 is stranded, or if they take more than 1.08 times the best time', () => {
+test('The simulation fails if more than 1 drive in 1,000 is stranded, or if the drives take more than 1.08 times the best time', () => {
   expect(exceedsLimits(DRIVES)).toBe(false);
   expect(exceedsLimits({ ...DRIVES, stranded: 21 })).toBe(true);
   expect(exceedsLimits({ ...DRIVES, minutes: 1081 })).toBe(true);
