@@ -144,17 +144,17 @@ test('A token that one tab renewed is shared with the other', SLOW, async ({ pag
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/token')) renewals += 1;
   });
-  const tokenOnSecurity = async (tab: Page) => {
+  const readTokenOnSecurityTab = async (tab: Page) => {
     const response = tab.waitForResponse((response) => response.url().endsWith('/api/user/sessions') && response.ok());
     await tab.getByRole('tab', { name: 'Security' }).click();
     return (await (await response).request().allHeaders()).authorization;
   };
   const refusal = { error: { code: 'unauthenticated', message: 'This token was rejected.' } };
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 });
-  const renewed = await tokenOnSecurity(page);
+  const renewed = await readTokenOnSecurityTab(page);
   expect(renewed).toMatch(/^Bearer /);
   expect(renewals).toBe(1);
-  expect(await tokenOnSecurity(otherTab)).toBe(renewed);
+  expect(await readTokenOnSecurityTab(otherTab)).toBe(renewed);
   expect(renewals).toBe(1);
 });
 

@@ -65,8 +65,8 @@ test('The page says "Counting..." until it knows how many stations are in view',
     release = resolve;
   });
   const driver = await sharedUser(page, url);
-  for (const slow of ['**/api/chargers/search-by-region', '**/api/map/stations*'])
-    await page.route(slow, async (route) => {
+  for (const slowPath of ['**/api/chargers/search-by-region', '**/api/map/stations*'])
+    await page.route(slowPath, async (route) => {
       await released;
       await route.continue();
     });
