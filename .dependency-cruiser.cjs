@@ -143,7 +143,8 @@ module.exports = {
     {
       name: 'demonstration-uses-town-lookup',
       severity: 'error',
-      comment: 'The demonstration stations are placed along the roads: they import only the town lookup of the roads.',
+      comment:
+        'The demonstration stations are placed along the roads: their module imports only the town lookup of the roads.',
       from: { path: '^src/server/chargers/import/demonstration\\.ts$' },
       to: { path: '^src/server/(account|places|roads)/', pathNot: '^src/server/roads/town-lookup\\.ts$' },
     },
@@ -198,7 +199,7 @@ module.exports = {
       name: 'trips-import-planner-inputs',
       severity: 'error',
       comment:
-        'A plan needs routes, weather, stations, and site reports: it imports only these modules of each feature.',
+        'A plan needs routes, weather, stations, and site reports: trips import only these modules of each feature.',
       from: { path: '^src/server/trips/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,

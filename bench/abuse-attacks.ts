@@ -18,10 +18,10 @@ type Stop = () => void;
 
 const REPEAT_MS = 5;
 const CONNECTIONS = 8;
-const BODIES = 60;
+const BODY_COUNT = 60;
 const BODY_PATHS = ['/api/review-photos', '/api/user/favorites/import', '/api/search', '/healthz'];
 const CHUNK = `10000\r\n${'x'.repeat(65_536)}\r\n`;
-const PIXELS = 3_990;
+const SIDE_PX = 3_990;
 
 const WAYPOINTS = [
   { lat: 47.61, lng: -122.33, label: 'Seattle, WA' },
@@ -107,7 +107,7 @@ function holdUpload({ url, clientHeaders }: Attacker, headers: Record<string, st
 }
 
 async function createHeavyPicture(): Promise<string> {
-  const create = { width: PIXELS, height: PIXELS, channels: 3, background: 'teal' } as const;
+  const create = { width: SIDE_PX, height: SIDE_PX, channels: 3, background: 'teal' } as const;
   return (await sharp({ create }).avif({ effort: 0 }).toBuffer()).toString('base64');
 }
 
@@ -135,7 +135,7 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<St
     }),
   bodies: (attacker) =>
     combineStops(
-      Array.from({ length: BODIES }, (_, index) =>
+      Array.from({ length: BODY_COUNT }, (_, index) =>
         sendEndlessBody(attacker, BODY_PATHS[index % BODY_PATHS.length] ?? ''),
       ),
     ),

@@ -16,8 +16,8 @@ import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { loadRealChargers, withTempFolder } from './stations.ts';
 
-/** With the drivers' accounts, this stays within the limit of 60 verifications per hour for each address. */
-const ACCOUNT_COUNT = 48;
+/** With the drivers' accounts, few enough for the limit of 60 verifications per hour from one address. */
+const ATTACKER_ACCOUNT_COUNT = 48;
 /** Enough drivers that none of them exceeds the hourly review limit. */
 const DRIVER_COUNT = 6;
 const PLAN_COUNT = 20;
@@ -43,7 +43,7 @@ type Driver = {
 };
 type Times = Map<string, number[]>;
 
-/** Creates accounts with a trial, on a server without trusted proxies: with them, it has no local mailbox page. */
+/** Creates accounts with a trial, on a server without trusted proxies, because one with them has no local mailbox page. */
 async function createAccounts(folder: string, count: number): Promise<Record<string, string>[]> {
   const server = await startServerProcess({ ...CHEAP_SIGN_IN, TOWCHARGE_DATA_FOLDER: folder });
   try {
@@ -147,12 +147,12 @@ class HonestDrivers {
       const from = { lat: 39.9 + this.#random(), lng: -83 + this.#random() };
       const body = { chargerId: this.#chargers[0], from };
       await measureTime(times, 'navigate', this.#url, { path: '/api/routes/navigate', body, headers });
-      await this.#createPhoto(times, driver);
+      await this.#uploadPhoto(times, driver);
       await pause(PLAN_INTERVAL_MS);
     }
   }
 
-  async #createPhoto(times: Times, driver: Driver): Promise<void> {
+  async #uploadPhoto(times: Times, driver: Driver): Promise<void> {
     if (driver.photos % PHOTOS_PER_REVIEW === 0) await saveReview(driver, this.#chargers[driver.photos] ?? '');
     driver.photos += 1;
     const body = { id: randomUUID(), reviewId: driver.reviews.at(-1), image: this.#picture };
@@ -176,14 +176,14 @@ async function createPhoto(): Promise<string> {
   return (await sharp({ create }).jpeg({ quality: 70 }).toBuffer()).toString('base64');
 }
 
-function compare(name: string, quiet: Times, now: Times): void {
-  const ratios = [...now].map(([kind, list]) => {
-    const before = quiet.get(kind) ?? [];
-    const [quietP95, attackedP95] = [quantile(before, 0.95), quantile(list, 0.95)];
+function compare(name: string, quiet: Times, attacked: Times): void {
+  const ratios = [...attacked].map(([kind, attackedTimes]) => {
+    const quietTimes = quiet.get(kind) ?? [];
+    const [quietP95, attackedP95] = [quantile(quietTimes, 0.95), quantile(attackedTimes, 0.95)];
     logProgress(
-      `${name} ${kind}: p50 ${quantile(before, 0.5).toFixed(1)} -> ${quantile(list, 0.5).toFixed(1)} ms, p95 ${quietP95.toFixed(1)} -> ${attackedP95.toFixed(1)} ms`,
+      `${name} ${kind}: p50 ${quantile(quietTimes, 0.5).toFixed(1)} -> ${quantile(attackedTimes, 0.5).toFixed(1)} ms, p95 ${quietP95.toFixed(1)} -> ${attackedP95.toFixed(1)} ms`,
     );
-    return { kind, ratio: attackedP95 / quietP95, n: list.length };
+    return { kind, ratio: attackedP95 / quietP95, n: attackedTimes.length };
   });
   for (const { kind, ratio, n } of ratios) report({ name: `abuse.${name}.${kind}.ratio`, value: ratio, unit: 'x', n });
 }
@@ -194,7 +194,7 @@ function compare(name: string, quiet: Times, now: Times): void {
  */
 export async function measureAbuseOn(folder: string, attacks: readonly string[]): Promise<void> {
   const { vocabulary } = (await loadRealChargers()).base.words;
-  const allAccounts = await createAccounts(folder, DRIVER_COUNT + ACCOUNT_COUNT);
+  const allAccounts = await createAccounts(folder, DRIVER_COUNT + ATTACKER_ACCOUNT_COUNT);
   const server = await startServerProcess({ ...CHEAP_SIGN_IN, TOWCHARGE_DATA_FOLDER: folder, TRUSTED_PROXIES: '1' });
   try {
     const drivers = allAccounts
@@ -205,8 +205,8 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
       .map((account, index) => createDriver(server.url, account, `198.51.100.${100 + index}`));
     const chargers = await listFastChargers(server.url);
     const accounts: Attacker['accounts'][number][] = [];
-    for (const driver of attackerAccounts)
-      accounts.push({ headers: driver.headers, reviewId: await saveReview(driver, chargers[accounts.length] ?? '') });
+    for (const account of attackerAccounts)
+      accounts.push({ headers: account.headers, reviewId: await saveReview(account, chargers[accounts.length] ?? '') });
     const attacker = {
       url: server.url,
       clientHeaders: ATTACKER_HEADERS,

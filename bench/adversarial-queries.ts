@@ -35,8 +35,9 @@ function joinWords(draw: Draw, between = ' '): string {
 export function createAdversarialQueries(vocabulary: Vocabulary, rounds: number, seed = 41): string[] {
   const random = seededRandom(seed);
   const pick = <T>(from: ArrayLike<T>) => from[Math.floor(random() * from.length)] as T;
-  const knownWord = (from: number, to: number) => {
-    const wordNumbers = vocabulary.byLength.subarray(vocabulary.lengthStarts[from], vocabulary.lengthStarts[to + 1]);
+  const knownWord = (minLength: number, maxLength: number) => {
+    const { byLength, lengthStarts } = vocabulary;
+    const wordNumbers = byLength.subarray(lengthStarts[minLength], lengthStarts[maxLength + 1]);
     return () => getWord(vocabulary, pick(wordNumbers));
   };
   const longest = vocabulary.lengthStarts.length - 2;

@@ -72,7 +72,7 @@ const TOP_SPEED_MPS = 24.6;
 let tripCount = 0;
 
 /**
- * Builds a request for a trip whose plan isn't in the server's cache. With a new rig, the server doesn't know its routes
+ * Builds a request for a trip whose plan isn't in the server's cache. With a new rig, the trip's routes aren't cached
  * either.
  */
 export function createTripRequest({ start, end }: Ends, isNewRig = false) {

@@ -14,7 +14,7 @@ export type PlannedTrip = {
   /** Each place's distance along the route. */
   readonly placeDistancesM: readonly number[];
   /** Percent of the battery used since the start. */
-  readonly used: RouteSamples;
+  readonly usedPercent: RouteSamples;
   /** Chargers that are not part of the plan, the faster kind first. */
   readonly fallbacks: readonly FallbackCharger[];
 };
@@ -49,7 +49,7 @@ export type Day = {
 const BROKEN_CHANCE = 0.02;
 const FULL_CHANCE = 0.05;
 const FULL_WAIT_MINUTES = 15;
-/** Wind and speed are constant over this distance, and correlated with the previous stretch's (our estimate). */
+/** Wind and speed are constant in each stretch of the road, and similar in neighboring ones (our estimate). */
 const STRETCH_M = 60_000;
 const CORRELATION = 0.7;
 

@@ -33,17 +33,17 @@ export type DriverPosition = {
 
 /** Returns the share of a leg's energy that is used after a share of its distance. */
 export function getUsedShare(
-  { placeDistancesM, used }: PlannedTrip,
+  { placeDistancesM, usedPercent }: PlannedTrip,
   from: number,
   edge: StopEdge,
   drivenShare: number,
 ): number {
   const [startM, endM] = [placeDistancesM[from] ?? 0, placeDistancesM[edge.to] ?? 0];
-  const startUsed = getValueAlong(used, startM);
-  const totalUsed = getValueAlong(used, endM) - startUsed;
+  const startUsed = getValueAlong(usedPercent, startM);
+  const totalUsed = getValueAlong(usedPercent, endM) - startUsed;
   const isMostlyDetour = endM - startM < edge.distanceM / 2;
   if (totalUsed < 1 || isMostlyDetour) return drivenShare;
-  return (getValueAlong(used, startM + (endM - startM) * drivenShare) - startUsed) / totalUsed;
+  return (getValueAlong(usedPercent, startM + (endM - startM) * drivenShare) - startUsed) / totalUsed;
 }
 
 const MIN_AHEAD_M = 800;

@@ -69,14 +69,14 @@ export class DriveSimulation {
   }
 
   run(): DriveOutcome {
-    const last = this.#trip.graph.nodes.length - 1;
+    const destination = this.#trip.graph.nodes.length - 1;
     this.#plan = this.#planHere();
     let stranded: DriveOutcome['stranded'] = null;
-    while (this.#nodeIndex !== last && stranded === null) {
+    while (this.#nodeIndex !== destination && stranded === null) {
       if (this.#replans > MAX_REPLANS) stranded = 'no-charger';
       else if (this.#plan === null) stranded = this.#chargeAtFallback() ? null : 'no-charger';
       else stranded = this.#driveOn(this.#plan) ? null : 'empty';
-      if (stranded === null && this.#drivenM === 0 && this.#nodeIndex !== last) this.#stop();
+      if (stranded === null && this.#drivenM === 0 && this.#nodeIndex !== destination) this.#stop();
     }
     return {
       minutes: this.#minutes,
@@ -136,8 +136,8 @@ export class DriveSimulation {
 
   #findEdge(from: number, { nodeIndex, slowerMps }: PlannedStop): StopEdge | undefined {
     const { graph, slower } = this.#trip;
-    const driven = slowerMps === 0 ? graph : slower.find((other) => other.slowerMps === slowerMps)?.graph;
-    return driven?.edges[from]?.find(({ to }) => to === nodeIndex);
+    const graphAtSpeed = slowerMps === 0 ? graph : slower.find((other) => other.slowerMps === slowerMps)?.graph;
+    return graphAtSpeed?.edges[from]?.find(({ to }) => to === nodeIndex);
   }
 
   /** Charges for a while at the nearest charger of any kind; false if none is within reach or the battery is full. */
@@ -194,7 +194,7 @@ export class DriveSimulation {
         return true;
       }
       const arrival = forecastArrival(forecast, readings);
-      if (this.#followsPage) {
+      if (this.#followsPrintedPlan) {
         if (arrival === null || arrival.mean >= ANXIOUS_PERCENT) continue;
         this.#plan = null;
         return true;
@@ -206,9 +206,9 @@ export class DriveSimulation {
       if (!isBehind) continue;
       this.#replan();
       if (arrival !== null && arrival.mean < ANXIOUS_PERCENT && this.#plan === null) return true;
-      const [other] = this.#plan ?? [];
-      if (other === undefined) this.#plan = [...plan];
-      else if (other.nodeIndex !== next.nodeIndex || other.slowerMps !== next.slowerMps) return true;
+      const [replanned] = this.#plan ?? [];
+      if (replanned === undefined) this.#plan = [...plan];
+      else if (replanned.nodeIndex !== next.nodeIndex || replanned.slowerMps !== next.slowerMps) return true;
     }
     this.#learn(fullForecast, readings);
     this.#nodeIndex = next.nodeIndex;
@@ -216,14 +216,14 @@ export class DriveSimulation {
     return true;
   }
 
-  get #followsPage(): boolean {
+  get #followsPrintedPlan(): boolean {
     return this.#policy === 'printed' || this.#policy === 'charges';
   }
 
   /** Learns from the readings at both ends of a leg, or of the part of it since the last plan. */
   #learn({ deviations, atM, usedPercent }: LegForecast, readings: readonly ChargeReading[]): void {
     const [first, last] = [readings[0], readings.at(-1)];
-    if (deviations === null || first === undefined || last === undefined || this.#followsPage) return;
+    if (deviations === null || first === undefined || last === undefined || this.#followsPrintedPlan) return;
     const forecast = { atM, usedPercent, minutes: atM, spread: { below: 0, above: 0 }, deviations };
     const share = (last.atM - first.atM) / Math.max(1, atM.at(-1) ?? 0);
     const planned = getUsedPercentAt(forecast, last.atM) - getUsedPercentAt(forecast, first.atM);
@@ -288,7 +288,7 @@ export class DriveSimulation {
     return { ...this.#bias, mean: this.#bias.mean - this.#biasAtPlanning.mean };
   }
 
-  /** Returns the deviations of the legs up to the next charging stop. */
+  /** Returns the spreads of the legs up to the next charging stop. */
   #getSpreadsAhead(from: number, ahead: readonly PlannedStop[]): DriveSpread[] {
     const charging = ahead.findIndex(({ isCharging }) => isCharging);
     return ahead.slice(0, charging === -1 ? ahead.length : charging + 1).flatMap((stop, index) => {

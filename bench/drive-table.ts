@@ -8,14 +8,14 @@ export type DriveSums = {
   readonly slow: number;
   readonly minutes: number;
   /** Minutes for drivers who know their day in advance. */
-  readonly best: number;
+  readonly bestMinutes: number;
   readonly stops: number;
   /** Contingent stops that were actually made. */
   readonly contingentStops: number;
   readonly replans: number;
 };
 
-/** Limits on the stranded share of all drives, and of their time relative to the best possible time. */
+/** Limits on the share of stranded drives, and on the drives' time divided by the best possible time. */
 const MAX_STRANDED = 0.001;
 const MAX_REGRET = 1.08;
 
@@ -37,7 +37,7 @@ export function sumDrives(all: readonly DriveSums[]): DriveSums {
     stranded: sum((sums) => sums.stranded),
     slow: sum((sums) => sums.slow),
     minutes: sum((sums) => sums.minutes),
-    best: sum((sums) => sums.best),
+    bestMinutes: sum((sums) => sums.bestMinutes),
     stops: sum((sums) => sums.stops),
     contingentStops: sum((sums) => sums.contingentStops),
     replans: sum((sums) => sums.replans),
@@ -45,12 +45,12 @@ export function sumDrives(all: readonly DriveSums[]): DriveSums {
 }
 
 /** Returns whether too many drives were stranded, or the drives took too long. */
-export function exceedsLimits({ drives, stranded, minutes, best }: DriveSums): boolean {
-  return stranded > drives * MAX_STRANDED || minutes > best * MAX_REGRET;
+export function exceedsLimits({ drives, stranded, minutes, bestMinutes }: DriveSums): boolean {
+  return stranded > drives * MAX_STRANDED || minutes > bestMinutes * MAX_REGRET;
 }
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
-const formatRegret = ({ minutes, best }: DriveSums) => (minutes / best).toFixed(3);
+const formatRegret = ({ minutes, bestMinutes }: DriveSums) => (minutes / bestMinutes).toFixed(3);
 const formatPerDrive = (count: number, { drives }: DriveSums) => (count / drives).toFixed(1);
 
 function toTableRow({ name, sums: { navigation, printed, earlier } }: Row): string {

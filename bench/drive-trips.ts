@@ -121,7 +121,10 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
     // The driver chooses by time, which the benchmark measures too, but avoids stations that may turn the rig away.
     rules: { ...rules, dollarsPerHour: null },
     placeDistancesM: chosen.map((index) => lineM[index] ?? 0),
-    used: sampleAlongRoute(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
+    usedPercent: sampleAlongRoute(
+      area,
+      (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100,
+    ),
     fallbacks: [true, false].map((isFast) => {
       const near = listChargersNear(chargers, isFast, points);
       return {

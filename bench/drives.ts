@@ -87,7 +87,7 @@ export async function measureDrives(): Promise<void> {
       ['.earlier', total.earlier],
     ] as const) {
       report({ name: `drive.stranded${suffix}`, value: sums.stranded / n, unit: '', n });
-      report({ name: `drive.regret${suffix}`, value: sums.minutes / sums.best, unit: 'x', n });
+      report({ name: `drive.regret${suffix}`, value: sums.minutes / sums.bestMinutes, unit: 'x', n });
     }
     report({ name: 'drive.day', value: (performance.now() - startMs) / n, unit: 'ms', n });
     if (exceedsLimits(navigation))

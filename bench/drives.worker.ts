@@ -24,7 +24,7 @@ function driveTrip(trip: PlannedTrip, { from, to }: Days): PolicySums {
         stranded: Number(stranded !== null),
         slow: Number(slowStops > 0),
         minutes: isCompared ? driven.minutes : 0,
-        best: isCompared ? bestMinutes : 0,
+        bestMinutes: isCompared ? bestMinutes : 0,
       };
     };
     days.push(toPolicySums(drive));

@@ -12,7 +12,7 @@ declare global {
 export function recordFrames(): void {
   const [width, height, step] = [512, 320, 4];
   const fullPixels = new Uint8Array(width * height * 4);
-  const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
+  const getContext = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
   let gl: WebGL2RenderingContext | null = null;
   let hasDrawn = false;
   const watchDrawing = (context: WebGL2RenderingContext) => {
@@ -23,7 +23,7 @@ export function recordFrames(): void {
     };
   };
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
-    const created = original.call(this, kind, options);
+    const created = getContext.call(this, kind, options);
     if (kind === 'webgl2' && this.classList.contains('maplibregl-canvas') && gl !== created) {
       gl = created as WebGL2RenderingContext;
       watchDrawing(gl);
@@ -39,7 +39,7 @@ export function recordFrames(): void {
     },
     true,
   );
-  const readMiddle = (context: WebGL2RenderingContext): Uint8Array => {
+  const readCenter = (context: WebGL2RenderingContext): Uint8Array => {
     const bound = context.getParameter(context.FRAMEBUFFER_BINDING);
     context.bindFramebuffer(context.FRAMEBUFFER, null);
     const [left, bottom] = [context.drawingBufferWidth - width, context.drawingBufferHeight - height];
@@ -57,7 +57,7 @@ export function recordFrames(): void {
   const recordIfChanged = () => {
     if (!hasDrawn || !gl || gl.isContextLost()) return;
     hasDrawn = false;
-    const pixels = readMiddle(gl);
+    const pixels = readCenter(gl);
     const shownAtMs = performance.now();
     const last = window.mapFrames.at(-1)?.pixels;
     if (last?.every((value, i) => value === pixels[i])) return;
@@ -72,8 +72,8 @@ export function recordFrames(): void {
 }
 
 /**
- * Runs in the page: returns the time of the first frame in which this share of the changed pixels was closer to the
- * later picture, or null.
+ * Runs in the page: returns the time of the first frame in which at least `share` of the changed pixels were closer to
+ * the later picture, or null.
  */
 export function findFirstMatchingFrame([before, after, share, since]: [number[], number[], number, number]):
   | number

@@ -42,7 +42,7 @@ async function measureSuggestions(): Promise<void> {
     const geocoder = await createGeocoder(readConfig({ TOWCHARGE_DATA_FOLDER: folder }), log);
     const database = await openDatabase({ folder: null });
     const deps = { geocoder, log, sql: database.sql } as Deps;
-    const caller = { caller: { uid: 'driver' }, subject: null, headers: new Headers(), address: 'unknown' };
+    const caller = { caller: { uid: 'driver' }, subject: null, headers: new Headers(), clientIp: 'unknown' };
     const { signal } = new AbortController();
     const view = { latitude: 40.83, longitude: -115.76, zoom: 11 };
     const suggest = async (q: string) => {

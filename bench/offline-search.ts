@@ -86,9 +86,9 @@ function createTypedQueries(chargers: readonly Charger[]): string[] {
 type Call = (name: string, ...input: unknown[]) => Promise<unknown>;
 
 /** Runs in the browser: starts the worker with the package, and sets `window.callWorker`, which calls it. */
-async function startReader([code, file, info]: [string, string, PackageInfo]): Promise<void> {
+async function startReader([code, encodedFile, info]: [string, string, PackageInfo]): Promise<void> {
   const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
-  const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(encodedFile), (letter) => letter.charCodeAt(0));
   const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   worker.addEventListener('message', ({ data: { id, kind, value, error } }) => {
@@ -141,8 +141,8 @@ export async function measureOfflineSearch(): Promise<void> {
     try {
       const { file, info, stations } = await createPackageFile(server.url);
       const page = await openBlankPage(browser);
-      const packed = Buffer.from(file).toString('base64');
-      await page.evaluate(startReader, [await bundleReader(), packed, info] as [string, string, PackageInfo]);
+      const encodedFile = Buffer.from(file).toString('base64');
+      await page.evaluate(startReader, [await bundleReader(), encodedFile, info] as [string, string, PackageInfo]);
       const chargers = await listStations(page);
       if (chargers.length !== stations) throw new Error('The package does not return all of its stations');
       const texts = createTypedQueries(chargers);

@@ -17,7 +17,8 @@ const PURE_SITE_COUNT = 5_000;
 const SEED = 5;
 
 /**
- * score.rescore: rescores all sites with 20 reports each, including reads and writes; score.pure: only the computation.
+ * score.rescore: rescores all sites with 20 reports each, including reads and writes; score.pure: only the computation,
+ * extrapolated from some of the sites.
  */
 export async function measureScore(): Promise<void> {
   await withTempFolder(async (folder) => {

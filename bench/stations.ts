@@ -58,8 +58,8 @@ export function listChargers(set: ChargerSet): Charger[] {
 }
 
 /** Builds a base from chargers in ascending id order. */
-export function buildChargerBase(chargers: Iterable<Charger>, expected: number): ChargerBase {
-  const writer = new TableWriter(expected);
+export function buildChargerBase(chargers: Iterable<Charger>, expectedCount: number): ChargerBase {
+  const writer = new TableWriter(expectedCount);
   for (const charger of chargers) writer.add(charger);
   return buildBase(writer.finish());
 }

@@ -105,8 +105,10 @@ export async function measureTrips(): Promise<void> {
       const { plan } = await planTripOnce(gateway, COAST_TO_COAST);
       const pieces = splitTrip(plan, SHORT_TRIP_M);
       const short = await planRounds(gateway, pieces, SHORT_ROUNDS);
-      const all = (await Promise.all(pieces.map((piece) => planTripOnce(gateway, piece)))).map((result) => result.plan);
-      const shortM = all.reduce((sum, { totals }) => sum + totals.distanceM, 0) / all.length;
+      const piecePlans = (await Promise.all(pieces.map((piece) => planTripOnce(gateway, piece)))).map(
+        (result) => result.plan,
+      );
+      const shortM = piecePlans.reduce((sum, { totals }) => sum + totals.distanceM, 0) / piecePlans.length;
       const growth = quantile(coast, 0.5) / plan.totals.distanceM / (quantile(short, 0.5) / shortM);
       logProgress(`${pieces.length} trips of about ${Math.round(shortM / METERS_PER_MILE)} miles`);
       report({ name: 'plan.growth', value: growth, unit: 'x', n: short.length });

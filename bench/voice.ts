@@ -38,7 +38,7 @@ export async function measureVoice(): Promise<void> {
   // The first command compiles the grammar.
   recognize(await say('zoom in', 'a woman (flite slt)'));
   const understood = { clean: 0, noise: 0 };
-  const all: Recognition[] = [];
+  const recognitions: Recognition[] = [];
   let falseAccepts = 0;
   for (const voice of ALL_VOICES) {
     const before = { ...understood };
@@ -46,7 +46,7 @@ export async function measureVoice(): Promise<void> {
       const recording = await say(command, voice);
       for (const condition of ['clean', 'noise'] as const) {
         const heard = recognize(CONDITIONS[condition](recording));
-        all.push(heard);
+        recognitions.push(heard);
         const isUnderstood =
           heard.transcript !== null && toMeaning(heard.transcript) === toMeaning(writeTranscript(command, new Map()));
         if (isUnderstood) understood[condition] += 1;
@@ -67,10 +67,10 @@ export async function measureVoice(): Promise<void> {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const n = SPOKEN_COMMANDS.length * ALL_VOICES.length;
   const otherCount = OTHER_SPEECH.length * ALL_VOICES.length;
-  const rtf = sum(all.map(({ workS }) => workS)) / sum(all.map(({ speechS }) => speechS));
+  const rtf = sum(recognitions.map(({ workS }) => workS)) / sum(recognitions.map(({ speechS }) => speechS));
   report({ name: 'voice.clean', value: understood.clean / n, unit: '', n });
   report({ name: 'voice.noise', value: understood.noise / n, unit: '', n });
-  report({ name: 'voice.rtf', value: rtf, unit: 'x', n: all.length });
+  report({ name: 'voice.rtf', value: rtf, unit: 'x', n: recognitions.length });
   report({ name: 'voice.false', value: falseAccepts / otherCount, unit: '', n: otherCount });
   const isGoodEnough =
     understood.clean / n >= TARGETS.clean &&

@@ -30,10 +30,8 @@ function createSearchers(set: ChargerSet): Record<string, (text: string) => unkn
   const filter = (text: string) => {
     count += 1;
     // Use a different filter each time, because the latest filters are cached.
-    const otherFilters = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${count}`] };
-    return set
-      .match({ ...otherFilters, networks: [...set.networks, ...otherFilters.networks] })
-      .stored.count(0, set.base.count);
+    const newFilters = { ...NO_FILTERS, text, amenityMinimum: null, networks: [...set.networks, `${count}`] };
+    return set.match(newFilters).stored.count(0, set.base.count);
   };
   return { search: (text) => search(text, null), 'search near a point': (text) => search(text, NEAR), filter };
 }

@@ -123,18 +123,18 @@ test('A failed sign-out shows an error on the current page, and the driver stays
 
 test('Signing out in one tab signs out the other', async ({ page, context }) => {
   await openMap(page, url);
-  const other = await context.newPage();
-  await other.goto(`${url}/map`);
-  await expect(other.getByRole('heading', { name: 'Charging map' })).toBeAttached();
+  const otherTab = await context.newPage();
+  await otherTab.goto(`${url}/map`);
+  await expect(otherTab.getByRole('heading', { name: 'Charging map' })).toBeAttached();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(other).toHaveURL(/\/login$/);
+  await expect(otherTab).toHaveURL(/\/login$/);
 });
 
-test('A token that one tab refreshed is shared with the other', SLOW, async ({ page, context }) => {
+test('A token that one tab renewed is shared with the other', SLOW, async ({ page, context }) => {
   await openMap(page, url);
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
+  const otherTab = await context.newPage();
+  for (const tab of [page, otherTab]) {
     // Until a tab has its own token, it waits for the other tab's renewal.
     const loaded = tab.waitForResponse((response) => response.url().endsWith('/api/user/profile') && response.ok());
     await tab.goto(`${url}/profile`);
@@ -144,17 +144,17 @@ test('A token that one tab refreshed is shared with the other', SLOW, async ({ p
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/token')) renewals += 1;
   });
-  const tokenOnSecurity = async (tab: Page) => {
+  const readTokenOnSecurityTab = async (tab: Page) => {
     const response = tab.waitForResponse((response) => response.url().endsWith('/api/user/sessions') && response.ok());
     await tab.getByRole('tab', { name: 'Security' }).click();
     return (await (await response).request().allHeaders()).authorization;
   };
   const refusal = { error: { code: 'unauthenticated', message: 'This token was rejected.' } };
   await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 });
-  const refreshed = await tokenOnSecurity(page);
-  expect(refreshed).toMatch(/^Bearer /);
+  const renewed = await readTokenOnSecurityTab(page);
+  expect(renewed).toMatch(/^Bearer /);
   expect(renewals).toBe(1);
-  expect(await tokenOnSecurity(other)).toBe(refreshed);
+  expect(await readTokenOnSecurityTab(otherTab)).toBe(renewed);
   expect(renewals).toBe(1);
 });
 
@@ -165,9 +165,9 @@ test(
     await page.goto(`${url}/signup`);
     await fillSignUp(page, newUser());
     await page.waitForURL(/\/map/);
-    const other = await context.newPage();
-    await other.goto(`${url}/healthz`);
-    const uid = await other.evaluate(() => {
+    const otherTab = await context.newPage();
+    await otherTab.goto(`${url}/healthz`);
+    const uid = await otherTab.evaluate(() => {
       const { uid } = JSON.parse(localStorage.getItem('towcharge.user-profile.2') ?? '{}');
       const leg = { tripId: 't1', plan: 0, leg: 0, departPercent: 80, arrivePercent: 30 };
       // Stored by an earlier version; the page moves it to the outbox.
@@ -194,7 +194,7 @@ test(
     await page.unroute(deletion);
     await deleteAndLose();
     await expectAnnounced(page, 'Your account was deleted.');
-    await other.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
+    await otherTab.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
     await page.waitForURL((address) => !address.pathname.startsWith('/profile'));
     expect(page.url()).toBe(`${url}/`);
     const waiting = () =>

@@ -172,21 +172,21 @@ async function inNewContext(page: Page, viewport: typeof DESKTOP, task: (page: P
 
 /** Opens a dialog while a toast is shown: the toast stays above the dialog, and its button can be reached. */
 async function expectToastAboveDialog(page: Page): Promise<void> {
-  const more = page
+  const addDetails = page
     .locator('fieldset', { hasText: 'Report sent.' })
     .getByRole('button', { name: 'Add details', includeHidden: true });
-  // A focused toast stays open; its timer restarts after that.
-  await more.focus();
+  // A toast stays open while focused, and its timer restarts when it loses the focus.
+  await addDetails.focus();
   await ownReport(page).getByRole('button', { name: 'Add details' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Your review' });
   await expect(form).toBeVisible();
   const gap = async () => {
-    const [message, opened] = await Promise.all([more.boundingBox(), form.boundingBox()]);
+    const [message, opened] = await Promise.all([addDetails.boundingBox(), form.boundingBox()]);
     return (opened?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0);
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
-  await more.click();
-  await expect(more).toHaveCount(0);
+  await addDetails.click();
+  await expect(addDetails).toHaveCount(0);
   await expect(form).toBeVisible();
 }
 
@@ -212,8 +212,8 @@ async function openSurveyForm(page: Page): Promise<void> {
 /** Describes more stalls than a survey accepts, checks that the error gets the focus, then starts over. */
 async function describeTooManyStalls(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
-  const more = form.getByRole('button', { name: 'Describe another stall' });
-  for (let stall = 0; stall < 30; stall += 1) await more.press('Enter');
+  const describeAnother = form.getByRole('button', { name: 'Describe another stall' });
+  for (let stall = 0; stall < 30; stall += 1) await describeAnother.press('Enter');
   await form.getByLabel('Date of the photos').fill(new Date().toISOString().slice(0, 10));
   await form.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
   const problem = form.getByText('A survey can have up to 30 stalls.');

@@ -10,7 +10,7 @@ const url = appUrl('EMBEDDED');
 test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
 test.setTimeout(120_000);
 
-test('An enterprise user creates an API key, sees it once, finds the examples, uses it, and revokes it', async ({
+test('An enterprise user creates an API key, sees it once, finds the examples, and uses and revokes the key', async ({
   page,
   browser,
 }) => {

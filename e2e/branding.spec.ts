@@ -103,16 +103,16 @@ async function removeBranding(page: Page): Promise<void> {
 }
 
 /** Invites a driver, who joins. */
-async function join(page: Page, other: Page, email: string): Promise<void> {
+async function join(page: Page, driverPage: Page, email: string): Promise<void> {
   await page.goto(`${url}/company`);
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
   await dialog.getByLabel('Email addresses').fill(email);
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await other.goto(await lastMailLink(other, url, email, 'Join Prairie on TowCharge'));
-  await other.getByRole('button', { name: 'Join company' }).click();
-  await expect(other.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();
+  await driverPage.goto(await lastMailLink(driverPage, url, email, 'Join Prairie on TowCharge'));
+  await driverPage.getByRole('button', { name: 'Join company' }).click();
+  await expect(driverPage.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();
 }
 
 async function expectPrinted(page: Page): Promise<void> {
@@ -142,18 +142,18 @@ test(
     await previewWithoutColorAndLogo(page);
 
     const context = await browser.newContext(WIDE);
-    const other = await context.newPage();
-    await join(page, other, await createUser(other, browser, null));
-    await expect(banner(other).getByText('Prairie')).toBeVisible();
-    await expect(logoIn(banner(other))).toBeVisible();
-    await expectNoAxeViolationsInBothThemes(other);
-    await expectPrinted(other);
-    await other.goto(`${url}/profile`);
-    await expect(banner(other).getByText('Prairie')).toBeVisible();
-    await other.getByRole('button', { name: 'User menu' }).click();
-    await other.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(other).toHaveURL(`${url}/`);
-    expect(await readAccent(other)).toBe('default');
+    const driverPage = await context.newPage();
+    await join(page, driverPage, await createUser(driverPage, browser, null));
+    await expect(banner(driverPage).getByText('Prairie')).toBeVisible();
+    await expect(logoIn(banner(driverPage))).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(driverPage);
+    await expectPrinted(driverPage);
+    await driverPage.goto(`${url}/profile`);
+    await expect(banner(driverPage).getByText('Prairie')).toBeVisible();
+    await driverPage.getByRole('button', { name: 'User menu' }).click();
+    await driverPage.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(driverPage).toHaveURL(`${url}/`);
+    expect(await readAccent(driverPage)).toBe('default');
     await context.close();
 
     await page.getByRole('tab', { name: 'Activity' }).click();

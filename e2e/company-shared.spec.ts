@@ -34,16 +34,16 @@ async function setUpCompany(page: Page, browser: Browser): Promise<void> {
 }
 
 /** Invites a new user, who joins through the link in the email. */
-async function join(owner: Page, other: Page): Promise<void> {
-  const { email } = await createUser(other);
+async function join(owner: Page, driverPage: Page): Promise<void> {
+  const { email } = await createUser(driverPage);
   await owner.getByRole('tab', { name: 'People' }).click();
   await owner.getByRole('button', { name: 'Invite people' }).click();
   await owner.getByRole('dialog').getByLabel('Email addresses').fill(email);
   await owner.getByRole('dialog').getByRole('button', { name: 'Send invitations' }).click();
   await owner.getByRole('button', { name: 'Done' }).click();
-  await other.goto(await lastMailLink(other, url, email, `Join ${COMPANY} on TowCharge`));
-  await other.getByRole('button', { name: 'Join company' }).click();
-  await expect(other.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();
+  await driverPage.goto(await lastMailLink(driverPage, url, email, `Join ${COMPANY} on TowCharge`));
+  await driverPage.getByRole('button', { name: 'Join company' }).click();
+  await expect(driverPage.getByRole('heading', { name: COMPANY, level: 1 })).toBeVisible();
 }
 
 async function importTable(page: Page, label: string, text: string): Promise<void> {
@@ -83,18 +83,18 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   await expectNoAxeViolationsInBothThemes(page);
 
   const context = await browser.newContext(SMALL_REDUCED_MOTION);
-  const other = await context.newPage();
-  await join(page, other);
-  await other.getByRole('tab', { name: 'Shared' }).click();
-  await expect(listItems(other, 'Shared rigs')).toHaveCount(2);
-  await expect(other.getByRole('button', { name: 'Share a rig' })).toHaveCount(0);
-  await other.goto(`${url}/rigs`);
-  const card = listItems(other, 'Your rigs').filter({ hasText: 'Truck 2' });
+  const driverPage = await context.newPage();
+  await join(page, driverPage);
+  await driverPage.getByRole('tab', { name: 'Shared' }).click();
+  await expect(listItems(driverPage, 'Shared rigs')).toHaveCount(2);
+  await expect(driverPage.getByRole('button', { name: 'Share a rig' })).toHaveCount(0);
+  await driverPage.goto(`${url}/rigs`);
+  const card = listItems(driverPage, 'Your rigs').filter({ hasText: 'Truck 2' });
   await expect(card).toContainText(`Shared by ${COMPANY} · Only its managers can change it`);
   await expect(card.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
   await card.getByRole('button', { name: 'Use on the map: Truck 2' }).click();
   await expect(card).toContainText('Used on the map');
-  await other.reload();
+  await driverPage.reload();
   await expect(card).toContainText('Used on the map');
 
   await page.getByRole('tab', { name: 'Shared' }).click();
@@ -104,8 +104,8 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   await expect(page.getByRole('heading', { name: 'Rigs' })).toBeFocused();
   await page.goto(`${url}/company?tab=shared&rig=gone`);
   await expect(page.getByText('No shared favorites yet')).toBeVisible();
-  await other.reload();
-  await expect(listItems(other, 'Your rigs')).toHaveCount(1);
+  await driverPage.reload();
+  await expect(listItems(driverPage, 'Your rigs')).toHaveCount(1);
   await context.close();
 });
 
@@ -141,24 +141,24 @@ test(
     await expectReport(page, '0 sessions added.', 'Row 2: No one in your company has this email address.');
 
     const context = await browser.newContext(SMALL_REDUCED_MOTION);
-    const other = await context.newPage();
-    await join(page, other);
-    await other.goto(`${url}/favorites`);
-    const shared = other.getByRole('region', { name: `Shared by ${COMPANY}` });
+    const driverPage = await context.newPage();
+    await join(page, driverPage);
+    await driverPage.goto(`${url}/favorites`);
+    const shared = driverPage.getByRole('region', { name: `Shared by ${COMPANY}` });
     await expect(shared).toContainText('Gate code 7');
-    await other.getByLabel('Search your favorites').fill('no such place');
+    await driverPage.getByLabel('Search your favorites').fill('no such place');
     await expect(shared).toContainText('No shared favorite matches this search.');
-    await other.getByLabel('Search your favorites').fill('gate code');
-    await expect(listItems(other, "Your company's favorites")).toHaveCount(1);
-    await other.getByRole('radio', { name: 'Map' }).check();
-    await expect(other.getByRole('region', { name: 'Map of your favorites' })).toBeVisible();
+    await driverPage.getByLabel('Search your favorites').fill('gate code');
+    await expect(listItems(driverPage, "Your company's favorites")).toHaveCount(1);
+    await driverPage.getByRole('radio', { name: 'Map' }).check();
+    await expect(driverPage.getByRole('region', { name: 'Map of your favorites' })).toBeVisible();
     await expect(shared).toBeHidden();
-    await other.getByRole('radio', { name: 'List' }).check();
-    await other.getByLabel('Search your favorites').fill('');
+    await driverPage.getByRole('radio', { name: 'List' }).check();
+    await driverPage.getByLabel('Search your favorites').fill('');
     await shared.getByRole('button', { name: /^Add to my favorites: / }).click();
     await expect(shared).toContainText('In your favorites');
-    await expect(listItems(other, 'Favorite stations')).toHaveCount(1);
-    await expectNoAxeViolationsInBothThemes(other);
+    await expect(listItems(driverPage, 'Favorite stations')).toHaveCount(1);
+    await expectNoAxeViolationsInBothThemes(driverPage);
     await context.close();
   },
 );

@@ -52,8 +52,8 @@ test('An owner sets up a company and invites a list; a driver joins through the 
   await expectNoAxeViolationsInBothThemes(page);
 
   const context = await browser.newContext({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
-  const other = await context.newPage();
-  const driver = await createUser(other);
+  const driverPage = await context.newPage();
+  const driver = await createUser(driverPage);
   await invite(page, `Dana <${driver.email}>, not-an-address@`);
   const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results).toHaveText([/not-an-address@Not an email address/, /Invited/]);
@@ -61,12 +61,12 @@ test('An owner sets up a company and invites a list; a driver joins through the 
   await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(driver.email);
   await expect(page.getByText('1 member and 1 open invitation, room for 498 more.')).toBeVisible();
 
-  await other.goto(await mailedLink(other, driver.email, 'Rigs & Sons'));
-  await expect(other.getByText('What the company sees')).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(other);
-  await other.getByRole('button', { name: 'Join company' }).click();
-  await expect(other.getByRole('heading', { name: 'Rigs & Sons', level: 1 })).toBeVisible();
-  await expect(other.getByText('owns this company')).toBeVisible();
+  await driverPage.goto(await mailedLink(driverPage, driver.email, 'Rigs & Sons'));
+  await expect(driverPage.getByText('What the company sees')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(driverPage);
+  await driverPage.getByRole('button', { name: 'Join company' }).click();
+  await expect(driverPage.getByRole('heading', { name: 'Rigs & Sons', level: 1 })).toBeVisible();
+  await expect(driverPage.getByText('owns this company')).toBeVisible();
 
   await page.reload();
   const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem');
@@ -79,11 +79,11 @@ test('An owner sets up a company and invites a list; a driver joins through the 
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText(/made Dana Driver a manager/);
   await expectNoAxeViolationsInBothThemes(page);
 
-  await other.reload();
-  await expect(other.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
-  await other.getByRole('button', { name: 'Leave company' }).click();
-  await other.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(other.getByRole('link', { name: 'See plans' })).toBeVisible();
+  await driverPage.reload();
+  await expect(driverPage.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
+  await driverPage.getByRole('button', { name: 'Leave company' }).click();
+  await driverPage.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(driverPage.getByRole('link', { name: 'See plans' })).toBeVisible();
   await context.close();
 });
 

@@ -37,26 +37,34 @@ async function replaceDataset(page: Page): Promise<void> {
   });
 }
 
-test('The demo notice disappears within five minutes of real stations arriving', SLOW, async ({ page }) => {
-  await page.clock.install();
-  await openMap(page, url);
-  await expect(page.getByText(BANNER)).toBeVisible();
-  await replaceDataset(page);
-  await page.clock.fastForward('05:01');
-  await expect(page.getByText(BANNER)).toHaveCount(0);
-});
+test(
+  'The notice of demonstration data disappears within five minutes of real stations arriving',
+  SLOW,
+  async ({ page }) => {
+    await page.clock.install();
+    await openMap(page, url);
+    await expect(page.getByText(BANNER)).toBeVisible();
+    await replaceDataset(page);
+    await page.clock.fastForward('05:01');
+    await expect(page.getByText(BANNER)).toHaveCount(0);
+  },
+);
 
-test('The demo notice disappears as soon as the stations on the map change', SLOW, async ({ page, context }) => {
-  await openMap(page, url);
-  await expect.poll(() => resultCount(page)).toBeGreaterThan(0);
-  await expect(page.getByText(BANNER)).toBeVisible();
-  await replaceDataset(page);
-  await page.route('**/api/map/stations?since=*', async (route) => {
-    const fullUrl = new URL(route.request().url());
-    fullUrl.search = '';
-    await route.fulfill({ response: await route.fetch({ url: fullUrl.href }) });
-  });
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect(page.getByText(BANNER)).toHaveCount(0);
-});
+test(
+  'The notice of demonstration data disappears as soon as the stations on the map change',
+  SLOW,
+  async ({ page, context }) => {
+    await openMap(page, url);
+    await expect.poll(() => resultCount(page)).toBeGreaterThan(0);
+    await expect(page.getByText(BANNER)).toBeVisible();
+    await replaceDataset(page);
+    await page.route('**/api/map/stations?since=*', async (route) => {
+      const fullUrl = new URL(route.request().url());
+      fullUrl.search = '';
+      await route.fulfill({ response: await route.fetch({ url: fullUrl.href }) });
+    });
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByText(BANNER)).toHaveCount(0);
+  },
+);

@@ -20,7 +20,7 @@ async function clickMarker(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('The map of favorites moves to the favorite that a search finds, and pressing its marker shows it', {
+test('The map of favorites moves to the favorite that a search finds, and pressing the marker shows that favorite', {
   tag: [DRAWN.tag, SLOW.tag],
 }, async ({ page }) => {
   await createSignedInUser(page, url);

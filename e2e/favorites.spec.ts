@@ -193,15 +193,18 @@ test(
     await expect(favorites(page)).toHaveCount(2);
     await expect(favorites(page).first()).toHaveText(second);
 
-    const waiting: Route[] = [];
-    let fails = false;
-    await page.route('**/api/user/favorites/*/notes', (route) => void (fails ? route.abort() : waiting.push(route)));
+    const pendingRoutes: Route[] = [];
+    let isFailing = false;
+    await page.route(
+      '**/api/user/favorites/*/notes',
+      (route) => void (isFailing ? route.abort() : pendingRoutes.push(route)),
+    );
     await writeNotes(page, 'Gate code 4711');
-    await expect.poll(() => waiting.length).toBe(1);
+    await expect.poll(() => pendingRoutes.length).toBe(1);
     await page.getByRole('link', { name: 'Show on map' }).first().click();
     await expect(page).toHaveURL(/\/map/);
-    fails = true;
-    await waiting.pop()?.abort();
+    isFailing = true;
+    await pendingRoutes.pop()?.abort();
     await expect(page.getByText('Failed to update notes. Your change is saved on this device')).toBeVisible();
     await page.getByRole('link', { name: 'My favorites' }).click();
     await expect(page.getByText('Gate code 4711')).toBeVisible();

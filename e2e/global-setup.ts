@@ -66,7 +66,7 @@ async function startAll(folder: string, { track }: Tracker): Promise<void> {
 }
 
 /**
- * Starts the app with demo data and, if present, with real data; in slow runs with TEST_DATABASE_URL, also on that
+ * Starts the app with demonstration data and, if present, with real data; in slow runs with TEST_DATABASE_URL, also on that
  * server.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

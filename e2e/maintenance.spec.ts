@@ -70,7 +70,7 @@ test('In maintenance mode, signed-out users can sign in from the profile page an
   await expect(signIn).toBeVisible();
 });
 
-test('An open page shows or hides the maintenance notice when it becomes visible again', async ({ page }) => {
+test('When an open page becomes visible again, it shows or hides the maintenance notice', async ({ page }) => {
   const now = Date.now();
   const returnAfter = async (minutes: number) => {
     await page.clock.setFixedTime(now + minutes * 60_000);

@@ -22,7 +22,7 @@ test.use(SMALL_REDUCED_MOTION);
 testInTab.use(SMALL_REDUCED_MOTION);
 
 for (const app of REAL_DATA_APPS) {
-  test.describe(`With real stations on the ${app.toLowerCase()} engine`, tagsFor(app), () => {
+  test.describe(`With real stations on the ${app.toLowerCase()} database`, tagsFor(app), () => {
     const url = appUrl(app);
     test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -65,8 +65,8 @@ test('The page says "Counting..." until it knows how many stations are in view',
     release = resolve;
   });
   const driver = await sharedUser(page, url);
-  for (const slow of ['**/api/chargers/search-by-region', '**/api/map/stations*'])
-    await page.route(slow, async (route) => {
+  for (const slowPath of ['**/api/chargers/search-by-region', '**/api/map/stations*'])
+    await page.route(slowPath, async (route) => {
       await released;
       await route.continue();
     });

@@ -10,7 +10,7 @@ const MAP = { x: 480, y: 100, width: 820, height: 650 };
 const { clusterRing, clusterArc, pin } = markerColors('light');
 const { water, land } = getPalette('light', false);
 /** The color of the fake imagery. */
-const PICTURE_GREEN = '#46603c';
+const IMAGERY_GREEN = '#46603c';
 const STREETS = '/map?at=42.35500,-71.06000,16';
 
 test.use({ colorScheme: 'light' });
@@ -126,8 +126,8 @@ test('Offline, the base map is drawn even when zoomed out to places not viewed b
 test('Satellite shows the images, and Street hides them', { tag: [DRAWN.tag, SLOW.tag] }, async ({ page }) => {
   await openPainted(page, STREETS, stationsOn);
   await page.getByRole('radio', { name: 'Satellite' }).check();
-  await expect.poll(() => colorShare(page, MAP, PICTURE_GREEN)).toBeGreaterThan(0.7);
+  await expect.poll(() => colorShare(page, MAP, IMAGERY_GREEN)).toBeGreaterThan(0.7);
   expect((await stationsOn(page)).length).toBeGreaterThan(0);
   await page.getByRole('radio', { name: 'Street' }).check();
-  await expect.poll(() => colorShare(page, MAP, PICTURE_GREEN)).toBe(0);
+  await expect.poll(() => colorShare(page, MAP, IMAGERY_GREEN)).toBe(0);
 });

@@ -83,14 +83,14 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
 }, async ({ page, browser }) => {
   const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
   await createSignedInUser(ada, url);
-  const card = await openFirstCard(ada);
+  const cardUrl = await openFirstCard(ada);
   await openUpdate(ada);
-  const north = Number(await updateDialog(ada).getByLabel('Latitude').inputValue());
+  const latitude = Number(await updateDialog(ada).getByLabel('Latitude').inputValue());
   await ada.keyboard.press('Escape');
-  const moved = { 'Level 2 plugs': '41', Latitude: (north + 0.001).toFixed(5) };
-  await suggest(ada, moved, 'I stood there and counted.');
+  const changes = { 'Level 2 plugs': '41', Latitude: (latitude + 0.001).toFixed(5) };
+  await suggest(ada, changes, 'I stood there and counted.');
   await createSignedInUser(bea, url);
-  await bea.goto(card);
+  await bea.goto(cardUrl);
   await suggest(bea, { Network: 'No such network' }, 'A friend told me.');
 
   await signInAsSuperAdmin(page, url);
@@ -108,11 +108,11 @@ test('A moderator sees a suggestion on a map, accepts part of it, rejects anothe
   await entry.getByRole('button', { name: 'Reject' }).click();
   await expect(entry).toHaveCount(0);
 
-  await ada.goto(card);
+  await ada.goto(cardUrl);
   const updates = ada.getByRole('region', { name: 'Updates from drivers' });
   await expect(updates.getByText(/^Level 2 plugs: \d+ 41$/)).toBeVisible();
   await expect(updates.getByText(/^Location/)).toHaveCount(0);
-  await bea.goto(card);
+  await bea.goto(cardUrl);
   await openUpdate(bea);
   await expect(updateDialog(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
 
@@ -151,14 +151,14 @@ test('A moderator hides a reported review, its author sees the reason, and the m
   await disableWebGl(page);
   const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
   await createSignedInUser(ada, url);
-  const card = await openFirstCard(ada);
+  const cardUrl = await openFirstCard(ada);
   await reportStop(ada, 'Hitched and clear');
   await createSignedInUser(bea, url);
-  await bea.goto(card);
+  await bea.goto(cardUrl);
   await flagReview(bea, 'Not true');
-  await bea.goto(card);
+  await bea.goto(cardUrl);
   await reportStop(bea, 'Unhitched');
-  await ada.goto(card);
+  await ada.goto(cardUrl);
   await flagReview(ada, 'Something else');
 
   await signInAsSuperAdmin(page, url);
@@ -181,7 +181,7 @@ test('A moderator hides a reported review, its author sees the reason, and the m
 
   const hiddenNote = ada.getByText('Our moderators hid it: No one can drive through there.');
   const newest = bea.getByRole('list', { name: 'Newest reviews' }).getByRole('listitem');
-  for (const driver of [ada, bea]) await driver.goto(card);
+  for (const driver of [ada, bea]) await driver.goto(cardUrl);
   await expect(hiddenNote).toBeVisible();
   await expect(newest).toHaveCount(1);
   await hitched.getByRole('button', { name: 'Show again' }).click();
@@ -203,8 +203,8 @@ async function suggestTwin(page: Page, index: number, name: string): Promise<str
       updateDialog(page).getByLabel(label, { exact: true }).inputValue(),
     ),
   );
-  const place = `${url}/map?at=${lat},${lng},17`;
-  await page.goto(place);
+  const placeUrl = `${url}/map?at=${lat},${lng},17`;
+  await page.goto(placeUrl);
   await page.getByRole('button', { name: 'Add a missing station' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Charger' });
   await dialog.getByLabel('Name').fill(name);
@@ -213,7 +213,7 @@ async function suggestTwin(page: Page, index: number, name: string): Promise<str
   await dialog.getByLabel('Reason').fill(`${name} is missing.`);
   await dialog.getByRole('button', { name: 'Send the new station' }).click();
   await expect(dialog.getByText('Your suggestion was sent')).toBeVisible();
-  return place;
+  return placeUrl;
 }
 
 test('A moderator accepts two new stations, merges one with its neighbor, and keeps the other separate', {
@@ -222,7 +222,7 @@ test('A moderator accepts two new stations, merges one with its neighbor, and ke
   await disableWebGl(page);
   const ada = await openPageForUser(browser);
   await createSignedInUser(ada, url);
-  const places = [await suggestTwin(ada, 0, 'Red barn'), await suggestTwin(ada, 2, 'Blue barn')] as const;
+  const placeUrls = [await suggestTwin(ada, 0, 'Red barn'), await suggestTwin(ada, 2, 'Blue barn')] as const;
 
   await signInAsSuperAdmin(page, url);
   await page.goto(`${url}/admin/reports`);
@@ -244,13 +244,13 @@ test('A moderator accepts two new stations, merges one with its neighbor, and ke
 
   // Use a view without cached results.
   const listed = page.getByRole('list', { name: 'Charging stations' });
-  await page.goto(places[1]);
+  await page.goto(placeUrls[1]);
   await listed
     .getByRole('button', { name: /^Show all \d stations at/ })
     .first()
     .click();
   await expect(listed).toContainText('Blue barn');
-  await page.goto(places[0]);
+  await page.goto(placeUrls[0]);
   await expect(listed.getByRole('listitem')).not.toHaveCount(0);
   await expect(listed).not.toContainText('Red barn');
   await ada.context().close();

@@ -213,8 +213,8 @@ testAlone('A trip that the server plans is driven to its first stop', async ({ p
   await page.getByRole('button', { name: 'Drive', exact: true }).click();
   await expect(overlay(page)).toContainText(stop.name);
   await expect(overlay(page)).toContainText(`${Math.round(stop.arrive.mean)}%`);
-  for (const away of [0.0006, 0.0004, 0.0002, 0.0001]) {
-    await context.setGeolocation({ latitude: stop.at.lat - away, longitude: stop.at.lng, accuracy: 8 });
+  for (const southDegrees of [0.0006, 0.0004, 0.0002, 0.0001]) {
+    await context.setGeolocation({ latitude: stop.at.lat - southDegrees, longitude: stop.at.lng, accuracy: 8 });
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_POSITIONS_MS));
   }
   await expect(overlay(page).getByRole('heading', { name: /^You are at/ })).toBeVisible();

@@ -23,7 +23,7 @@ test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 for (const viewport of VIEWPORTS)
   test(
-    `A driver sees the route's energy use, drives it, and arrives (${viewport.width})`,
+    `A driver sees how much energy a route uses, drives the route, and arrives (${viewport.width})`,
     viewport.width > 1_000 ? SLOW : {},
     async ({ page, context }) => {
       await page.setViewportSize(viewport);
@@ -193,8 +193,8 @@ test("The server's route leads the driver to the charger", async ({ page, contex
   const [, turn] = data.leg.maneuvers;
   await expect(overlay(page)).toContainText(turn.text);
   const { lat, lng } = data.charger.at;
-  for (const away of [0.0006, 0.0004, 0.0002, 0.0001]) {
-    await context.setGeolocation({ latitude: lat - away, longitude: lng, accuracy: 8 });
+  for (const southDegrees of [0.0006, 0.0004, 0.0002, 0.0001]) {
+    await context.setGeolocation({ latitude: lat - southDegrees, longitude: lng, accuracy: 8 });
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await expect(overlay(page).getByRole('heading', { name: /You are at/ })).toBeVisible();

@@ -148,8 +148,9 @@ test('A new version is offered, but not during a drive, and reloading asks befor
     await waitForWorker(page);
     proxy.release();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null);
-    await expect.poll(isWaiting).toBe('installed');
+    const readWaitingState = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null);
+    await expect.poll(readWaitingState).toBe('installed');
     const offer = page.getByRole('region', { name: 'New version' });
     await expect(page.getByRole('region', { name: 'Navigation', exact: true })).toBeVisible();
     await expect(offer).toHaveCount(0);
@@ -164,7 +165,7 @@ test('A new version is offered, but not during a drive, and reloading asks befor
     const loaded = page.waitForEvent('load');
     await offer.getByRole('button', { name: 'Reload anyway' }).click();
     await loaded;
-    expect(await isWaiting()).toBeNull();
+    expect(await readWaitingState()).toBeNull();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
     await expect(offer).toHaveCount(0);
   } finally {

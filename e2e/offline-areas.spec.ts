@@ -122,7 +122,7 @@ test(
 test.describe('With the page stored, so that it opens without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('An interrupted download of a state resumes; without a network the state provides search and cards, and until it expires also verdicts and reviews', async ({
+  test('An interrupted download of a state resumes; without a network, it provides search and cards, and until it expires also verdicts and reviews', async ({
     page,
     context,
   }) => {

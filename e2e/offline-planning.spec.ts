@@ -25,7 +25,7 @@ async function delayFirstList(page: Page): Promise<void> {
   );
 }
 
-test('A downloaded trip is replanned with less charge without a network', SLOW, async ({ page, context }) => {
+test('Without a network, a downloaded trip is replanned with less charge', SLOW, async ({ page, context }) => {
   test.slow();
   await createTrialUser(page, url);
   await page.goto(`${url}/map?at=39.5,-101,6`);

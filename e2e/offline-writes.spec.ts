@@ -35,7 +35,7 @@ const fillStorage = (page: Page) =>
       }
   });
 
-test("Favorites saved without a network are sent a week later, even if the browser's storage is full and a response is lost", async ({
+test("Favorites saved without a network are sent when it is back a week later, even if the browser's storage is full and a response is lost", async ({
   page,
   context,
 }) => {
@@ -87,14 +87,14 @@ test(
     await context.setOffline(true);
     await writeNotes(page, 'Gate code 2, from the phone');
     await expect(page.getByText('Your notes are saved on this device.')).toBeVisible();
-    const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
-    await other.addInitScript(() => {
+    const tablet = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
+    await tablet.addInitScript(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('towcharge.outbox ')) localStorage.removeItem(key);
     });
-    await openFavorites(other, url);
-    await writeNotes(other, 'Gate code 3, from the tablet');
-    await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
+    await openFavorites(tablet, url);
+    await writeNotes(tablet, 'Gate code 3, from the tablet');
+    await expect(tablet.getByText('Gate code 3, from the tablet')).toBeVisible();
     await context.setOffline(false);
 
     await page.getByRole('button', { name: 'Compare' }).click();
@@ -105,9 +105,9 @@ test(
     await dialog.getByRole('button', { name: 'Keep both' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Compare' })).toHaveCount(0);
-    await other.reload();
-    await expect(other.getByText('Gate code 3, from the tablet Gate code 2, from the phone')).toBeVisible();
-    await other.context().close();
+    await tablet.reload();
+    await expect(tablet.getByText('Gate code 3, from the tablet Gate code 2, from the phone')).toBeVisible();
+    await tablet.context().close();
 
     await page.route('**/api/user/favorites/**', (route) => route.abort());
     await writeNotes(page, 'Gate code 4');

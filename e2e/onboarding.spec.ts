@@ -46,14 +46,14 @@ test('A new user enters truck, trailer, home, and preferences, and the map start
   await expect(page).toHaveURL(/showl2=0/);
   await expect(page).toHaveURL(/at=42\.2\d*,-71\.\d*,9/);
   await expect(page.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
-  const other = await browser.newContext({ viewport: SMALL_REDUCED_MOTION.viewport });
-  const otherPage = await other.newPage();
+  const otherContext = await browser.newContext({ viewport: SMALL_REDUCED_MOTION.viewport });
+  const otherPage = await otherContext.newPage();
   await signInAt(otherPage, url, person);
   await expect(filter(otherPage, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => resultCount(otherPage)).toBeGreaterThan(0);
   await expect(onboarding(otherPage)).toHaveCount(0);
   await expect(otherPage.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
-  await other.close();
+  await otherContext.close();
 });
 
 test('Skipping onboarding keeps the defaults, and the questions do not come back', async ({ page }) => {

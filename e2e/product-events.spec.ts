@@ -1,4 +1,4 @@
-import { expect, type Page, test as testAlone } from '@playwright/test';
+import { expect, type Page, test as testUnchecked } from '@playwright/test';
 import {
   appUrl,
   BOSTON,
@@ -94,7 +94,7 @@ for (const [signal, value] of [
     expect(await readEvents(page)).toEqual([]);
   });
 
-testAlone('An uncaught error is counted by its kind, without its message', async ({ page }) => {
+testUnchecked('An uncaught error is counted by its kind, without its message', async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/help`);
   await expect.poll(() => readTypes(page)).toContain('user_action');
@@ -105,10 +105,10 @@ testAlone('An uncaught error is counted by its kind, without its message', async
   expect(JSON.stringify(failed)).not.toContain('Dana');
 });
 
-testAlone.describe('with Google Analytics', () => {
+testUnchecked.describe('with Google Analytics', () => {
   // This server has no measurement id, so its content security policy forbids the script.
-  testAlone.use({ bypassCSP: true });
-  testAlone.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+  testUnchecked.use({ bypassCSP: true });
+  testUnchecked.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   /** Tells the page that this server has a measurement id, and mocks Google, so that nothing is sent there. */
   async function openWithGoogle(page: Page, address: string): Promise<string[]> {
@@ -132,8 +132,8 @@ testAlone.describe('with Google Analytics', () => {
       return dataLayer.map((command) => Array.from(command));
     });
 
-  testAlone(
-    'its script is loaded without advertising or page addresses, and with a cookie that ends with the visit',
+  testUnchecked(
+    'The script of Google Analytics is loaded without advertising or page addresses, and with a cookie that ends with the visit',
     async ({ page }) => {
       const scripts = await openWithGoogle(page, '/privacy?secret=12+Oak+Lane');
       await expect.poll(() => scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${GOOGLE_ID}`]);
@@ -162,11 +162,14 @@ testAlone.describe('with Google Analytics', () => {
     },
   );
 
-  testAlone('its script is not loaded in a browser that sends Global Privacy Control', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-    const scripts = await openWithGoogle(page, '/privacy');
-    await expect(page.getByText('This browser asks not to be tracked, so nothing is shared.')).toBeVisible();
-    await waitForPendingRequests(page);
-    expect([scripts, await readCommands(page)]).toEqual([[], []]);
-  });
+  testUnchecked(
+    'The script of Google Analytics is not loaded in a browser that sends Global Privacy Control',
+    async ({ page }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+      const scripts = await openWithGoogle(page, '/privacy');
+      await expect(page.getByText('This browser asks not to be tracked, so nothing is shared.')).toBeVisible();
+      await waitForPendingRequests(page);
+      expect([scripts, await readCommands(page)]).toEqual([[], []]);
+    },
+  );
 });

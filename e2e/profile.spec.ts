@@ -179,7 +179,7 @@ test.describe('on a device with a known location', () => {
           locate(...args);
         };
       });
-      const wasLocationRequested = () => page.evaluate(() => sessionStorage.getItem('asked'));
+      const readLocationRequest = () => page.evaluate(() => sessionStorage.getItem('asked'));
       await createSignedInUser(page, url);
       await page.goto(`${url}/map`);
       const profile = await openProfileOverMap(page);
@@ -192,7 +192,7 @@ test.describe('on a device with a known location', () => {
       await page.getByRole('button', { name: 'Show my location' }).click();
       const notice = page.getByRole('alert').filter({ hasText: 'Location is off in your privacy settings.' });
       await expect(notice).toBeVisible();
-      expect(await wasLocationRequested()).toBeNull();
+      expect(await readLocationRequest()).toBeNull();
       await notice.getByRole('button', { name: 'Privacy settings' }).click();
       await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();
       await profile.getByRole('switch', { name: 'Use my location' }).check();
@@ -202,7 +202,7 @@ test.describe('on a device with a known location', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Show my location' }).click();
       await expect(page).toHaveURL(/at=42\.35/);
-      expect(await wasLocationRequested()).toBe('yes');
+      expect(await readLocationRequest()).toBe('yes');
     },
   );
 });

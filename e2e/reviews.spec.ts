@@ -212,33 +212,33 @@ test("A report that creates a score updates another driver's open card without a
   browser,
 }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1000, height: 640 } });
-  const other = await context.newPage();
-  await recordLiveRegions(other);
+  const otherPage = await context.newPage();
+  await recordLiveRegions(otherPage);
   const site = isolatedSite(1);
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await createSignedInUser(tab, url);
     await addRig(tab, url);
     await setLocationTo(tab, site);
     await openCard(tab, url, site);
     await expect(verdict(tab)).toContainText('No trailer data yet');
   }
-  await report(other, 'Hitched and clear');
-  await expect(ownReport(other)).toContainText('1 driver reported so far. One more report may unlock a score.');
-  await expect(verdict(other)).toContainText('Not enough data yet');
+  await report(otherPage, 'Hitched and clear');
+  await expect(ownReport(otherPage)).toContainText('1 driver reported so far. One more report may unlock a score.');
+  await expect(verdict(otherPage)).toContainText('Not enough data yet');
   await report(page, 'Hitched and clear');
-  for (const tab of [page, other])
+  for (const tab of [page, otherPage])
     await expect(verdict(tab)).toContainText(/Trailer score \d+ out of 100 for a 45 ft rig/);
   await expect(ownReport(page)).toContainText(/First trailer score: \d+ out of 100\./);
-  await expect(verdict(other)).toContainText('Reported by 2 drivers');
+  await expect(verdict(otherPage)).toContainText('Reported by 2 drivers');
 
-  await other.getByRole('button', { name: 'All 2 reviews' }).click();
-  const reviews = other.getByRole('dialog', { name: 'Reviews' });
+  await otherPage.getByRole('button', { name: 'All 2 reviews' }).click();
+  const reviews = otherPage.getByRole('dialog', { name: 'Reviews' });
   await reviews.getByRole('button', { name: /^Helpful/ }).click();
   await expect(reviews.getByRole('button', { name: /, 1 so far$/, pressed: true })).toBeVisible();
   await reviews.getByRole('button', { name: /^Report the review/ }).click();
   await reviews.getByRole('radio', { name: 'Not true' }).check();
   await reviews.getByRole('button', { name: 'Send to moderators' }).click();
-  await expectAnnounced(other, 'Our moderators will look at it.');
-  await expectNoAxeViolations(other, 'light');
+  await expectAnnounced(otherPage, 'Our moderators will look at it.');
+  await expectNoAxeViolations(otherPage, 'light');
   await context.close();
 });

@@ -19,17 +19,17 @@ test.beforeEach(async ({ page }) => {
   await openInTab(page, url, BOSTON);
 });
 
-const field = 'Search a place or charger';
+const FIELD_NAME = 'Search a place or charger';
 const HOUR_MS = 3_600_000;
 
 async function searchFor(page: Page, query: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).fill(query);
-  await page.getByRole('combobox', { name: field }).press('Enter');
+  await page.getByRole('combobox', { name: FIELD_NAME }).fill(query);
+  await page.getByRole('combobox', { name: FIELD_NAME }).press('Enter');
 }
 
 testAlone('Suggestions start at three characters and can be chosen by keyboard', async ({ page }) => {
   await openMap(page, url, BOSTON);
-  const box = page.getByRole('combobox', { name: field });
+  const box = page.getByRole('combobox', { name: FIELD_NAME });
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/geocode/autocomplete')) requests.push(request.url());
@@ -123,7 +123,7 @@ test('In a wide view, searching for a network filters the view, and searching fo
 });
 
 test('A search longer than 200 characters is cut off with a message, and does not fail', async ({ page }) => {
-  const box = page.getByRole('combobox', { name: field });
+  const box = page.getByRole('combobox', { name: FIELD_NAME });
   const failedUrls: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) failedUrls.push(response.url());
@@ -221,7 +221,7 @@ test('In a 195-pixel window, the search field has room for text, and the hidden 
   page,
 }) => {
   await page.setViewportSize({ width: 195, height: 422 });
-  const box = page.getByRole('combobox', { name: field });
+  const box = page.getByRole('combobox', { name: FIELD_NAME });
   const readWidth = async () => (await box.boundingBox())?.width ?? 0;
   expect(await readWidth()).toBeGreaterThan(60);
   await box.fill('Worcester');

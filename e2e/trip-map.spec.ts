@@ -19,7 +19,7 @@ const MARKER_PX = 22;
 
 test.use(SMALL_REDUCED_MOTION);
 
-test('A trip is drawn over aerial imagery', DRAWN, async ({ page }) => {
+test('A trip is drawn over satellite imagery', DRAWN, async ({ page }) => {
   await mockTrip(page);
   await openSignedIn(page, appUrl('EMBEDDED'), `/map?trip=${makeTrip().id}&layer=satellite`);
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
@@ -69,22 +69,26 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`No button, panel, or key covers the ends of a planned trip (${viewport.width})`, DRAWN, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const { result, ...trip } = makeTrip();
-    const plans = result.plans.map((plan) => ({
-      ...plan,
-      stops: plan.stops.map((stop, index) => ({ ...stop, at: index === 0 ? SAN_FRANCISCO : RENO })),
-      legs: plan.legs.map((leg) => ({ ...leg, line: [SAN_FRANCISCO, RENO].flatMap(({ lat, lng }) => [lat, lng]) })),
-    }));
-    await mockTrip(page, { ...trip, result: { ...result, plans } });
-    await openSignedIn(page, appUrl('EMBEDDED'), `/map?trip=${trip.id}`);
-    await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
-    await expect(async () => {
-      const spots = await findColorSpots(page, { x: 0, y: 0, ...viewport }, tripColors('light').stop);
-      expect(spots.filter(({ width, height }) => Math.min(width, height) >= MARKER_PX)).toHaveLength(2);
-    }).toPass();
-  });
+  test(
+    `No button, panel, or map key covers the ends of a planned trip (${viewport.width})`,
+    DRAWN,
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const { result, ...trip } = makeTrip();
+      const plans = result.plans.map((plan) => ({
+        ...plan,
+        stops: plan.stops.map((stop, index) => ({ ...stop, at: index === 0 ? SAN_FRANCISCO : RENO })),
+        legs: plan.legs.map((leg) => ({ ...leg, line: [SAN_FRANCISCO, RENO].flatMap(({ lat, lng }) => [lat, lng]) })),
+      }));
+      await mockTrip(page, { ...trip, result: { ...result, plans } });
+      await openSignedIn(page, appUrl('EMBEDDED'), `/map?trip=${trip.id}`);
+      await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
+      await expect(async () => {
+        const spots = await findColorSpots(page, { x: 0, y: 0, ...viewport }, tripColors('light').stop);
+        expect(spots.filter(({ width, height }) => Math.min(width, height) >= MARKER_PX)).toHaveLength(2);
+      }).toPass();
+    },
+  );
 
 test('On the map of a shared trip, pressing a contingent stop shows the drive with its rule', {
   tag: [DRAWN.tag, SLOW.tag],

@@ -62,8 +62,8 @@ test('A driver confirms a charger that may turn the vehicle away, and the trip i
   const planned = buildNorthwardTrip();
   const [plan] = planned.result.plans;
   if (!plan) throw new Error('The trip has no plan');
-  const check = { code: 'check_first', reason: 'adapter_unknown', make: 'Tesla', refusalChance: 0.5 } as const;
-  const stops = plan.stops.map((stop) => (stop.chargerId === '4711' ? { ...stop, why: [check] } : stop));
+  const checkFirst = { code: 'check_first', reason: 'adapter_unknown', make: 'Tesla', refusalChance: 0.5 } as const;
+  const stops = plan.stops.map((stop) => (stop.chargerId === '4711' ? { ...stop, why: [checkFirst] } : stop));
   const unsure: Trip = { ...planned, result: { ...planned.result, plans: [{ ...plan, stops }] } };
   const confirmed: Trip = { ...planned, request: { ...planned.request, confirmedStations: ['4711'] } };
   const requests: unknown[] = [];
@@ -121,9 +121,20 @@ test('A driver who never unhitches gets a plan with stops at pull-through stalls
   await signInAsSuperAdmin(staff, demonstrationUrl);
   const token = await readToken(staff, demonstrationUrl);
   const { sub: adminUid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  const clear = { layout: 'pull_through_clear', usableLengthM: 25, noReverse: true, turningOk: true, notDeadEnd: true };
+  const clearStall = {
+    layout: 'pull_through_clear',
+    usableLengthM: 25,
+    noReverse: true,
+    turningOk: true,
+    notDeadEnd: true,
+  };
   const seenOn = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);
-  const survey = { basis: 'visit', seenOn, trailerStalls: 1, stalls: [{ stall: '1', ...clear, blockedStalls: 0 }] };
+  const survey = {
+    basis: 'visit',
+    seenOn,
+    trailerStalls: 1,
+    stalls: [{ stall: '1', ...clearStall, blockedStalls: 0 }],
+  };
   for (const { chargerId } of before.result.plans[0]?.stops ?? []) {
     if (chargerId === null) continue;
     const response = await staff.request.put(`${demonstrationUrl}/api/admin/chargers/${chargerId}/survey`, {
@@ -236,8 +247,8 @@ test(
     await page.goto(`${url}/rigs`);
     await expect(page.getByText('so plans use data from other drivers with similar trailers.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Clear learned consumption' })).toHaveCount(0);
-    const own = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
-    calibration = { ...pooled, ...factors, ...own, isPooled: false };
+    const learned = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
+    calibration = { ...pooled, ...factors, ...learned, isPooled: false };
     await page.reload();
     await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi of your driving.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear learned consumption' }).click();

@@ -48,18 +48,18 @@ test(
     await saveFavorite(page);
     await storeNotes(page, 'Gate code 1');
     await expect(page.getByText('Gate code 1')).toBeVisible();
-    const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
+    const tablet = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
 
     await page.getByRole('button', { name: /^Edit notes for/ }).click();
     await page.getByRole('textbox', { name: /^Notes for/ }).fill('Gate code 2, from the phone');
-    await openFavorites(other, url);
-    await storeNotes(other, 'Gate code 3, from the tablet');
-    await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
+    await openFavorites(tablet, url);
+    await storeNotes(tablet, 'Gate code 3, from the tablet');
+    await expect(tablet.getByText('Gate code 3, from the tablet')).toBeVisible();
     await reconnectAndReload(page, '/api/user/favorites');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(compare(page)).toBeVisible();
-    await other.reload();
-    await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
+    await tablet.reload();
+    await expect(tablet.getByText('Gate code 3, from the tablet')).toBeVisible();
 
     const rename = async (tab: Page, name: string) => {
       await tab.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -70,16 +70,16 @@ test(
       await tab.getByRole('button', { name: /^Edit / }).click();
     };
     await openRig(page);
-    await openRig(other);
-    const saved = other.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-    await rename(other, 'Tablet rig');
+    await openRig(tablet);
+    const saved = tablet.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await rename(tablet, 'Tablet rig');
     await saved;
     await reconnectAndReload(page, '/api/user/rigs');
     await rename(page, 'Phone rig');
     await expect(compare(page)).toBeVisible();
-    await other.reload();
-    await expect(other.getByRole('heading', { name: 'Tablet rig' })).toBeVisible();
-    await other.context().close();
+    await tablet.reload();
+    await expect(tablet.getByRole('heading', { name: 'Tablet rig' })).toBeVisible();
+    await tablet.context().close();
   },
 );
 
@@ -121,11 +121,11 @@ test(
   async ({ page, context, browser }) => {
     await createTrialUser(page, url);
     await saveFavorite(page);
-    const other = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
-    await openFavorites(other, url);
-    await storeNotes(other, 'Gate code 3, from the tablet');
-    await expect(other.getByText('Gate code 3, from the tablet')).toBeVisible();
-    await other.context().close();
+    const tablet = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
+    await openFavorites(tablet, url);
+    await storeNotes(tablet, 'Gate code 3, from the tablet');
+    await expect(tablet.getByText('Gate code 3, from the tablet')).toBeVisible();
+    await tablet.context().close();
     await page.getByRole('button', { name: /^Remove / }).click();
     await expect(compare(page)).toBeVisible();
     await compare(page).click();

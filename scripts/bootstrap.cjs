@@ -1,4 +1,4 @@
-// Runs a project script with the bundled Node, after installing missing packages. Only this file must also run on older
+// Runs a project script with the packaged Node, after installing missing packages. Only this file must also run on older
 // Node versions: plain CommonJS, built-in modules only.
 'use strict';
 const { spawn, spawnSync } = require('node:child_process');
@@ -9,7 +9,7 @@ const MIN_NODE_VERSION = 24;
 const root = path.join(__dirname, '..');
 const modules = path.join(root, 'node_modules');
 const bin = path.join(modules, '.bin');
-const ownNode = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+const packagedNode = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
 
 function readJson(file) {
   try {
@@ -52,14 +52,14 @@ function install() {
 }
 
 function findNode() {
-  if (fs.existsSync(ownNode)) return ownNode;
+  if (fs.existsSync(packagedNode)) return packagedNode;
   if (Number(process.versions.node.split('.')[0]) >= MIN_NODE_VERSION) return process.execPath;
   return fail(
     `Node ${MIN_NODE_VERSION} is not packaged for this machine. Install Node ${MIN_NODE_VERSION} or newer and run the same command again.`,
   );
 }
 
-/** Lets child processes use the bundled Node and its compile cache. */
+/** Lets child processes use the packaged Node and its compile cache. */
 function createEnvironment() {
   return {
     NODE_COMPILE_CACHE: path.join(modules, '.cache/node'),

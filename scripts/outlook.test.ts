@@ -13,7 +13,7 @@ it('npm run outlook prints a result for each line in order, and exits with an er
     powerKw: 250,
     openedOn: null,
   };
-  const hostile = [
+  const invalidLines = [
     '{',
     'null',
     '[]',
@@ -36,10 +36,10 @@ it('npm run outlook prints a result for each line in order, and exits with an er
   const future = await runOutlook([JSON.stringify({ ...site, openedOn: '2999-01-01' })]);
   expect(future).toEqual({ code: 0, err: '', out: [good.out[0]] });
   const lines = [
-    ...hostile.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))),
+    ...invalidLines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))),
     JSON.stringify(site),
   ];
   const mixed = await runOutlook(lines);
   expect(mixed.code).toBe(1);
-  expect(mixed.out).toEqual([...hostile.map(() => ({ error: expect.any(String) })), good.out[0]]);
+  expect(mixed.out).toEqual([...invalidLines.map(() => ({ error: expect.any(String) })), good.out[0]]);
 });

@@ -5,7 +5,7 @@ import { withTestServers } from './tools/test-servers.ts';
 const INTERRUPTED = 130;
 
 /**
- * All unit and server tests (those of features on both engines), some of them with more cases, two benchmarks, and the
+ * All unit and server tests (those of features on both databases), some of them with more cases, two benchmarks, and the
  * slow browser tests.
  */
 const PROOFS = [

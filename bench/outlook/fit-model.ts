@@ -64,7 +64,7 @@ async function readSamples(): Promise<{ samples: LabeledSample[]; network: strin
   return { samples, network: labeled[0]?.network ?? '' };
 }
 
-/** Cross-validates: returns each sample's chance from a model fitted without its region, for several random splits. */
+/** Cross-validates: returns each sample's chance from a model fitted without its cell, for several random splits. */
 function predictOutOfFold(samples: readonly LabeledSample[]): number[][] {
   return Array.from({ length: REPEATS }, (_, repeat) => {
     const random = seededRandom(repeat + 1);
@@ -82,13 +82,13 @@ function predictOutOfFold(samples: readonly LabeledSample[]): number[][] {
 
 const round = (value: number) => Number(value.toPrecision(6));
 
-/** Fits the outlook model to the labels and cross-validates it by region. */
+/** Fits the outlook model to the labels and cross-validates it by cell. */
 export async function fitOutlookModel(date: string): Promise<OutlookModel> {
   const { samples, network } = await readSamples();
   const model = fitLogistic(samples);
   const runs = predictOutOfFold(samples);
   const aucs = runs.map((chances) => computeAuc(samples, chances));
-  const meanChances = samples.map((_, i) => runs.reduce((all, run) => all + (run[i] ?? 0), 0) / runs.length);
+  const meanChances = samples.map((_, i) => runs.reduce((sum, run) => sum + (run[i] ?? 0), 0) / runs.length);
   return {
     fittedOn: date,
     labels: {
@@ -112,7 +112,7 @@ export async function fitOutlookModel(date: string): Promise<OutlookModel> {
     ) as OutlookModel['terms'],
     covariance: model.covariance.map((row) => row.map(round)),
     outOfFold: {
-      auc: round(aucs.reduce((all, auc) => all + auc, 0) / aucs.length),
+      auc: round(aucs.reduce((sum, auc) => sum + auc, 0) / aucs.length),
       quartiles: computeQuartiles(samples, meanChances).map(({ sites, expected, observed }) => ({
         sites,
         expected: round(expected),

@@ -1,4 +1,4 @@
-/** A penalized logistic regression of centered features: log odds = intercept + Σ coefficient · (feature − mean). */
+/** A penalized logistic regression of centered features: log odds = intercept + offset + Σ coefficient · (feature − mean). */
 export type Logistic = {
   readonly intercept: number;
   readonly means: readonly number[];
@@ -8,13 +8,14 @@ export type Logistic = {
   readonly covariance: readonly (readonly number[])[];
 };
 
+/** The features, a fixed addition to the log odds, and the label. */
 export type Sample = { readonly x: readonly number[]; readonly offset: number; readonly y: 0 | 1 };
 
-/** Ridge penalty on the coefficients of standardized features, in units of information. */
+/** Ridge penalty on the coefficients of standardized features, added to the diagonal of the information matrix. */
 const RIDGE = 3;
 const NEWTON_STEPS = 40;
 
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]) => sum(values) / values.length;
 const dot = (a: readonly number[], b: readonly number[]) => sum(a.map((value, i) => value * (b[i] ?? 0)));
 const sigmoid = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));

@@ -10,7 +10,7 @@ export function appUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
   return url;
 }
 
-/** The apps with real stations: one on the embedded engine and, in slow runs, one on a PostgreSQL server if set up. */
+/** The apps with real stations: one on the embedded database and, in slow runs, one on a PostgreSQL server if set up. */
 export const REAL_DATA_APPS = (['EMBEDDED', 'SERVER'] as const).filter(
   (name) => name === 'EMBEDDED' || (process.env.TEST_DATABASE_URL && IS_SLOW_RUN),
 );

@@ -12,7 +12,7 @@ async function readCredentials(context: BrowserContext, url: string): Promise<Cr
 
 type SuperAdminSession = { readonly context: BrowserContext; readonly credentials: Credentials };
 
-/** Opens a browser context as the super administrator. Signing in uses up a recovery code, so tests share it. */
+/** Opens a browser context as the super administrator. Signing in uses up a recovery code, so tests share the session. */
 async function openAsSuperAdmin(browser: Browser, url: string): Promise<SuperAdminSession> {
   const stored = path.join(process.env.E2E_FOLDER ?? '', `super-admin-session-${new URL(url).port}.json`);
   const context = await browser.newContext({

@@ -9,7 +9,7 @@ export const GRID_NODES = 24_576;
 const EARTH_CIRCUMFERENCE_KM = 40_075;
 const PEOPLE_PER_KM2 = 1_400;
 const MAX_RADIUS_KM = 18;
-const KERNEL_REACH = 1.9;
+const REACH_IN_RADII = 1.9;
 const MIN_POPULATION = 5_000;
 
 export function toNodeKey(column: number, row: number): number {
@@ -41,7 +41,7 @@ export function computeBuiltUpField(towns: Town[], landRings: Position[][]): Gri
 function addHill(field: GridField, town: Town): void {
   const kmPerNode = (EARTH_CIRCUMFERENCE_KM * Math.cos((town.lat * Math.PI) / 180)) / GRID_NODES;
   const radiusKm = Math.min(MAX_RADIUS_KM, Math.sqrt(town.population / (Math.PI * PEOPLE_PER_KM2)));
-  const reach = (radiusKm * KERNEL_REACH) / kmPerNode;
+  const reach = (radiusKm * REACH_IN_RADII) / kmPerNode;
   const [x, y] = [mercatorX(town.lng) * GRID_NODES, mercatorY(town.lat) * GRID_NODES];
   for (let column = Math.ceil(x - reach); column <= x + reach; column++) {
     for (let row = Math.ceil(y - reach); row <= y + reach; row++) {

@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { LatLng } from '#domain/geo/point.ts';
 import { computeRingArea, polygonsContain } from './polygons.ts';
 
-const REACH_DEGREES = 0.07;
+const SHORE_PROBE_DEGREES = 0.07;
 const OVERLAP_DEGREES = 0.05;
 
 /**
@@ -27,7 +27,7 @@ function growRing(ring: Position[], shore: MultiPolygon): Position[] {
       lng: x + (outward * (ny - py) * by) / length,
       lat: y - (outward * (nx - px) * by) / length,
     });
-    if (!polygonsContain(shore, moveBy(REACH_DEGREES))) return point;
+    if (!polygonsContain(shore, moveBy(SHORE_PROBE_DEGREES))) return point;
     const { lat, lng } = moveBy(OVERLAP_DEGREES);
     return [lng, lat];
   });

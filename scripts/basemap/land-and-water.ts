@@ -8,7 +8,7 @@ import { simplifyLine, smoothLine, smoothRing } from './smooth-lines.ts';
 
 const COARSE_TOLERANCE_DEGREES = 0.009;
 const CURVE_STEP_DEGREES = 0.012;
-const SHARP_COAST = { west: -160, east: -64, south: 17, north: 50 };
+const SMOOTHED_COAST = { west: -160, east: -64, south: 17, north: 50 };
 
 export function buildLandAndWaterLayers(physical: Physical): MapLayer[] {
   return [
@@ -34,12 +34,12 @@ function listLandFeatures({ land, greatLakeShore }: Physical): MapFeature[] {
 }
 
 function smoothCoast(land: Polygon): Polygon {
-  const coordinates = land.coordinates.map((ring) => smoothRing(ring, CURVE_STEP_DEGREES, isSharpCoast));
+  const coordinates = land.coordinates.map((ring) => smoothRing(ring, CURVE_STEP_DEGREES, isSmoothedCoast));
   return { type: 'Polygon', coordinates };
 }
 
-function isSharpCoast([lng = 0, lat = 0]: Position): boolean {
-  const { west, east, south, north } = SHARP_COAST;
+function isSmoothedCoast([lng = 0, lat = 0]: Position): boolean {
+  const { west, east, south, north } = SMOOTHED_COAST;
   return lng > west && lng < east && lat > south && lat < north;
 }
 

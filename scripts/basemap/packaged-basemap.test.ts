@@ -66,8 +66,8 @@ test('An offline package contains its part of a large base map file, but no part
   const { sections, built } = await fixture.build(headers, area);
   const range = sections.get('basemap');
   const bytes = new Uint8Array(await (await fixture.download(headers, built.id)).arrayBuffer());
-  const packed = openArchiveBytes('packed', bytes.slice(range?.start, range?.end));
-  expect(await packed.getZxy(6, 17, 24)).toBeDefined();
+  const packagedPart = openArchiveBytes('part', bytes.slice(range?.start, range?.end));
+  expect(await packagedPart.getZxy(6, 17, 24)).toBeDefined();
   await fixture.close();
   await database.close();
 });

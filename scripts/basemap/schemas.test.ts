@@ -39,7 +39,7 @@ describe.each(SCHEMAS)("an operator's base map file with schema %s", (schema) =>
   });
 
   test.each([{ theme: 'light' }, { theme: 'dark' }, { imagery, hybrid: true }])(
-    'gives a valid style that draws only layers of the file: %o',
+    'gets a valid style that draws only layers of the file: %o',
     async (options) => {
       const { archive, style } = await createStyle(options);
       expect(validateStyleMin(style).map(({ message }) => message)).toEqual([]);
@@ -49,7 +49,7 @@ describe.each(SCHEMAS)("an operator's base map file with schema %s", (schema) =>
     },
   );
 
-  test('returns a style that uses only packaged fonts', async () => {
+  test('gets a style that uses only packaged fonts', async () => {
     const { style } = await createStyle();
     const packaged = Object.keys(fontFaces(fonts));
     for (const layer of style.layers) {
@@ -57,7 +57,7 @@ describe.each(SCHEMAS)("an operator's base map file with schema %s", (schema) =>
     }
   });
 
-  test('returns a style that draws every kind of feature', async () => {
+  test('gets a style that draws every kind of feature', async () => {
     const { style } = await createStyle();
     const types = { areas: 3, lines: 2, points: 1 } as const;
     for (const shape of ['areas', 'lines', 'points'] as const) {
@@ -81,8 +81,8 @@ function listFonts(layout: Record<string, unknown> | undefined): string[] {
 test("a base map file shows its own attribution, or at least OpenStreetMap's attribution if it uses OpenStreetMap data", async () => {
   const credited = await readBasemapFile(await writeSchemaFile('protomaps', { attribution: 'Map makers' }));
   expect(credited.attribution).toBe('Map makers');
-  const silent = await readBasemapFile(await writeSchemaFile('openmaptiles'));
-  expect(silent.attribution).toContain('https://www.openstreetmap.org/copyright');
+  const uncredited = await readBasemapFile(await writeSchemaFile('openmaptiles'));
+  expect(uncredited.attribution).toContain('https://www.openstreetmap.org/copyright');
   expect((await readBasemapFile(await writeSchemaFile('unknown'))).attribution).toBe('');
 });
 

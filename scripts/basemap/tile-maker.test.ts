@@ -20,8 +20,8 @@ test('a zoom level has tiles only where there is something to see', () => {
 
 test('a feature first appears at its own zoom level', () => {
   const indexes = [indexLayer(createTownLayer(3), 4)];
-  const drawnAt = [2, 3, 4].map((z) => [...encodeTiles(indexes, getTileRange(z, world))].length);
-  expect(drawnAt).toEqual([0, 1, 1]);
+  const tileCounts = [2, 3, 4].map((z) => [...encodeTiles(indexes, getTileRange(z, world))].length);
+  expect(tileCounts).toEqual([0, 1, 1]);
 });
 
 test('the tiles of an area cover it and no more', () => {

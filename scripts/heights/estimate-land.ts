@@ -61,18 +61,18 @@ function correctByKnownHeights(grid: ElevationGrid, known: readonly HeightPoint[
   tree.finish();
   return mapHeights(grid, ({ lat, lng, height }) => {
     const lngScale = Math.cos(lat * RADIANS);
-    let [sum, total, nearest] = [0, 0, REACH_DEGREES];
+    let [weightedSum, weightSum, nearestDegrees] = [0, 0, REACH_DEGREES];
     for (const index of tree.within(lng, lat, REACH_DEGREES / lngScale)) {
       const point = points[index];
       if (point === undefined) continue;
       const squared = (point.lat - lat) ** 2 + ((point.lng - lng) * lngScale) ** 2;
       if (squared > REACH_DEGREES ** 2) continue;
       const weight = 1 / (squared + MIN_SQUARED_DISTANCE);
-      sum += weight * (point.heightM - getHeight(point.lat, point.lng));
-      total += weight;
-      nearest = Math.min(nearest, Math.sqrt(squared));
+      weightedSum += weight * (point.heightM - getHeight(point.lat, point.lng));
+      weightSum += weight;
+      nearestDegrees = Math.min(nearestDegrees, Math.sqrt(squared));
     }
-    return total === 0 ? height : height + (sum / total) * (1 - nearest / REACH_DEGREES);
+    return weightSum === 0 ? height : height + (weightedSum / weightSum) * (1 - nearestDegrees / REACH_DEGREES);
   });
 }
 

@@ -95,14 +95,14 @@ function countUnits(aligned: readonly Unit[][]): Counts {
  * Returns the probability of a unit after others (Witten-Bell smoothing): rare histories rely more on shorter ones.
  */
 function getProbability(counts: Counts, history: readonly Unit[], unit: Unit): number {
-  let share = 1e-7;
+  let probability = 1e-7;
   for (let length = 0; length < NGRAM_ORDER && length <= history.length; length += 1) {
     const counted = counts.get(history.slice(history.length - length).join(' '));
     if (counted === undefined) break;
     const kinds = counted.next.size;
-    share = ((counted.next.get(unit) ?? 0) + kinds * share) / (counted.total + kinds);
+    probability = ((counted.next.get(unit) ?? 0) + kinds * probability) / (counted.total + kinds);
   }
-  return share;
+  return probability;
 }
 
 type Guess = { readonly units: readonly Unit[]; readonly score: number };

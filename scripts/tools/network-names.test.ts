@@ -23,7 +23,7 @@ async function check(source: string, file = 'src/domain/one.ts'): Promise<string
   return finding;
 }
 
-test('Source that names a network outside the table is rejected, in any spelling and even as a key', async () => {
+test('Source outside the table that names a network is rejected, in any spelling and even as a key', async () => {
   for (const source of ["network === 'Tesla Supercharger'", 'is("tesla")', '`RIVIAN_ADVENTURE`', "['eVgo Network', 1]"])
     expect(await check(source)).toMatch(/^src\/domain\/one\.ts: .*: networks are named in src\/domain\/chargers/);
   expect(await check('const KW = {\n  FLO: 50,\n};')).toMatch(/one\.ts: FLO/);

@@ -9,10 +9,12 @@ export async function withTestServers<T>(work: (env: Record<string, string>) => 
   await findOrInstallSynthesizers();
   const postgres = await startTestPostgres({ fsync: 'off' });
   if (!postgres && process.env.CI)
-    throw new Error('There is no PostgreSQL on this machine, but the tests must run on it too. Install postgresql-15.');
+    throw new Error(
+      'There is no PostgreSQL on this machine, but in CI the tests run on PostgreSQL too. Install postgresql-15.',
+    );
   if (!postgres)
     process.stdout.write(
-      'There is no PostgreSQL server on this machine: database tests run on the embedded engine only.\n',
+      'There is no PostgreSQL server on this machine: database tests run on the embedded database only.\n',
     );
   try {
     const browsers = { CHROMIUM_PATH: executable, RECORDING_CHROMIUM_PATH: recording };

@@ -91,7 +91,7 @@ describe('the product', () => {
     await product.exitCode;
   });
 
-  test('serves the demo data if it has no data, and says so', async () => {
+  test('serves the demonstration data if it has no data, and says so', async () => {
     const response = await (await fetch(`${url}/api/map/config`)).json();
     expect(response.data.dataset).toMatchObject({ source: 'demonstration', isDemonstration: true });
     expect(response.data.dataset.total).toBeGreaterThan(7_000);

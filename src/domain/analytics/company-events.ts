@@ -48,9 +48,9 @@ type CustomVehicleName = { readonly year: number; readonly make: string; readonl
 
 /** Names a vehicle; custom ones of the same year, make, and model are the same vehicle. */
 export function nameVehicle(vehicle: Extract<Rig['vehicle'], string> | CustomVehicleName): FigureSubject {
-  const known = typeof vehicle === 'string' ? findLibraryVehicle(vehicle) : vehicle;
-  if (known === null) return { id: String(vehicle), name: String(vehicle) };
-  const name = `${known.year} ${known.make} ${known.model}`;
+  const details = typeof vehicle === 'string' ? findLibraryVehicle(vehicle) : vehicle;
+  if (details === null) return { id: String(vehicle), name: String(vehicle) };
+  const name = `${details.year} ${details.make} ${details.model}`;
   return { id: typeof vehicle === 'string' ? vehicle : name, name };
 }
 

@@ -37,8 +37,9 @@ export class GraphUpdates {
       [countRoutes(node.key), ...corridors.map((corridor) => corridor.getVersion(i))].join(),
     );
     const edges = nodes.map((_, i) => {
-      const known = last?.key === key && last.inputVersions[i] === inputVersions[i] ? last.graph.edges[i] : undefined;
-      return known ?? listDrives(i);
+      const unchanged =
+        last?.key === key && last.inputVersions[i] === inputVersions[i] ? last.graph.edges[i] : undefined;
+      return unchanged ?? listDrives(i);
     });
     const graph = { nodes, edges };
     this.#updates.set(kind, { key, routesVersion, inputVersions, graph });

@@ -102,8 +102,8 @@ export function addSlowerEdges(
 ): StopGraph {
   const listFrom = (at: number, one: Estimated['slower'][number]) => {
     if (limits.chosen?.has(at) === false) return [];
-    const known = new Set((edges[at] ?? []).flatMap((edge) => (edge.slowerMps === one.slowerMps ? [edge.to] : [])));
-    return listSlowerEdges({ requested, ...one }, at, routes, limits).filter(({ to }) => !known.has(to));
+    const reached = new Set((edges[at] ?? []).flatMap((edge) => (edge.slowerMps === one.slowerMps ? [edge.to] : [])));
+    return listSlowerEdges({ requested, ...one }, at, routes, limits).filter(({ to }) => !reached.has(to));
   };
   return { nodes, edges: edges.map((drives, i) => [...drives, ...slower.flatMap((one) => listFrom(i, one))]) };
 }

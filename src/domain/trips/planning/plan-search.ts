@@ -171,8 +171,8 @@ export class PlanSearch {
     this.#slowerRounds += 1;
     const isSmall = this.graph.nodes.length <= WIDE_PLACES_MAX;
     const isWide = isSmall && this.#slowerRounds <= WIDE_ROUNDS && !isLast && this.#labels.includes('recommended');
-    const known = [...plans.map(({ plan }) => plan), ...others, ...this.#improved];
-    const chosen = new Set(known.flatMap(({ visits }) => visits.map(({ at }) => at)));
+    const foundPlans = [...plans.map(({ plan }) => plan), ...others, ...this.#improved];
+    const chosen = new Set(foundPlans.flatMap(({ visits }) => visits.map(({ at }) => at)));
     const all = isWide ? this.#avoidingClosed(graphs.favorUnroutedDrives(this.#slowerGraph())) : null;
     const near = this.#avoidingClosed(this.#slowerGraph(chosen, isLast));
     const getSpace = this.#createSpaceLookup(() => this.#slowerGraph());

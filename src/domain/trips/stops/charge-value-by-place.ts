@@ -16,13 +16,13 @@ const FULL_PERCENT = 100;
 
 /** Computes the costs per percent of each charging place. Stations with the same table and price share the result. */
 export function computeCostsByPlace(places: SearchSpace['places']): ReadonlyMap<SearchNode, PercentCostTable> {
-  const known = new Map<ChargeTable, Map<number, PercentCostTable>>();
+  const costsByTable = new Map<ChargeTable, Map<number, PercentCostTable>>();
   const costs = new Map<SearchNode, PercentCostTable>();
   for (const place of places) {
     if (!place?.table) continue;
-    const byPrice = known.get(place.table) ?? new Map<number, PercentCostTable>();
+    const byPrice = costsByTable.get(place.table) ?? new Map<number, PercentCostTable>();
     const placeCosts = byPrice.get(place.pricePerPercentMin) ?? computePercentCosts(place);
-    known.set(place.table, byPrice.set(place.pricePerPercentMin, placeCosts));
+    costsByTable.set(place.table, byPrice.set(place.pricePerPercentMin, placeCosts));
     costs.set(place, placeCosts);
   }
   return costs;

@@ -131,8 +131,8 @@ export class ChargeValuation {
   }
 
   #computeGains(costs: PercentCostTable, otherCosts: PercentCostTable): Float64Array {
-    const known = this.#gains.get(costs)?.get(otherCosts);
-    if (known !== undefined) return known;
+    const cached = this.#gains.get(costs)?.get(otherCosts);
+    if (cached !== undefined) return cached;
     const maxCosts = this.#maxCosts.get(otherCosts) ?? computeRunningMax(otherCosts);
     this.#maxCosts.set(otherCosts, maxCosts);
     const gains = computeGains(costs, maxCosts);

@@ -139,8 +139,8 @@ export class LabelSearch {
   #turningPercents({ place, isStart }: DepartureRange, next: SearchNode, drive: DriveExtension): readonly number[] {
     if (isStart) return [];
     const { before, source, searchEdge, energyPercent, spreadPercent } = drive;
-    const known = before.isCharging ? this.#turningCache.get(searchEdge) : undefined;
-    if (known !== undefined) return known;
+    const cached = before.isCharging ? this.#turningCache.get(searchEdge) : undefined;
+    if (cached !== undefined) return cached;
     const reach = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
     const turningPercents = findTurningPercents(this.#space, place, next, reach);
     if (before.isCharging) this.#turningCache.set(searchEdge, turningPercents);

@@ -94,14 +94,14 @@ const NO_SLOPES: Slopes = { all: new Float64Array(0), lowest: Number.POSITIVE_IN
 
 /** Many stations share a table, so cache its slopes. */
 function createSlopesCache(): (table: ChargeTable | null) => Slopes {
-  const known = new Map<ChargeTable, Slopes>();
+  const cache = new Map<ChargeTable, Slopes>();
   return (table) => {
     if (table === null) return NO_SLOPES;
-    let slopes = known.get(table);
+    let slopes = cache.get(table);
     if (slopes === undefined) {
       const all = computeMinutesPerPercent(table);
       slopes = { all, lowest: all.reduce((lowest, slope) => Math.min(lowest, slope), Number.POSITIVE_INFINITY) };
-      known.set(table, slopes);
+      cache.set(table, slopes);
     }
     return slopes;
   };
@@ -245,10 +245,13 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
     drive.edge.driven === undefined ? drive : { ...drive, edge: withSlowerCost(drive.edge.driven, pricing) };
   if (base !== undefined && DRIVE_RULES.every((rule) => rules[rule] === base.rules[rule])) {
     const places = bare.map((place, i) => {
-      const known = base.places[i];
-      if (!known) return null;
-      const hasSlower = known.drives.some(({ edge }) => edge.driven !== undefined);
-      [place.rigVariance, place.drives] = [known.rigVariance, hasSlower ? known.drives.map(toOwnCost) : known.drives];
+      const basePlace = base.places[i];
+      if (!basePlace) return null;
+      const hasSlower = basePlace.drives.some(({ edge }) => edge.driven !== undefined);
+      [place.rigVariance, place.drives] = [
+        basePlace.rigVariance,
+        hasSlower ? basePlace.drives.map(toOwnCost) : basePlace.drives,
+      ];
       return place;
     });
     return { rules, places, medianPrice };

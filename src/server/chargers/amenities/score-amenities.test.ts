@@ -139,7 +139,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     ]);
   });
 
-  it('are not computed for demo stations', async () => {
+  it('are not computed for demonstration stations', async () => {
     await importStations('HOTEL');
     await raw`update stations set source = 'demo'`.execute(database.sql);
     expect(await scoreAmenities(database.sql)).toBe(0);

@@ -276,7 +276,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     expect(await importAll(createStationFields(3))).toMatchObject({ added: 3 });
   });
 
-  test('replaces the demo set with real stations, and labels the data set accordingly', async () => {
+  test('replaces the demonstration set with real stations, and labels the data set accordingly', async () => {
     const clock = () => new Date('2026-11-20T10:00:00Z');
     const { added } = await importDemonstration({ sql: database.sql, config: { dataFolder }, clock });
     expect(added).toBeGreaterThan(7_500);

@@ -69,7 +69,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
   const isMislabeled = async () => (await readDataset()) === 'afdc' && 'demo' in (await countOnMap());
   const createDemoStations = (count: number) => createStationFields(count, DEMONSTRATION_IDS.first);
 
-  test('completes the demo set, whichever statement the crash came after, and labels it as demo', async () => {
+  test('completes the demonstration set, whichever statement the crash came after, and labels it as such', async () => {
     const crashes = fc.integer({ min: 0, max: 40 });
     await fc.assert(
       fc.asyncProperty(crashes, async (statements) => {
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     );
   });
 
-  test('says that it resumes a partial demo set', async () => {
+  test('says that it resumes a partial demonstration set', async () => {
     await empty();
     await importList(database.sql, folder, createDemoStations(40), { source: 'demo' });
     await raw`delete from settings`.execute(database.sql);
@@ -94,7 +94,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     expect(lines).toEqual(['No station data is available: continuing with the demonstration set.']);
   });
 
-  test('replaces a partial demo set with real stations, however it is labeled', async () => {
+  test('replaces a partial demonstration set with real stations, however it is labeled', async () => {
     for (const label of [null, 'afdc', 'demonstration']) {
       await empty();
       await importList(database.sql, folder, createDemoStations(40), { source: 'demo' });
@@ -104,7 +104,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     }
   });
 
-  test('never shows demo stations as real ones, whichever statement of the replacement the crash came after', async () => {
+  test('never shows demonstration stations as real ones, whichever statement of the replacement the crash came after', async () => {
     for (let statements = 0, isDone = false; !isDone; statements += stride) {
       await empty();
       await importList(database.sql, folder, createDemoStations(40), { source: 'demo' });

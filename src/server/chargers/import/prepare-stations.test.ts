@@ -132,7 +132,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await expect(demonstration).rejects.toThrow(/^Another import is running/);
   });
 
-  test('are not waited for once the server is stopping, and no demo stations are created', async () => {
+  test('are not waited for once the server is stopping, and no demonstration stations are created', async () => {
     await acquireLease(database.sql, 'prepare', 60);
     const stopping = new AbortController();
     const waiting = prepareStations({ ...createDeps({}), signal: stopping.signal });
@@ -186,7 +186,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(5000);
   });
 
-  test('are the demo set, labeled as such, if nothing else is available', async () => {
+  test('are the demonstration set, labeled as such, if nothing else is available', async () => {
     const prepared = await prepareStations(createDeps({ api: true }));
     expect(prepared).toMatchObject({ source: 'demonstration', how: 'imported now' });
     expect(prepared.stations).toBeGreaterThan(7_500);

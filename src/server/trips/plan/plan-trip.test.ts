@@ -218,7 +218,7 @@ describe.each([defaultDatabase()])('trips along I-80 on the $name database', ({ 
     expect(failure?.relaxations).toEqual([]);
   });
 
-  it('say if a station is from the demo data', async () => {
+  it('say if a station is from the demonstration data', async () => {
     await storeChargers(database.sql, [
       makeCharger(1_900_000_001, { lat: 40.85, lng: -115.75, connectors: ['ccs'], maxPowerKw: 350, network: 'Demo' }),
     ]);

@@ -23,7 +23,7 @@ const CAUTION_STATES: readonly VerificationState[] = ['disputed', 'stale'];
 type Props = {
   evidence: SiteEvidence | null;
   score: number | null;
-  /** Whether the station and its data are demo data. */
+  /** Whether the station and its data are demonstration data. */
   isDemo?: boolean;
   /** Whether to show it even if there is no data, because staff can add some. */
   isAlwaysShown?: boolean;

@@ -21,7 +21,7 @@ type Props = {
   reporter: Reporter;
   /** What is known about the site without reports, for a rig; null if not loaded. */
   facts: ((rig: RigSize) => ReactNode) | null;
-  /** Whether the station and its initial score are demo data. */
+  /** Whether the station and its initial score are demonstration data. */
   isDemo: boolean;
 };
 
