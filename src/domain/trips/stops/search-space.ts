@@ -248,10 +248,8 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
       const basePlace = base.places[i];
       if (!basePlace) return null;
       const hasSlower = basePlace.drives.some(({ edge }) => edge.driven !== undefined);
-      [place.rigVariance, place.drives] = [
-        basePlace.rigVariance,
-        hasSlower ? basePlace.drives.map(toOwnCost) : basePlace.drives,
-      ];
+      place.rigVariance = basePlace.rigVariance;
+      place.drives = hasSlower ? basePlace.drives.map(toOwnCost) : basePlace.drives;
       return place;
     });
     return { rules, places, medianPrice };
