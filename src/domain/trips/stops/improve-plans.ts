@@ -19,7 +19,7 @@ type SlowerGraphs = { readonly near: StopGraph; readonly all: StopGraph | null; 
 
 /**
  * Replaces plans by cheaper ones that drive below the requested speed, if `accept` returns them. Only the recommended
- * one is searched among all places.
+ * and the fastest one are searched among all places.
  */
 export function improvePlans(
   { near, all, rules }: SlowerGraphs,
@@ -30,10 +30,10 @@ export function improvePlans(
   let isImproved = false;
   const labeled = plans.flatMap(({ labels, plan }) =>
     labels.map((label) => {
-      const space =
-        label === 'recommended' && all !== null
-          ? buildSearchSpace(all, rules)
-          : buildSearchSpace(near, getSlowerRules(label, plan, rules), priced);
+      const isWide = all !== null && (label === 'recommended' || label === 'fastest');
+      const space = isWide
+        ? buildSearchSpace(all, getLabelRules(label, rules))
+        : buildSearchSpace(near, getSlowerRules(label, plan, rules), priced);
       const found = findCheaperPlan(space, priced, plan);
       const accepted = found && accept(label, found);
       if (accepted === null) return { labels: [label], plan };
