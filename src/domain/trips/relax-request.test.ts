@@ -26,6 +26,7 @@ describe('a relaxed request', () => {
     const relaxed = applyRelaxations(request, ['lower_reserve']);
     expect(relaxed).toEqual({ ...request, reservePercent: 8, endReservePercent: 8 });
     expect(applyRelaxations(request, ['longer_days']).nights).toEqual({ afterDriveMin: 600, stayMin: 600 });
+    expect(applyRelaxations(request, ['no_nights'])).toEqual({ ...request, nights: null });
     expect(applyRelaxations(request, ['more_stops'])).toEqual({ ...request, maxStops: null });
   });
 

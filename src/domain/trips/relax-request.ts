@@ -71,6 +71,8 @@ function applyRelaxation(request: TripRequest, code: Relaxation): TripRequest {
       return withoutWind(request);
     case 'longer_days':
       return withLongerDays(request);
+    case 'no_nights':
+      return { ...request, nights: null };
   }
 }
 

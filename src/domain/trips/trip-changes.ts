@@ -43,7 +43,7 @@ function listStationChanges(stop: Station, current: CurrentStation | undefined):
   const isNight = stop.kind === 'overnight';
   const closures = listClosures(stop, current, isNight);
   if (closures.length > 0 || current === undefined) return closures;
-  // Power and hitching at overnight places are assumed from the kind of place, so they don't change.
+  // A night leaves time to charge at any power, and to unhitch.
   if (isNight) return [];
   const changes: TripChange[] = [];
   const { powerKw, hitchedChance } = current;

@@ -185,6 +185,7 @@ export const RELAXATIONS = [
   'start_full',
   'calm_wind',
   'longer_days',
+  'no_nights',
 ] as const;
 export const Relaxation = z.enum(RELAXATIONS);
 export type Relaxation = z.infer<typeof Relaxation>;

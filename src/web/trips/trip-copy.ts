@@ -224,6 +224,7 @@ const RELAXATION_LABELS: Readonly<Record<Relaxation, string>> = {
   start_full: 'start with a full battery',
   calm_wind: 'wait for a calm day',
   longer_days: 'drive up to two more hours a day',
+  no_nights: 'leave out the overnight stops',
 };
 
 /** Returns the button text for relaxations that make a trip possible. */

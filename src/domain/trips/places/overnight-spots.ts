@@ -48,7 +48,7 @@ function toOvernightSpot(
   if (access === null) return null;
   const { id, lat, lng, connectors } = charger;
   const powerKw = Math.min(connectors.includes('nema_14_50') ? OUTLET_KW : WALL_CHARGER_KW, vehicle.dcPeakKw);
-  // Campsites are pull-through or have room for the trailer; lodgings vary.
+  // Only for choosing among spots nearby; the trip's place has its own estimate.
   const hitchedChance = isCampground ? 1 : 0.4;
   return {
     id,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
+import type { Connector } from '../../chargers/charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { sampleRoute } from '../corridor/route-samples.ts';
 import { getPaidKwhPerPercent } from '../costs/stop-costs.ts';
@@ -7,15 +8,17 @@ import { buildTripRig } from '../graph/build-trip-rig.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildLeg } from '../testing/road-legs.ts';
 import type { TripRequest } from '../trip-request.ts';
+import { NO_TRAILER } from './hitching-estimate.ts';
 import { selectOvernightSpots } from './overnight-spots.ts';
 import { ChargeTableCache, estimateSoloHitching, toOffRoutePlace, toOvernightPlace } from './trip-places.ts';
 import { toTripStation } from './trip-stations.ts';
 
 const NO_DETAILS = { facilityType: null, directions: null, recordAt: '2026-01-01T00:00:00.000Z', knowledge: null };
 
-it('A night at an avoided network has a penalty', () => {
-  const place = { lat: 40, lng: -99, connectors: ['j1772' as const], dcFastCount: 0, level2Count: 4 };
-  const charger = createTestCharger({ ...place, network: 'Night Plugs' });
+/** Creates a campground with chargers, and the context of a trip that passes it. */
+function setUpNight(connectors: readonly Connector[]) {
+  const place = { lat: 40, lng: -99, dcFastCount: 0, level2Count: 4 };
+  const charger = createTestCharger({ ...place, connectors: [...connectors], network: 'Night Plugs' });
   const rig = buildTripRig(makeTripRequest().rig, UNCALIBRATED);
   const [from, to] = [-100, -98].map((lng) => ({ ...place, lng }));
   const samples = sampleRoute([buildLeg([from ?? place, to ?? place])], { capMps: 29, changeMps: 0 });
@@ -23,11 +26,25 @@ it('A night at an avoided network has a penalty', () => {
   const [site] = selectOvernightSpots(samples, rig.vehicle, [{ charger, isCampground: true }], options);
   if (site === undefined) throw new Error('There is no place for the night');
   const [tables, details] = [new ChargeTableCache(rig), new Map()];
-  const context = { rig, tables, details, estimateHitching: estimateSoloHitching, percentPerM: 0 };
+  return { site, context: { rig, tables, details, estimateHitching: estimateSoloHitching, percentPerM: 0 } };
+}
+
+it('A night at an avoided network has a penalty', () => {
+  const { site, context } = setUpNight(['j1772']);
   const getPenalty = (avoidedNetworks: string[]) =>
     toOvernightPlace(site, { ...context, request: makeTripRequest({ avoidedNetworks }) }).penaltyMin;
   expect(getPenalty(['Other Plugs'])).toBe(0);
   expect(getPenalty(['Night Plugs'])).toBeGreaterThan(10);
+});
+
+it('A rig stays hitched for a night at RV outlets, and elsewhere as likely as its estimate for the site says', () => {
+  const estimateHitching = () => ({ ...NO_TRAILER, hitchedChance: 0.1 });
+  const getChance = (connector: Connector) => {
+    const { site, context } = setUpNight([connector]);
+    return toOvernightPlace(site, { ...context, estimateHitching, request: makeTripRequest() }).hitchedChance;
+  };
+  expect(getChance('nema_14_50')).toBe(1);
+  expect(getChance('j1772')).toBe(0.1);
 });
 
 it('A stop has the price of its record, or else the typical price of its network for this make and these memberships', () => {

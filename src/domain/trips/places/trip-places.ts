@@ -124,15 +124,21 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
   };
 }
 
+/** At a campground with RV outlets, a rig stays hitched on its site; elsewhere, parking is as at any other station. */
+function estimateNightHitching({ spot }: CorridorSite<OvernightSpot>, { details, estimateHitching }: PlaceContext) {
+  const { charger, isCampground } = spot;
+  if (isCampground && charger.connectors.includes('nema_14_50')) return NO_TRAILER;
+  const stationDetails = details.get(charger.id);
+  return estimateHitching(toParkingRecord(charger, stationDetails), stationDetails?.knowledge ?? null);
+}
+
 /** Converts an overnight place to a place of the trip graph. The rig plugs in once for the whole stay. */
-export function toOvernightPlace(
-  site: CorridorSite<OvernightSpot>,
-  { request, rig, tables, details, percentPerM }: PlaceContext,
-): OffRoutePlace {
-  const { charger, chargerOutput, hitchedChance, reliableBackup, refusalChance = 0 } = site.spot;
+export function toOvernightPlace(site: CorridorSite<OvernightSpot>, context: PlaceContext): OffRoutePlace {
+  const { request, rig, tables, details, percentPerM } = context;
+  const { charger, chargerOutput, reliableBackup, refusalChance = 0 } = site.spot;
   const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
   const preferences = { preferredNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
-  const hitching = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
+  const hitching = estimateNightHitching(site, context);
   return {
     key: site.key,
     kind: 'overnight',

@@ -32,6 +32,7 @@ function listChanges({ rules, weatherSamples }: FailedTrip): Change[] {
     { code: 'allow_unhitching', rules: { minHitchedChance: 0 }, isPossible: minHitchedChance > 0 },
     { code: 'more_stops', rules: { maxStops: null }, isPossible: maxStops !== null },
     { code: 'longer_days', rules: { maxDriveMin: longerMin }, isPossible: (longerMin ?? 0) > (maxDriveMin ?? 0) },
+    { code: 'no_nights', rules: { maxDriveMin: null }, isPossible: maxDriveMin !== null },
     { code: 'charge_fuller', rules: { maxPercent: 100 }, isPossible: maxPercent < 100 },
     { code: 'start_full', rules: { startPercent: 100 }, isPossible: startPercent < 100 },
     { code: 'lower_reserve', rules: lower, isPossible: Math.max(reservePercent, endReservePercent) > low },

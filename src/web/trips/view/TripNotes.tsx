@@ -138,7 +138,7 @@ export function PlanFailure({ request, failure, onPlan }: FailureProps) {
         </>
       ) : (
         <p className="text-sm text-ink-2">
-          No setting makes this trip work. Try a waypoint on another road, or another destination.
+          No setting that was tried makes this trip work. Try a waypoint on another road, or another destination.
         </p>
       )}
     </section>
