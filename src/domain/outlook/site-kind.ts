@@ -29,7 +29,7 @@ export function buildNamePattern(kinds: readonly Facility[]): string {
   return `\\y(${WORDS.flatMap(([kind, words]) => (kinds.includes(kind) ? [words] : [])).join('|')})\\y`;
 }
 
-/** A street named after such a place doesn't count: Hilton Ave. */
+/** A street named after one of these places doesn't count, such as Hilton Ave. */
 const NOT_A_STREET = '(?! (?:ave|avenue|blvd|boulevard|cir|ct|dr|drive|ln|lane|pkwy|rd|road|st|street|way)\\b)';
 const KINDS = WORDS.map(([kind, words]) => [kind, new RegExp(`\\b(?:${words})\\b${NOT_A_STREET}`, 'iu')] as const);
 
@@ -40,7 +40,7 @@ const INSTITUTION =
 const isHighwayWelcomeCenter = ({ name, facilityType }: Site) =>
   WELCOME_CENTER.test(name) && !INSTITUTION.test(name) && !facilityType;
 
-/** Returns the kind of place that hosts a station: a garage if anything suggests one, or else by its record or name. */
+/** Returns the kind of place that hosts a station: a garage if anything suggests one, else as in its record or name. */
 export function toSiteKind(site: Site): Facility {
   if (isParkingStructure(site)) return 'garage';
   const listed = toFacility(site.facilityType);

@@ -11,10 +11,11 @@ export type PlaceInterpretation = {
   /** How well the words match the state's name, 0 to 1; null if no state is named. */
   readonly stateFit: number | null;
   /**
-   * Whether to try this reading first. If it has a state, that is exact or follows a comma; if it has none, the query
-   * has no exact state after a comma.
+   * Whether to try this reading first: with a state, if the state is exact or follows the last comma; without one, if
+   * no exact state follows the last comma.
    */
   readonly isPreferred: boolean;
+  /** Three to five digits; null if the query has none. */
   readonly zip: string | null;
 };
 

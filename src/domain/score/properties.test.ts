@@ -180,7 +180,7 @@ describe('more reports that agree with the score', () => {
 });
 
 it('Reports never weigh more for a longer rig, even if its best stall is a different one', () => {
-  // Less is known about the longer stall. If a longer rig used its confidence, successes would weigh more for that rig.
+  // Less is known about the longer stall. If a longer rig used that stall's confidence, successes would weigh more.
   const at = daysAgo(10);
   const staffFact = <T>(value: T, confidence: number) => ({ value, confidence, source: 'staff' as const, at });
   const site = SiteFacts.parse({

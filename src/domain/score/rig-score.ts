@@ -88,8 +88,8 @@ function computeSiteInterval(
 }
 
 function getExclusion(all: readonly StallScore[]): RigScore['exclusion'] {
-  const isExcluded = (isCertain: boolean) =>
-    all.every(({ caps }) => caps.some((cap) => isPhysicalCap(cap) && (cap.isCertain || !isCertain)));
+  const isExcluded = (mustBeCertain: boolean) =>
+    all.every(({ caps }) => caps.some((cap) => isPhysicalCap(cap) && (cap.isCertain || !mustBeCertain)));
   if (isExcluded(true)) return 'certainly';
   return isExcluded(false) ? 'probably' : 'no';
 }

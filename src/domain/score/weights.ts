@@ -1,6 +1,6 @@
 /**
- * The constants of the trailer score, without its priors (priors.ts), in the order of docs/score.md. "Our choice" marks
- * what isn't there. All should be fitted again once there are enough reports.
+ * The constants of the trailer score, except its priors (priors.ts), in the order of docs/score.md. "Our choice" marks
+ * what that page doesn't give. All should be fitted again once there are enough reports.
  */
 import { feetToMeters } from '../rigs/us-units.ts';
 
@@ -43,7 +43,7 @@ export const STALL_COUNT_VALUES = [0, 0.5, 0.8, 1] as const;
 /** Blocking this many other stalls scores zero. */
 export const BLOCKED_STALLS_MAX_COUNTED = 2;
 
-/** The length fit is 0 when the rig overhangs by the maximum and reaches 1 over the span. */
+/** The value of the length is 0 at the maximum overhang, and 1 with this span more of usable length. */
 export const OVERHANG_MAX_M = feetToMeters(15);
 export const LENGTH_SPAN_M = feetToMeters(18);
 /** Required clearance above a rig. */
@@ -51,7 +51,7 @@ export const CLEARANCE_MARGIN_M = feetToMeters(1);
 /** Lengths this close are equal; converting feet to meters isn't exact. */
 export const LENGTH_TOLERANCE_M = 0.001;
 
-/** The maximum scores under each cap. */
+/** The highest score that each cap allows. */
 export const CAP_LIMITS = { garage: 10, clearance: 5, length: 35, not_public: 20 } as const;
 /** Minimum confidence for a cap: a guess doesn't cap, one driver's report does (our choice). */
 export const CAP_CONFIDENCE = 0.5;

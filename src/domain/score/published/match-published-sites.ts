@@ -65,9 +65,9 @@ export function matchPublishedSites(
       continue;
     }
     const { station, distanceM } = nearest;
-    const other = best.get(station.id);
-    if (other !== undefined) duplicates += 1;
-    if (other === undefined || distanceM < other.distanceM)
+    const bestSoFar = best.get(station.id);
+    if (bestSoFar !== undefined) duplicates += 1;
+    if (bestSoFar === undefined || distanceM < bestSoFar.distanceM)
       best.set(station.id, { stationId: station.id, at: site.at, facts: site.facts, distanceM });
   }
   const matches = [...best.values()].map(({ distanceM: _, ...match }) => match);

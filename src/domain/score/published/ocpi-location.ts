@@ -96,7 +96,7 @@ export function readOcpiLocation(value: unknown): PublishedSite | null {
   if (!location.success) return null;
   const { name, coordinates, operator, parking_places: listed, last_updated: updated } = location.data;
   const places = listed ?? [];
-  const isTyped = places.some(({ vehicle_types: types }) => types && types.length > 0);
+  const hasVehicleTypes = places.some(({ vehicle_types: types }) => types && types.length > 0);
   const count: PublishedFact = { stall: null, name: 'trailerStalls', value: places.filter(acceptsTrailers).length };
   return {
     name: name ?? '',
@@ -104,6 +104,6 @@ export function readOcpiLocation(value: unknown): PublishedSite | null {
     lng: coordinates.longitude,
     network: operator?.name ?? null,
     at: updated ? new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(updated) ? updated : `${updated}Z`).toISOString() : null,
-    facts: [...(isTyped ? [count] : []), ...selectStalls(places).flatMap(toStallFacts)],
+    facts: [...(hasVehicleTypes ? [count] : []), ...selectStalls(places).flatMap(toStallFacts)],
   };
 }

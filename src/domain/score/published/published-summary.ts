@@ -19,7 +19,7 @@ function summarize(origin: string, facts: readonly OriginatedFact[]): PublishedS
   const numbers = (name: PublishedFact['name']) =>
     facts.flatMap((fact) => (fact.name === name && typeof fact.value === 'number' ? fact.value : []));
   const findLargest = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
-  const through = facts.filter(({ name }) => name === 'driveThrough');
+  const driveThrough = facts.filter(({ name }) => name === 'driveThrough');
   return {
     origin,
     at:
@@ -28,7 +28,7 @@ function summarize(origin: string, facts: readonly OriginatedFact[]): PublishedS
         .toSorted()
         .at(-1) ?? '',
     trailer_stalls: numbers('trailerStalls')[0] ?? null,
-    drive_through_stalls: through.length === 0 ? null : through.filter(({ value }) => value === true).length,
+    drive_through_stalls: driveThrough.length === 0 ? null : driveThrough.filter(({ value }) => value === true).length,
     max_vehicle_length_m: findLargest(numbers('maxVehicleLengthM')),
     max_vehicle_height_m: findLargest(numbers('maxVehicleHeightM')),
   };
@@ -36,5 +36,5 @@ function summarize(origin: string, facts: readonly OriginatedFact[]): PublishedS
 
 /** Summarizes the facts of a site by the list that they came from. */
 export function summarizePublished(facts: readonly OriginatedFact[]): PublishedSummary[] {
-  return [...groupBy(facts, ({ origin }) => origin)].map(([origin, siteFacts]) => summarize(origin, siteFacts));
+  return [...groupBy(facts, ({ origin }) => origin)].map(([origin, listFacts]) => summarize(origin, listFacts));
 }

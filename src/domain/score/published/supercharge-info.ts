@@ -3,7 +3,7 @@ import { getNetwork } from '../../chargers/networks/network-lookup.ts';
 import { LatLng } from '../../geo/point.ts';
 import type { PublishedSite } from './published-site.ts';
 
-/** All its sites belong to one network. */
+/** All sites of supercharge.info belong to this network. */
 const NETWORK = getNetwork('tesla-supercharger').name;
 const STALLS_MAX = 1_000;
 const NAME_MAX = 300;
