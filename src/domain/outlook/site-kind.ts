@@ -24,14 +24,14 @@ const WORDS: readonly (readonly [Facility, string])[] = [
   ['hotel', 'hotel|motel|inn|suites|marriott|hilton|hyatt|lodge|resort'],
   ['dealer', '(?:ford|chevrolet|nissan|toyota|honda|hyundai|kia|bmw|gmc|volkswagen|subaru) of|dealership|auto sales'],
 ];
-/** Returns a PostgreSQL pattern, to match regardless of case, for the names of some kinds of places. */
-export function buildNamePattern(kinds: readonly Facility[]): string {
-  return `\\y(${WORDS.flatMap(([kind, words]) => (kinds.includes(kind) ? [words] : [])).join('|')})\\y`;
-}
-
 /** A street named after one of these places doesn't count, such as Hilton Ave. */
 const NOT_A_STREET = '(?! (?:ave|avenue|blvd|boulevard|cir|ct|dr|drive|ln|lane|pkwy|rd|road|st|street|way)\\b)';
 const KINDS = WORDS.map(([kind, words]) => [kind, new RegExp(`\\b(?:${words})\\b${NOT_A_STREET}`, 'iu')] as const);
+
+/** Returns an expression for the words in names of some kinds of places, to match as whole words regardless of case. */
+export function getNameWords(kinds: readonly Facility[]): string {
+  return WORDS.flatMap(([kind, words]) => (kinds.includes(kind) ? [words] : [])).join('|');
+}
 
 /** States have welcome centers on highways, but so do colleges and towns. */
 const WELCOME_CENTER = /\bwelcome center\b/iu;

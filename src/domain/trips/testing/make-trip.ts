@@ -20,7 +20,8 @@ export function makeTripRequest(changes: Partial<TripRequest> = {}): TripRequest
 
 const band = (mean: number) => ({ mean, low: mean - 6, high: mean + 6 });
 
-function makeStop(changes: Partial<TripStop>): TripStop {
+/** Makes a stop without charging. */
+export function makeStop(changes: Partial<TripStop>): TripStop {
   return {
     kind: 'station',
     chargerId: null,

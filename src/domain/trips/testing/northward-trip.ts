@@ -3,6 +3,7 @@ import { DEFAULT_TRAILER } from '../../rigs/trailer-library.ts';
 import type { DirectRoute } from '../driving/direct-route.ts';
 import type { Trip, TripDrive, TripStop } from '../trip.ts';
 import { TripRequest } from '../trip-request.ts';
+import { makeStop } from './make-trip.ts';
 
 const BASE = { lat: 39, lng: -100 };
 const KM = 1000;
@@ -39,32 +40,16 @@ export function buildNorthwardLeg(fromKm: number, toKm: number): TripDrive {
   };
 }
 
-function makeStop(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 'name'>): TripStop {
-  return {
-    chargerId: null,
-    address: '',
+function makeStopAt(km: number, changes: Partial<TripStop> & Pick<TripStop, 'kind' | 'name'>): TripStop {
+  return makeStop({
     at: placeNorthward(km),
     progressM: km * KM,
     arriveAt: timeAt(km / KM_PER_MIN),
     leaveAt: timeAt(km / KM_PER_MIN),
     arrive: { mean: 80, low: 80, high: 80 },
     departurePercent: 80,
-    chargeMin: 0,
-    overheadMin: 0,
-    stayMin: 0,
-    chargedWh: 0,
-    powerKw: null,
-    priceDollars: null,
-    cost: null,
-    network: '',
-    plug: null,
-    hitchedChance: null,
-    stall: null,
-    amenities: [],
-    backup: null,
-    why: [],
-    ...more,
-  };
+    ...changes,
+  });
 }
 
 /** The trip of `buildNorthwardTrip` with a stop after 60 km that is made only with less than 45%; 50% is expected. */
@@ -97,8 +82,8 @@ const SOURCES: DirectRoute['sources'] = {
 export function buildNorthwardTrip(): Trip {
   const band = (mean: number) => ({ mean, low: mean - 5, high: mean + 5 });
   const stops = [
-    makeStop(0, { kind: 'start', name: 'Home' }),
-    makeStop(100, {
+    makeStopAt(0, { kind: 'start', name: 'Home' }),
+    makeStopAt(100, {
       kind: 'station',
       name: 'Half Way Plaza',
       chargerId: '4711',
@@ -110,7 +95,7 @@ export function buildNorthwardTrip(): Trip {
       hitchedChance: 0.8,
       stall: '3',
     }),
-    makeStop(200, { kind: 'end', name: 'Camp', arrive: band(30), departurePercent: 30 }),
+    makeStopAt(200, { kind: 'end', name: 'Camp', arrive: band(30), departurePercent: 30 }),
   ];
   const atKm = Array.from({ length: 21 }, (_, i) => i * 10);
   const percent = atKm.map((km) => 80 - (km % 100) * PERCENT_PER_KM);

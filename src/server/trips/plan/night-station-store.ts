@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { buildNamePattern } from '#domain/outlook/site-kind.ts';
+import { getNameWords } from '#domain/outlook/site-kind.ts';
 import { listFacilityTypes } from '#domain/score/priors.ts';
 import { NIGHT_KINDS } from '#domain/trips/places/overnight-spots.ts';
 import type { Sql } from '../../db/database.ts';
@@ -14,7 +14,8 @@ export type NightStationRow = {
 };
 
 const FACILITY_TYPES = listFacilityTypes(NIGHT_KINDS);
-const NAME_PATTERN = buildNamePattern(NIGHT_KINDS);
+/** PostgreSQL writes a word boundary as `\y`. */
+const NAME_PATTERN = `\\y(?:${getNameWords(NIGHT_KINDS)})\\y`;
 
 /** Lists stations with Level 2 plugs between two latitudes whose records or names suggest a place for the night. */
 export async function listNightStations(
