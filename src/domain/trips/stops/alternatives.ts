@@ -104,6 +104,17 @@ function withoutNeedlessStops(one: LabeledPlan, fewest: LabeledPlan | undefined)
   return moreMin < MINUTES_WORTH_A_STOP * extraStops ? fewest : one;
 }
 
+/**
+ * Returns the plan, or one that beats it: with no more minutes and stops, and a lower cost once the price of energy
+ * saved by lower speeds doesn't count as one. That price only keeps plans from driving slower to save money.
+ */
+function withoutBeaten(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
+  const getCost = ({ costMin, savedEnergyMin }: ExplainedPlan['totals']) => costMin - savedEnergyMin;
+  const { minutes, stops } = one.plan.totals;
+  const better = plans.filter(({ plan: { totals } }) => totals.minutes <= minutes && totals.stops <= stops);
+  return findLeast([one, ...better], (totals) => [getCost(totals)]) ?? one;
+}
+
 type Recommended = { readonly plan: LabeledPlan | undefined; readonly choice: PlanChoice | null };
 
 /** Recommends the fastest plan unless the best plan by the rules, or else the one with the fewest stops, is worth it. */
@@ -113,7 +124,7 @@ function recommend(
 ): Recommended {
   const [searched, fastest] = [findBest('recommended', plans), findBest('fastest', plans)];
   const fewest = findLeast(plans, ({ stops, costMin }) => [stops, costMin]);
-  const wanted = searched && withoutNeedlessStops(searched, fewest);
+  const wanted = searched && withoutBeaten(withoutNeedlessStops(searched, fewest), plans);
   if (wanted === undefined || fastest === undefined || wanted === fastest) return { plan: wanted, choice: null };
   const isFewestBetter = fewest !== undefined && fewest.plan.totals.costMin < fastest.plan.totals.costMin;
   for (const plan of isFewestBetter ? [wanted, fewest] : [wanted]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
-import { type AlternativeLabel, findAlternativePlans } from './alternatives.ts';
+import { type AlternativeLabel, findAlternativePlans, mergePlans } from './alternatives.ts';
 
 describe('the alternatives of a trip', () => {
   it('recommend one more stop only if it saves three minutes', () => {
@@ -70,5 +70,34 @@ describe('the alternatives of a trip', () => {
       expect(countStops(0.3, freeGap)).toBe(1);
       expect(countStops(0.6, freeGap)).toBe(2);
     }
+  });
+
+  it('do not recommend a plan that another one beats in time, price, and stops only because it drives at full speed', () => {
+    const sites = [
+      { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+      { node: buildStopNode('end', 'end'), mile: 50, milesOff: 0 },
+    ];
+    const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
+    const rules = buildStopRules({ dollarsPerHour: 10 });
+    const [found] = findAlternativePlans(graph, rules);
+    if (found === undefined) throw new Error('There is no plan');
+    const { plan } = found;
+    const recommend = (slowerMinutes: number) => {
+      const totals = { ...plan.totals, minutes: 300, expectedDollars: 50, costMin: 600 };
+      const slower = {
+        ...plan,
+        legs: plan.legs.map((leg) => ({ ...leg, slowerMps: 2, savedPercent: 20 })),
+        totals: { ...totals, minutes: slowerMinutes, expectedDollars: 40, costMin: 640, savedEnergyMin: 100 },
+      };
+      const fastest = { ...plan, visits: [], totals: { ...totals, minutes: 200, expectedDollars: 150, costMin: 1100 } };
+      const plans = mergePlans({ graph, rules }, [
+        { labels: ['recommended'], plan: { ...plan, totals } },
+        { labels: ['fewestStops'], plan: slower },
+        { labels: ['fastest'], plan: fastest },
+      ]);
+      return plans.find(({ labels }) => labels.includes('recommended'))?.plan.totals.expectedDollars;
+    };
+    expect(recommend(290)).toBe(40);
+    expect(recommend(310)).toBe(50);
   });
 });

@@ -11,16 +11,18 @@ const MAX_CHOSEN_MPS = Math.max(...CHOSEN_SLOWER_MPS);
 type SlowerDrive = { readonly savedPercent: number; readonly slowerMps?: number };
 type Pricing = { readonly rules: Pick<StopRules, 'dollarsPerHour'>; readonly medianPrice: number };
 
+/** Returns the price of saved energy, in minutes. */
+export function computeSavedEnergyMinutes({ rules, medianPrice }: Pricing, savedPercent: number): number {
+  return Math.max(0, savedPercent) * medianPrice * getMinutesPerDollar(rules);
+}
+
 /**
  * Returns the cost of a lower speed, other than the minutes of the drive. It includes the price of the energy saved: a
  * driver who has set a top speed goes slower to save time or a stop, not to save money.
  */
-export function computeSlowerCost(
-  { rules, medianPrice }: Pricing,
-  { savedPercent, slowerMps = 0 }: SlowerDrive,
-): number {
+export function computeSlowerCost(pricing: Pricing, { savedPercent, slowerMps = 0 }: SlowerDrive): number {
   const minutes = slowerMps > MAX_CHOSEN_MPS ? MINUTES_PER_CRAWL : MINUTES_PER_SLOWER_DRIVE;
-  return minutes + Math.max(0, savedPercent) * medianPrice * getMinutesPerDollar(rules);
+  return minutes + computeSavedEnergyMinutes(pricing, savedPercent);
 }
 
 /** Returns the minutes of a drive on the road, without the cost of a lower speed. */

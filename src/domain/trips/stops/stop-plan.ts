@@ -5,7 +5,7 @@ import { applySkipRule, getContingentStopCost } from './contingent-drives.ts';
 import { getDriveSd } from './rig-variance.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
-import { computeSlowerCost } from './slower-cost.ts';
+import { computeSavedEnergyMinutes, computeSlowerCost } from './slower-cost.ts';
 import type { ContingentStop, StopEdge, StopNode, StopRules } from './stop-graph.ts';
 
 /** The expected state of charge, with the low and high ends of its likely range. */
@@ -72,6 +72,8 @@ export type PlanTotals = {
   readonly costMin: number;
   /** The part of the cost that is the price, which the rules limit. */
   readonly priceMin: number;
+  /** The part of the cost that is the price of the energy saved by lower speeds, which a driver doesn't pay. */
+  readonly savedEnergyMin: number;
   readonly minutes: number;
   readonly driveMin: number;
   readonly chargeMin: number;
@@ -210,7 +212,7 @@ function computePlanTotals(
   space: SearchSpace,
   visits: readonly PlanVisit[],
   legs: readonly PlanLeg[],
-): Omit<PlanTotals, 'costMin' | 'priceMin'> {
+): Omit<PlanTotals, 'costMin' | 'priceMin' | 'savedEnergyMin'> {
   const driveMin = sumBy(legs, ({ minutes }) => minutes);
   const charging = visits.filter(({ isCharging }) => isCharging);
   return {
@@ -281,6 +283,7 @@ export function buildStopPlan(space: SearchSpace, priced: SearchSpace, last: Sea
     totals: {
       costMin: computePlanCost(priced, { visits, legs }),
       priceMin: computePlanPrice(priced, visits),
+      savedEnergyMin: sumBy(legs, ({ savedPercent }) => computeSavedEnergyMinutes(priced, savedPercent ?? 0)),
       ...computePlanTotals(space, visits, legs),
     },
   };
