@@ -1,4 +1,5 @@
-import type { Relaxation } from './trip.ts';
+import { withConfirmed } from './places/confirmed-stations.ts';
+import type { Relaxation, RelaxedTrip } from './trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from './trip-request.ts';
 
 const MIN_TOP_SPEED_MPS = 11;
@@ -53,7 +54,13 @@ function withLongerDays(request: TripRequest): TripRequest {
   return withDailyDriving(request, getLongerDayMin(request.nights?.afterDriveMin ?? 0));
 }
 
-function applyRelaxation(request: TripRequest, code: Relaxation): TripRequest {
+type Relaxations = Pick<RelaxedTrip, 'codes' | 'stations'>;
+
+function withStations(request: TripRequest, stations: Relaxations['stations']): TripRequest {
+  return stations.reduce((relaxed, { chargerId }) => withConfirmed(relaxed, chargerId, true), request);
+}
+
+function applyRelaxation(request: TripRequest, code: Relaxation, stations: Relaxations['stations']): TripRequest {
   switch (code) {
     case 'less_sure':
       return { ...request, surePercent: 80 };
@@ -73,9 +80,11 @@ function applyRelaxation(request: TripRequest, code: Relaxation): TripRequest {
       return withLongerDays(request);
     case 'no_nights':
       return { ...request, nights: null };
+    case 'confirm_stations':
+      return withStations(request, stations);
   }
 }
 
-export function applyRelaxations(request: TripRequest, codes: readonly Relaxation[]): TripRequest {
-  return codes.reduce(applyRelaxation, request);
+export function applyRelaxations(request: TripRequest, { codes, stations }: Relaxations): TripRequest {
+  return codes.reduce((relaxed, code) => applyRelaxation(relaxed, code, stations), request);
 }

@@ -186,9 +186,20 @@ export const RELAXATIONS = [
   'calm_wind',
   'longer_days',
   'no_nights',
+  'confirm_stations',
 ] as const;
 export const Relaxation = z.enum(RELAXATIONS);
 export type Relaxation = z.infer<typeof Relaxation>;
+
+/** Relaxations that make a trip possible, with its totals. */
+export const RelaxedTrip = z.object({
+  codes: z.array(Relaxation).min(1).max(3),
+  /** The stations that `confirm_stations` is about; else none. */
+  stations: z.array(z.object({ chargerId: ChargerId, name: z.string() })).default([]),
+  totalMin: z.number(),
+  chargingStops: z.int(),
+});
+export type RelaxedTrip = z.infer<typeof RelaxedTrip>;
 
 /** Why there is no plan: the impossible drive, and relaxations that would help. */
 export const TripFailure = z.object({
@@ -198,10 +209,8 @@ export const TripFailure = z.object({
   to: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),
   missingPercent: z.number().min(0),
   missingWh: z.number().min(0),
-  /** The cheapest relaxations, with the trip's totals under each. */
-  relaxations: z
-    .array(z.object({ codes: z.array(Relaxation).min(1).max(3), totalMin: z.number(), chargingStops: z.int() }))
-    .max(3),
+  /** The cheapest combinations of relaxations. */
+  relaxations: z.array(RelaxedTrip).max(3),
 });
 export type TripFailure = z.infer<typeof TripFailure>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ChargerId } from '#domain/chargers/charger.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import { makeTrip, makeTripPlan, makeTripRequest } from '#domain/trips/testing/make-trip.ts';
 import { RELAXATIONS, type TripFailure } from '#domain/trips/trip.ts';
@@ -149,9 +150,21 @@ describe('a trip in words', () => {
     expect(failureText({ ...FAILURE, reason: 'unsure', missingPercent: 0, missingWh: 0 }, 'miles')).toBe(
       'The next charger may not work for your vehicle, and no reliable backup is close enough. Limon Travel Plaza to Colby Oasis is 146 mi.',
     );
+    expect(failureText({ ...FAILURE, reason: 'hitched' }, 'miles')).not.toContain('short');
     expect(failureText({ ...FAILURE, missingPercent: 349, missingWh: 457_000 }, 'miles')).toMatch(/457 kWh short/);
-    expect(new Set(RELAXATIONS.map((code) => relaxationText([code]))).size).toBe(RELAXATIONS.length);
-    expect(relaxationText(['start_full', 'charge_fuller'])).toBe('Start with a full battery and charge to 100%');
+    expect(new Set(RELAXATIONS.map((code) => relaxationText({ codes: [code], stations: [] }))).size).toBe(
+      RELAXATIONS.length,
+    );
+    expect(relaxationText({ codes: ['start_full', 'charge_fuller'], stations: [] })).toBe(
+      'Start with a full battery and charge to 100%',
+    );
+    const stations = ['Lodi', 'Kettleman City'].map((name, i) => ({
+      chargerId: ChargerId.parse(String(101 + i)),
+      name,
+    }));
+    expect(relaxationText({ codes: ['confirm_stations'], stations })).toBe(
+      'Make sure that you can charge at Lodi and Kettleman City',
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type {
   PlanLabel,
   Relaxation,
+  RelaxedTrip,
   TripChange,
   TripFailure,
   TripPlan,
@@ -207,15 +208,20 @@ export function failureSentence(failure: TripFailure | null): string {
   return failure ? FAILURE_LABELS[failure.reason] : 'There is no plan for this trip.';
 }
 
+/** The reasons for which the missing energy is the problem. */
+const OUT_OF_RANGE: ReadonlySet<TripFailure['reason']> = new Set(['range', 'reserve', 'charge_limit', 'risk']);
+
 /** Explains why there is no plan: which leg, and how much energy is missing. */
 export function failureText(failure: TripFailure, units: UnitSystem): string {
-  const { from, to, missingPercent, missingWh, reason } = failure;
+  const { from, to, missingWh, reason } = failure;
   const distance = formatDistance(Math.max(0, to.progressM - from.progressM), units);
-  const missing = missingPercent > 0 ? ` You'd be ${formatEnergy(missingWh)} short.` : '';
+  const missing = missingWh > 0 && OUT_OF_RANGE.has(reason) ? ` You'd be ${formatEnergy(missingWh)} short.` : '';
   return `${FAILURE_LABELS[reason]} ${from.name} to ${to.name} is ${distance}.${missing}`;
 }
 
-const RELAXATION_LABELS: Readonly<Record<Relaxation, string>> = {
+const STATION_LIST = new Intl.ListFormat('en-US');
+
+const RELAXATION_LABELS: Readonly<Record<Exclude<Relaxation, 'confirm_stations'>, string>> = {
   lower_reserve: 'accept a lower reserve',
   less_sure: `accept more risk: 1 in 5 drives may arrive below ${formatChargePercent(FLOOR_PERCENT)}`,
   charge_fuller: `charge to ${formatChargePercent(100)}`,
@@ -228,8 +234,11 @@ const RELAXATION_LABELS: Readonly<Record<Relaxation, string>> = {
 };
 
 /** Returns the button text for relaxations that make a trip possible. */
-export function relaxationText(codes: readonly Relaxation[]): string {
-  const text = codes.map((code) => RELAXATION_LABELS[code]).join(' and ');
+export function relaxationText({ codes, stations }: Pick<RelaxedTrip, 'codes' | 'stations'>): string {
+  const names = STATION_LIST.format(stations.map(({ name }) => name));
+  const toLabel = (code: Relaxation) =>
+    code === 'confirm_stations' ? `make sure that you can charge at ${names}` : RELAXATION_LABELS[code];
+  const text = codes.map(toLabel).join(' and ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

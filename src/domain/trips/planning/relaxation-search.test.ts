@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ChargerId } from '../../chargers/charger.ts';
 import type { DriveEnds } from '../graph/trip-graphs.ts';
 import type { StopEdge, StopGraph, StopRules } from '../stops/stop-graph.ts';
 import { addSlowerDrives } from '../stops/testing/add-slower-drives.ts';
@@ -9,14 +10,16 @@ import type { TripAnswer, TripNeed } from './trip-needs.ts';
 const RULES = buildStopRules({ reservePercent: 30, startPercent: 90, floorPercent: 0 });
 const toDriveKey = ({ from, to }: DriveEnds) => `${from}>${to}`;
 
+type StuckOptions = { readonly mph?: number; readonly backupPercent?: number };
+
 /** Makes a trip of 170 miles at one percent per mile, some of whose drives take more energy than estimated. */
 function stuckTrip(
   stations: readonly number[],
   getExtraPercent: (drive: DriveEnds) => number = () => 0,
-  { mph = 60, ...overrides }: Partial<StopRules> & { readonly mph?: number } = {},
+  { mph = 60, backupPercent = 0, ...overrides }: Partial<StopRules> & StuckOptions = {},
 ) {
   const sites = stations.map((mile) => ({
-    node: buildStopNode(`mile ${mile}`, 'station', { charge: buildTypicalTable(150) }),
+    node: buildStopNode(`mile ${mile}`, 'station', { charge: buildTypicalTable(150), backupPercent }),
     mile,
     milesOff: 0,
   }));
@@ -42,7 +45,10 @@ function stuckTrip(
   return {
     rules: { ...RULES, ...overrides },
     weatherSamples: [],
-    places: [],
+    places: sites.map(({ node }) => node),
+    displayPlaces: new Map(
+      sites.map(({ node: { key }, mile }) => [key, { chargerId: ChargerId.parse(String(mile)), name: key }]),
+    ),
     graphs: {
       getSlowerGraph: ({ rules }: { readonly rules: StopRules }) =>
         addSlowerDrives(
@@ -82,6 +88,7 @@ function searchRelaxations(trip: ReturnType<typeof stuckTrip>) {
   return {
     codes: relaxations.map(({ codes }) => codes.join(' ')),
     minutes: relaxations.map(({ totalMin }) => totalMin),
+    stations: relaxations.map(({ stations }) => stations),
     routeRequests,
   };
 }
@@ -101,6 +108,17 @@ describe('the relaxations of an impossible trip', () => {
     expect(codesFor(9.6, 1_020)).toEqual(['longer_days', 'no_nights']);
     expect(codesFor(9.2, 1_020)).toEqual(['no_nights']);
     expect(codesFor(9.2, 1_080)).toEqual(['no_nights']);
+  });
+
+  it('name the stations that may turn the vehicle away, if the trip depends on them', () => {
+    const { codes, stations } = searchRelaxations(stuckTrip([55, 110], undefined, { backupPercent: 50 }));
+    expect(codes).toEqual(['confirm_stations']);
+    expect(stations).toEqual([
+      [
+        { chargerId: '55', name: 'mile 55' },
+        { chargerId: '110', name: 'mile 110' },
+      ],
+    ]);
   });
 
   it('include only those that lead to a plan with the actual energy of their drives', () => {

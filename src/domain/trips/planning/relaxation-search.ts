@@ -1,3 +1,4 @@
+import type { OffRoutePlace } from '../corridor/corridor-graph.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import type { GraphOptions, TripGraphs } from '../graph/trip-graphs.ts';
 import { getLongerDayMin, LOW_RESERVE_PERCENT } from '../relax-request.ts';
@@ -5,11 +6,16 @@ import { exploreReach } from '../stops/explore-reach.ts';
 import { buildSearchSpace } from '../stops/search-space.ts';
 import type { StopGraph, StopRules } from '../stops/stop-graph.ts';
 import { type ExplainedPlan, findCheapestPlan } from '../stops/stop-search.ts';
-import type { Relaxation, TripFailure } from '../trip.ts';
+import type { Relaxation, RelaxedTrip } from '../trip.ts';
+import type { DisplayPlace } from './build-trip-plan.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
+type NamedPlace = Pick<DisplayPlace, 'chargerId' | 'name'>;
+
 /** The parts of a trip without a plan that the search needs. */
-type FailedTrip = Pick<TripArea, 'rules' | 'weatherSamples' | 'places'> & {
+type FailedTrip = Pick<TripArea, 'rules' | 'weatherSamples'> & {
+  readonly places: readonly Pick<OffRoutePlace, 'backupPercent'>[];
+  readonly displayPlaces: ReadonlyMap<string, NamedPlace>;
   readonly graphs: Pick<TripGraphs, 'getSlowerGraph' | 'withoutUnroutedDrives' | 'listUnroutedDrives' | 'addRoutes'>;
 };
 
@@ -22,11 +28,12 @@ type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
 const WINDY_MPS = 2;
 
 /** Returns the relaxations that could apply. */
-function listChanges({ rules, weatherSamples }: FailedTrip): Change[] {
+function listChanges({ rules, weatherSamples, places }: FailedTrip): Change[] {
   const { maxStops, maxDriveMin, minHitchedChance, reservePercent, endReservePercent, maxPercent, startPercent, z } =
     rules;
   const low = LOW_RESERVE_PERCENT;
   const lower = { reservePercent: Math.min(reservePercent, low), endReservePercent: Math.min(endReservePercent, low) };
+  const hasUnconfirmed = places.some(({ backupPercent = 0 }) => backupPercent > 0);
   const longerMin = maxDriveMin === null ? null : getLongerDayMin(maxDriveMin);
   const all: (Change & { readonly isPossible: boolean })[] = [
     { code: 'allow_unhitching', rules: { minHitchedChance: 0 }, isPossible: minHitchedChance > 0 },
@@ -37,6 +44,7 @@ function listChanges({ rules, weatherSamples }: FailedTrip): Change[] {
     { code: 'start_full', rules: { startPercent: 100 }, isPossible: startPercent < 100 },
     { code: 'lower_reserve', rules: lower, isPossible: Math.max(reservePercent, endReservePercent) > low },
     { code: 'less_sure', rules: { z: RELAXED_Z }, isPossible: z > RELAXED_Z },
+    { code: 'confirm_stations', rules: { trustsAll: true }, isPossible: hasUnconfirmed },
     { code: 'calm_wind', rules: {}, isPossible: weatherSamples.some(({ windMps }) => windMps > WINDY_MPS) },
   ];
   return all.filter(({ isPossible }) => isPossible);
@@ -65,6 +73,8 @@ type RelaxedPlan = {
   readonly codes: readonly Relaxation[];
   readonly options: GraphOptions;
   readonly plan: ExplainedPlan;
+  /** Keys of the stations on the plan that may turn the rig away, if the codes assume that they don't. */
+  readonly unconfirmedKeys: readonly string[];
   /** Number of route requests when it was planned. */
   readonly round: number;
 };
@@ -83,7 +93,16 @@ function planRelaxed(
   const space = buildSearchSpace(graph, options.rules);
   // Most combinations don't help, which exploreReach shows quickly.
   const plan = exploreReach(space).end === null ? null : findCheapestPlan(space);
-  return plan === null ? [] : [{ codes, options, plan, round }];
+  return plan === null ? [] : [{ codes, options, plan, unconfirmedKeys: listUnconfirmed(graph, options, plan), round }];
+}
+
+function toNamedStation(place: NamedPlace | undefined): RelaxedTrip['stations'] {
+  return place?.chargerId ? [{ chargerId: place.chargerId, name: place.name }] : [];
+}
+
+function listUnconfirmed({ nodes }: StopGraph, { rules }: GraphOptions, { visits }: ExplainedPlan): readonly string[] {
+  if (!rules.trustsAll) return [];
+  return visits.filter(({ at, isCharging }) => isCharging && (nodes[at]?.backupPercent ?? 0) > 0).map(({ key }) => key);
 }
 
 function combine({ rules }: FailedTrip, chosen: readonly Change[]): Pick<RelaxedPlan, 'codes' | 'options'> {
@@ -96,7 +115,7 @@ function combine({ rules }: FailedTrip, chosen: readonly Change[]): Pick<Relaxed
  * Finds the cheapest relaxations of a trip without a plan: single ones first, then pairs, then triples. Computes a few
  * plans at a time, so that other work isn't blocked.
  */
-export function* findRelaxations(trip: FailedTrip): PlanSteps<TripFailure['relaxations']> {
+export function* findRelaxations(trip: FailedTrip): PlanSteps<RelaxedTrip[]> {
   const changes = listChanges(trip);
   /** Cheapest first. */
   let found: RelaxedPlan[] = [];
@@ -130,8 +149,9 @@ export function* findRelaxations(trip: FailedTrip): PlanSteps<TripFailure['relax
     }
     if (found.length > 0) break;
   }
-  return found.slice(0, RESULTS_MAX).map(({ codes, plan: { totals } }) => ({
+  return found.slice(0, RESULTS_MAX).map(({ codes, unconfirmedKeys, plan: { totals } }) => ({
     codes: [...codes],
+    stations: unconfirmedKeys.flatMap((key) => toNamedStation(trip.displayPlaces.get(key))),
     totalMin: totals.minutes,
     chargingStops: totals.stops,
   }));

@@ -20,7 +20,7 @@ const NORTHERN_TOWNS = [
   [33.61, -85.83],
 ] as const;
 
-it('A trip with too few chargers along the fastest route takes the next fastest one, and says so', async () => {
+it('A trip with too few chargers along the fastest route takes the next fastest one, or says what would allow that', async () => {
   const database = await defaultDatabase().open();
   onTestFinished(() => database.close());
   const chargers = NORTHERN_TOWNS.map(([lat, lng], index) =>
@@ -40,6 +40,8 @@ it('A trip with too few chargers along the fastest route takes the next fastest 
     rank: 1,
     sentence: expect.stringContaining('takes an alternate route'),
   });
+  const limited = await fixture.plan(driver, { start: DALLAS, end: ATLANTA, maxStops: 1 });
+  expect(limited.result.failure?.relaxations.map(({ codes }) => codes)).toContainEqual(['more_stops']);
   const toMemphis = await fixture.plan(driver, { start: DALLAS, end: { lat: 35.15, lng: -90.05, label: 'Memphis' } });
   expect(toMemphis.result.sources.roads.rank).toBe(0);
 });

@@ -186,8 +186,8 @@ describe.each([defaultDatabase()])('trips along I-80 on the $name database', ({ 
       expect(failure?.from.name).not.toBe(failure?.to.name);
       expect(failure?.to.progressM).toBeGreaterThan(failure?.from.progressM ?? 0);
       expect(failure?.relaxations, JSON.stringify(fields)).not.toEqual([]);
-      for (const { codes, totalMin } of failure?.relaxations ?? []) {
-        const request = applyRelaxations(TripRequest.parse({ ...PARSED_REQUEST, ...fields }), codes);
+      for (const { totalMin, ...relaxed } of failure?.relaxations ?? []) {
+        const request = applyRelaxations(TripRequest.parse({ ...PARSED_REQUEST, ...fields }), relaxed);
         const { totals } = getBestPlan(await plan(request));
         expect(Math.abs(totals.totalMin / totalMin - 1), codes.join()).toBeLessThan(0.1);
       }

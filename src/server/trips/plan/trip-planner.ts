@@ -31,6 +31,9 @@ const MAX_ALTERNATE_ROUTES = 2;
 /** Part of the JSON of a result without plans. */
 const NO_PLANS = '"plans":[]';
 
+/** Part of the JSON of a failure that no relaxation would help. */
+const NO_RELAXATIONS = '"relaxations":[]';
+
 /** With two threads, a client that sends endless requests blocks only one of them. */
 const PLAN_THREADS = 2;
 
@@ -61,7 +64,7 @@ export class TripPlanner {
     );
   }
 
-  /** Plans on the fastest route, or else on the first alternate route with a plan. */
+  /** Plans on the fastest route, or else on the first alternate route with a plan or with relaxations that allow one. */
   async #planWithSession(
     session: PlannerSession,
     input: PlanInput,
@@ -69,13 +72,14 @@ export class TripPlanner {
     direct: DirectRequest | null,
   ): Promise<string> {
     const rig = toRoutingProfile(input.request);
-    const result = await this.#planOnRoute(session, input, requireRoute(await session.route(places, rig)), direct);
+    let result = await this.#planOnRoute(session, input, requireRoute(await session.route(places, rig)), direct);
     const canTakeAlternates = direct === null && places.length === 2;
     for (let rank = 1; rank <= MAX_ALTERNATE_ROUTES && canTakeAlternates && result.includes(NO_PLANS); rank += 1) {
       const route = await session.route(places, rig, { rank });
       if (!route.ok) break;
       const other = await this.#planOnRoute(session, input, { ...route, source: { ...route.source, rank } }, direct);
       if (!other.includes(NO_PLANS)) return other;
+      if (result.includes(NO_RELAXATIONS) && !other.includes(NO_RELAXATIONS)) result = other;
     }
     return result;
   }

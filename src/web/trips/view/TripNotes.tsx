@@ -121,15 +121,18 @@ export function PlanFailure({ request, failure, onPlan }: FailureProps) {
       {failure.relaxations.length > 0 ? (
         <>
           <p className="text-sm font-medium">What would make it work:</p>
-          {failure.relaxations.map(({ codes, totalMin, chargingStops }) => (
+          {failure.relaxations.some(({ codes }) => codes.includes('confirm_stations')) && (
+            <p className="text-sm text-ink-2">Look in the network's app, or call, before you rely on a charger.</p>
+          )}
+          {failure.relaxations.map(({ totalMin, chargingStops, ...relaxed }) => (
             <Button
-              key={codes.join()}
+              key={relaxed.codes.join()}
               kind="secondary"
               size="lg"
               className="justify-between! py-2 text-left whitespace-normal!"
-              onClick={() => onPlan(applyRelaxations(request, codes))}
+              onClick={() => onPlan(applyRelaxations(request, relaxed))}
             >
-              {relaxationText(codes)}
+              {relaxationText(relaxed)}
               <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
                 {formatDuration(totalMin)}, {formatQuantity(chargingStops, 'stop')}
               </span>
