@@ -1,8 +1,8 @@
 /** A source of library values. */
 type Source = {
   readonly title: string;
-  /** A description, with the parts that are used. */
-  readonly what: string;
+  /** What we took from it. */
+  readonly description: string;
   readonly year: number;
   /** Published by others, or derived or estimated by us. */
   readonly by: 'maker' | 'data-set' | 'press' | 'ours';
@@ -14,7 +14,7 @@ type Source = {
 
 const maker = (title: string, year: number): Source => ({
   title,
-  what: 'Figures published by the manufacturer for the United States',
+  description: 'Figures published by the manufacturer for the United States',
   year,
   by: 'maker',
   isRead: false,
@@ -22,7 +22,7 @@ const maker = (title: string, year: number): Source => ({
 
 const pressSource = (title: string, description: string, year: number): Source => ({
   title,
-  what: description,
+  description,
   year,
   by: 'press',
   isRead: true,
@@ -30,7 +30,7 @@ const pressSource = (title: string, description: string, year: number): Source =
 
 const ownSource = (title: string, description: string): Source => ({
   title,
-  what: description,
+  description,
   year: 2026,
   by: 'ours',
   isRead: true,
@@ -60,14 +60,14 @@ export const VEHICLE_SOURCES = {
 
   'open-ev-data': {
     title: 'Open EV Data (https://github.com/KilowattApp/open-ev-data)',
-    what: 'Usable battery and peak power of vehicles',
+    description: 'Usable battery and peak power of vehicles',
     year: 2025,
     by: 'data-set',
     isRead: true,
   },
   'open-ev-data-dataset': {
     title: 'open-ev-data-dataset (https://github.com/open-ev-data/open-ev-data-dataset), CDLA-Permissive-2.0',
-    what: 'Usable battery, peak power, charge port, and some tow ratings of vehicles',
+    description: 'Usable battery, peak power, charge port, and some tow ratings of vehicles',
     year: 2025,
     by: 'data-set',
     isRead: true,

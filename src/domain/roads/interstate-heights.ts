@@ -120,8 +120,8 @@ function averageNearest(): number {
 }
 
 /**
- * Creates a lookup of elevations. Near an interstate, they are averages of its nearest points, given or interpolated,
- * by inverse squared distance; elsewhere, they come from the land. NaN if neither is known.
+ * Creates a lookup of elevations. Near an interstate, an elevation is the average of the nearest points of the lines,
+ * weighted by inverse squared distance; elsewhere, it is the land's. NaN if neither is known.
  */
 export function createInterstateHeights(
   lines: readonly Pick<HeightLine, 'points'>[],
@@ -139,10 +139,10 @@ export function createInterstateHeights(
     const around = listAround(lat, lng);
     if (around.length === 0) return landM;
     findNearest(around, columns, lat, lng);
-    const away = Math.sqrt(nearestSquares[0] ?? 0);
-    if (away >= REACH_DEGREES) return landM;
+    const distanceDegrees = Math.sqrt(nearestSquares[0] ?? 0);
+    if (distanceDegrees >= REACH_DEGREES) return landM;
     const roadM = averageNearest();
-    if (away <= ON_ROAD_DEGREES || Number.isNaN(landM)) return roadM;
-    return landM + ((roadM - landM) * (REACH_DEGREES - away)) / (REACH_DEGREES - ON_ROAD_DEGREES);
+    if (distanceDegrees <= ON_ROAD_DEGREES || Number.isNaN(landM)) return roadM;
+    return landM + ((roadM - landM) * (REACH_DEGREES - distanceDegrees)) / (REACH_DEGREES - ON_ROAD_DEGREES);
   };
 }

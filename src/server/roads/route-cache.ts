@@ -5,7 +5,7 @@ import type { RouterResult } from './valhalla/router.ts';
 
 /** A trip from coast to coast needs about 110 routes: 0.5 MB on all U.S. highways, some 20 MB on streets (our estimate). */
 const MAX_BYTES = 64_000_000;
-/** Estimated memory of an instruction, and of a route's objects. */
+/** Estimated memory of a maneuver, and of a route's objects. */
 const BYTES_PER_MANEUVER = 250;
 const BYTES_PER_ROUTE = 1_000;
 

@@ -49,7 +49,7 @@ export function LengthField({ label, name, value, onChange, hint, error }: Props
   const parts = units === 'miles' ? FEET : METERS;
 
   function write(index: number, text: string) {
-    const next = parts.map((_, part) => (part === index ? text : (texts[part] ?? '')));
+    const next = parts.map((_, i) => (i === index ? text : (texts[i] ?? '')));
     setTexts(next);
     onChange(readLength(next, units));
   }

@@ -40,11 +40,11 @@ function sizeLabel(label: string): string {
   return name.replace(' to ', '–').replace(' by ', ' × ').replace(' ft and more', '+ ft');
 }
 
-const STANDARD: TrailerSize = { id: 'standard', label: '25 ft', trailer: DEFAULT_TRAILER };
+const DEFAULT_SIZE: TrailerSize = { id: 'standard', label: '25 ft', trailer: DEFAULT_TRAILER };
 const OTHER: TrailerSize = { id: 'other', label: 'Custom size', trailer: { ...DEFAULT_TRAILER, kind: 'other' } };
 
 const SIZES: readonly TrailerSize[] = [
-  STANDARD,
+  DEFAULT_SIZE,
   ...TRAILER_LIBRARY.flatMap(({ id, label, trailer }) => (trailer ? [{ id, label: sizeLabel(label), trailer }] : [])),
   OTHER,
 ];

@@ -21,7 +21,7 @@ const CRASH_WINDOW_MS = 60_000;
 const INITIAL_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
 const SCRIPT = new URL('./engine-child.ts', import.meta.url);
-/** Routes are large: with less memory for new objects, a fifth of the time goes to collecting them. */
+/** Routes are large: with less memory for new objects, a fifth of the time goes to garbage collection. */
 const NODE_FLAGS = ['--max-semi-space-size=16'];
 
 /** One run of the process, from start to exit. */
