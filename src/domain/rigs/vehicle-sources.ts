@@ -12,7 +12,7 @@ type Source = {
   readonly isRead: boolean;
 };
 
-const maker = (title: string, year: number): Source => ({
+const makerSource = (title: string, year: number): Source => ({
   title,
   description: 'Figures published by the manufacturer for the United States',
   year,
@@ -38,25 +38,25 @@ const ownSource = (title: string, description: string): Source => ({
 
 /** All sources that library values refer to. */
 export const VEHICLE_SOURCES = {
-  audi: maker('Audi of America: e-tron, Q8 e-tron, Q6 e-tron', 2025),
-  cadillac: maker('Cadillac: Lyriq, Vistiq, Escalade IQ', 2026),
-  chevrolet: maker('Chevrolet: Silverado EV, Equinox EV, Blazer EV', 2025),
-  ford: maker('Ford: F-150 Lightning', 2022),
-  gmc: maker('GMC: Hummer EV, Sierra EV', 2025),
-  honda: maker('Honda and Acura: Prologue, ZDX', 2024),
-  hyundai: maker('Hyundai: IONIQ 5, IONIQ 9', 2026),
-  jeep: maker('Jeep: Wagoneer S', 2025),
-  kia: maker('Kia America: EV6, EV9', 2024),
-  lucid: maker('Lucid: Gravity', 2025),
-  nissan: maker('Nissan: Ariya', 2023),
-  polestar: maker('Polestar: Polestar 2, Polestar 3', 2025),
-  porsche: maker('Porsche: Macan Electric', 2024),
-  rivian: maker('Rivian: R1T, R1S', 2025),
-  subaru: maker('Subaru: Trailseeker', 2026),
-  tesla: maker('Tesla: Cybertruck, Model X, Model Y', 2025),
-  toyota: maker('Toyota: bZ Woodland', 2026),
-  volkswagen: maker('Volkswagen of America: ID.4, ID. Buzz', 2025),
-  volvo: maker('Volvo Cars: EX40, EX90', 2025),
+  audi: makerSource('Audi of America: e-tron, Q8 e-tron, Q6 e-tron', 2025),
+  cadillac: makerSource('Cadillac: Lyriq, Vistiq, Escalade IQ', 2026),
+  chevrolet: makerSource('Chevrolet: Silverado EV, Equinox EV, Blazer EV', 2025),
+  ford: makerSource('Ford: F-150 Lightning', 2022),
+  gmc: makerSource('GMC: Hummer EV, Sierra EV', 2025),
+  honda: makerSource('Honda and Acura: Prologue, ZDX', 2024),
+  hyundai: makerSource('Hyundai: IONIQ 5, IONIQ 9', 2026),
+  jeep: makerSource('Jeep: Wagoneer S', 2025),
+  kia: makerSource('Kia America: EV6, EV9', 2024),
+  lucid: makerSource('Lucid: Gravity', 2025),
+  nissan: makerSource('Nissan: Ariya', 2023),
+  polestar: makerSource('Polestar: Polestar 2, Polestar 3', 2025),
+  porsche: makerSource('Porsche: Macan Electric', 2024),
+  rivian: makerSource('Rivian: R1T, R1S', 2025),
+  subaru: makerSource('Subaru: Trailseeker', 2026),
+  tesla: makerSource('Tesla: Cybertruck, Model X, Model Y', 2025),
+  toyota: makerSource('Toyota: bZ Woodland', 2026),
+  volkswagen: makerSource('Volkswagen of America: ID.4, ID. Buzz', 2025),
+  volvo: makerSource('Volvo Cars: EX40, EX90', 2025),
 
   'open-ev-data': {
     title: 'Open EV Data (https://github.com/KilowattApp/open-ev-data)',

@@ -56,14 +56,14 @@ function createPlaceAverage(point: WeatherPoint, normals: readonly ClimateNormal
   const haversine = haversineFrom(point);
   const weights = normals.map(({ lat, lng }) => Math.max(NEAREST_HAVERSINE, haversine(lat, lng)) ** -2);
   return (read: (normal: ClimateNormal) => number | null): number => {
-    let [weight, sum] = [0, 0];
+    let [totalWeight, weightedSum] = [0, 0];
     for (const [i, normal] of normals.entries()) {
       const value = read(normal);
       if (value === null) continue;
-      weight += weights[i] ?? 0;
-      sum += (weights[i] ?? 0) * value;
+      totalWeight += weights[i] ?? 0;
+      weightedSum += (weights[i] ?? 0) * value;
     }
-    return sum / weight;
+    return weightedSum / totalWeight;
   };
 }
 

@@ -22,7 +22,7 @@ const interstates = resolved.ok ? resolved.interstates : [];
 const toPlaceKey = ({ lat, lng }: LatLng) => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 const toTitle = ({ ref, part, name }: ResolvedInterstate) => `${ref} ${part} ${name}`.trim();
 
-describe('the table of interstates', () => {
+describe('the built-in interstates', () => {
   it('pass only through towns in the gazetteer', () => {
     expect(resolved.ok ? [] : resolved.unresolved).toEqual([]);
     expect(interstates.length).toBe(INTERSTATES.length);
@@ -87,13 +87,13 @@ describe('the table of interstates', () => {
   });
 });
 
-describe.skipIf(isRealDataMissing)('the table of interstates compared with the real roads', () => {
+describe.skipIf(isRealDataMissing)('the built-in interstates compared with the real roads', () => {
   let real: RealInterstates;
   beforeAll(() => {
     real = new RealInterstates();
   });
 
-  it('has lines never more than 8 miles from them, and less than 1.2 miles on average', () => {
+  it('are never more than 8 miles from them, and less than 1.2 miles on average', () => {
     let sumM = 0;
     let count = 0;
     const farLines = interstates.filter((line) => {

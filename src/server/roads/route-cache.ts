@@ -33,8 +33,8 @@ export class RouteCache {
     [places, rig, { heightSpacingM, rank }]: RouteInput,
     find: () => Promise<RouterResult<Route>>,
   ): Promise<RouterResult<Route>> {
-    const ends = places.map(({ lat, lng, headingDegrees }) => [lat, lng, headingDegrees]);
-    const key = JSON.stringify([ends, rig, heightSpacingM, rank]);
+    const waypoints = places.map(({ lat, lng, headingDegrees }) => [lat, lng, headingDegrees]);
+    const key = JSON.stringify([waypoints, rig, heightSpacingM, rank]);
     const cached = this.#routes.get(key);
     if (cached !== undefined) return { ok: true, value: cached };
     const found = await find();

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { formatLengths, formatMass, numberText, readLength, readMass, readNumber } from './measure-text.ts';
+import { formatLengths, formatMass, formatOneDecimal, readLength, readMass, readNumber } from './measure-text.ts';
 
 type Props = {
   label: string;
@@ -112,5 +112,5 @@ export function MassField(props: Props) {
 
 /** A number whose display unit is also its storage unit. */
 export function NumberField(props: Props & { unit: string }) {
-  return <SingleNumberField {...props} format={numberText} read={readNumber} />;
+  return <SingleNumberField {...props} format={formatOneDecimal} read={readNumber} />;
 }

@@ -50,12 +50,12 @@ const SIZES: readonly TrailerSize[] = [
 ];
 
 /** Returns the preset sizes of a kind, shortest first. */
-export function trailerSizes(kind: TrailerKind): readonly TrailerSize[] {
+export function listTrailerSizes(kind: TrailerKind): readonly TrailerSize[] {
   return SIZES.filter(({ trailer }) => trailer.kind === kind).toSorted((a, b) => a.trailer.lengthM - b.trailer.lengthM);
 }
 
 /** Returns the initial trailer of a kind; for travel trailers, the default trailer. */
-export function defaultTrailer(kind: TrailerKind): Trailer {
+export function getInitialTrailer(kind: TrailerKind): Trailer {
   return { ...(SIZES.find(({ trailer }) => trailer.kind === kind) ?? OTHER).trailer };
 }
 
