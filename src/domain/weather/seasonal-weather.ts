@@ -18,7 +18,7 @@ const DEGREES_PER_HOUR = 15;
 const WARMEST_HOUR = 15;
 /** The temperature lapse rate in degrees per meter (standard atmosphere, ISO 2533). */
 const LAPSE_C_PER_M = 0.0065;
-/** Normals are weighted by the inverse fourth power of distance, of at least this haversine (15 km). */
+/** The shortest distance that counts, as a haversine (15 km): normals are weighted by the inverse fourth power of it. */
 const NEAREST_HAVERSINE = 1.4e-6;
 
 /** The relative warmth of noon, from -1 at the coldest hour to 1 at the warmest. */

@@ -15,7 +15,10 @@ export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
   return (await listRigRowsWithRetired(sql, uid)).flatMap(({ retiredAt, ...row }) => (retiredAt === null ? [row] : []));
 }
 
-/** Includes retired rigs: copies that the user drove or charged with of shared rigs that were changed or removed since. */
+/**
+ * Includes retired rigs: copies of shared rigs that have since been changed or removed, kept because the user drove or
+ * charged with them.
+ */
 export async function listRigRowsWithRetired(sql: Sql, uid: string): Promise<RetirableRig[]> {
   const rows = await sql
     .selectFrom('rigs')
