@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { ChargerIndex } from '#server/chargers/search/charger-index.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { buildTestRoads } from '#server/roads/testing/built-roads.ts';
-import { openTestTiles } from '#server/roads/testing/engines.ts';
+import { openTestTileEngine } from '#server/roads/testing/engines.ts';
 import { planArea } from '#server/trips/testing/planned-area.ts';
 import { importWorld } from '#server/trips/testing/world.ts';
 import { getTripName } from '#server/trips/testing/world-trips.ts';
@@ -60,7 +60,7 @@ export async function measureDrives(): Promise<void> {
     const { location, remove } = await buildTestRoads([realData('roads/us-highways.osm.pbf')]);
     const database = await openDatabase({ folder: path.join(folder, 'postgres') });
     await importWorld(database.sql, folder, true);
-    const roads = openTestTiles(location);
+    const roads = openTestTileEngine(location);
     const planAreaDeps = { sql: database.sql, chargers: await ChargerIndex.load(database.sql), roads };
     const trips: PlannedTrip[] = [];
     const rows: Row[] = [];

@@ -19,10 +19,10 @@ function resolveAllInterstates(): ResolvedInterstate[] {
   return resolved.interstates;
 }
 
-function toRoadFeature({ ref, points }: ResolvedInterstate): MapFeature {
+function toRoadFeature({ ref, stops }: ResolvedInterstate): MapFeature {
   const label = ref.replace('I-', '');
   const isMain = label.replace(/\D/g, '').length < 3;
-  const line: Position[] = points.map(({ lat, lng }) => [lng, lat]);
+  const line: Position[] = stops.map(({ lat, lng }) => [lng, lat]);
   return {
     geometry: { type: 'LineString', coordinates: smoothLine(line, CURVE_STEP_DEGREES) },
     tags: { ref: label, kind: isMain ? 'main' : 'spur' },

@@ -35,9 +35,9 @@ function measurePlaces(line: readonly LatLng[]): Place[] {
 }
 
 /** Returns the stops and summits of a line in order, with their published elevations, or null where none is known. */
-function listStops({ ref, points }: ResolvedInterstate, places: readonly Place[]): Stop[] {
+function listStops({ ref, stops }: ResolvedInterstate, places: readonly Place[]): Stop[] {
   let from = 0;
-  const towns = points.flatMap(({ lat, lng, name }) => {
+  const towns = stops.flatMap(({ lat, lng, name }) => {
     const found = places.findIndex((place, index) => index >= from && place.lat === lat && place.lng === lng);
     from = Math.max(from, found);
     const place = places[from];

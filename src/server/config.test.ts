@@ -93,9 +93,12 @@ describe('settings that belong together', () => {
   it.each([
     [
       { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-      /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set without PAYMENTS\. Set PAYMENTS=stripe, or unset them\.$/,
+      /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set without PAYMENTS\. Set PAYMENTS=stripe, or unset STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET\.$/,
     ],
-    [{ FIREBASE_API_KEY: 'key' }, /^FIREBASE_API_KEY is set without IDENTITY\. Set IDENTITY=firebase, or unset it\.$/],
+    [
+      { FIREBASE_API_KEY: 'key' },
+      /^FIREBASE_API_KEY is set without IDENTITY\. Set IDENTITY=firebase, or unset FIREBASE_API_KEY\.$/,
+    ],
     [
       { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_1' },
       /^STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it\.$/,

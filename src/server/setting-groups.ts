@@ -51,10 +51,9 @@ export function rejectIncompleteSettings(isSet: (name: string) => boolean): void
   for (const { names, dependsOn, howToSet } of GROUPS) {
     const present = names.filter(isSet);
     if (present.length === 0 || isSet(dependsOn)) continue;
-    const [verb, pronoun] = present.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    throw new FatalError(
-      `${present.join(' and ')} ${verb} set without ${dependsOn}. Set ${howToSet}, or unset ${pronoun}.`,
-    );
+    const settings = present.join(' and ');
+    const verb = present.length === 1 ? 'is' : 'are';
+    throw new FatalError(`${settings} ${verb} set without ${dependsOn}. Set ${howToSet}, or unset ${settings}.`);
   }
 }
 

@@ -23,7 +23,7 @@ export const ChargingCurve = z
   );
 export type ChargingCurve = z.infer<typeof ChargingCurve>;
 
-/** Shares of the peak power (our estimate): the middle of the library's curves, for vehicles with only a known peak. */
+/** Points of percent and share of the peak power: the middle of the library's curves (our estimate). */
 const TYPICAL_SHARES = [
   [0, 0.85],
   [5, 1],

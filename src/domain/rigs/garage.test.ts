@@ -26,7 +26,7 @@ describe('the rigs of a driver', () => {
     expect(Garage.parse(all)).toEqual(all);
   });
 
-  it('have no active one after it is deleted, and only an existing rig can become active', () => {
+  it('have no active one after the active one is deleted, and only an existing rig can become active', () => {
     const all = applyRigChanges(garage(ONE, TWO), [choose(ONE)]);
     expect(applyRigChanges(all, [remove()])).toEqual(garage(TWO));
     expect(applyRigChanges(all, [choose(THREE)]).activeId).toBeNull();
@@ -66,7 +66,7 @@ describe('rigs stored without an account', () => {
     expect(applyRigChanges(after, changes)).toEqual(after);
   });
 
-  it('are not copied twice, and do not replace an active rig of the account', () => {
+  it('are not copied if the account has the same rig, and do not replace its active rig', () => {
     const twin = { ...TWO, id: ONE.id };
     expect(listChangesToAdopt(garage(TWO), [save(twin), choose(twin)])).toEqual([choose(TWO)]);
     expect(listChangesToAdopt({ ...garage(TWO), activeId: TWO.id }, [save(THREE), choose(THREE)])).toEqual([

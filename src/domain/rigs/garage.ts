@@ -7,7 +7,7 @@ export const RIGS_MAX = 20;
 /** A rig with its measurements, so that showing it doesn't require the vehicle library. */
 export const StoredRig = Rig.extend({
   measures: RigMeasures,
-  /** The company that shares the rig, and whose managers alone can change it; null for the driver's own rig. */
+  /** The company that shares the rig; only its managers can change it. Null for the driver's own rig. */
   company: CompanyName.nullable().default(null),
 });
 export type StoredRig = z.infer<typeof StoredRig>;
@@ -56,13 +56,13 @@ export function applyRigChanges(garage: Garage, changes: readonly RigChange[]): 
   return { rigs, activeId: rigs.some(({ id }) => id === activeId) ? activeId : null };
 }
 
-/** Returns the subject of a change; a later change to the same subject replaces it. */
+/** Returns the subject of a change: a rig's ID, or the choice of the active rig. */
 export function getChangeSubject(change: RigChange): string {
   if (change.kind === 'choose') return 'choice';
   return change.kind === 'save' ? change.rig.id : change.id;
 }
 
-/** Adds a change in place of an earlier one to its subject; the choice of the active rig goes last. */
+/** Adds a change, which replaces an earlier one with the same subject; the choice of the active rig goes last. */
 export function addRigChange(changes: readonly RigChange[], change: RigChange): RigChange[] {
   const others = changes.filter((other) => getChangeSubject(other) !== getChangeSubject(change));
   const all = [...others, change];
@@ -86,7 +86,7 @@ export function listChangesToAdopt(account: Garage, changes: readonly RigChange[
     if (existing !== undefined) duplicateIds.set(change.rig.id, existing);
     return existing === undefined;
   });
-  const { activeId } = applyRigChanges({ rigs: [], activeId: null }, changes);
+  const { activeId } = applyRigChanges(EMPTY_GARAGE, changes);
   if (activeId === null || account.activeId !== null) return saves;
   return [...saves, { kind: 'choose', id: duplicateIds.get(activeId) ?? activeId }];
 }

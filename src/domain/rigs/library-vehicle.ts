@@ -12,7 +12,7 @@ import {
 import { VEHICLE_SOURCES, type VehicleSourceId } from './vehicle-sources.ts';
 
 /** The vehicle fields that each have a source. */
-export const SOURCED_VALUES = [
+export const SOURCED_FIELDS = [
   'usableKwh',
   'connector',
   'portCorner',
@@ -27,7 +27,7 @@ export const SOURCED_VALUES = [
   'rollingCoefficient',
   'towRatingKg',
 ] as const;
-type Sources = Readonly<Record<(typeof SOURCED_VALUES)[number], VehicleSourceId>>;
+type Sources = Readonly<Record<(typeof SOURCED_FIELDS)[number], VehicleSourceId>>;
 
 /** A library vehicle with the source of each value. */
 export type LibraryVehicle = Readonly<Vehicle> & { readonly sources: Sources };
@@ -55,9 +55,9 @@ export const PublishedVehicle = z.strictObject({
     z.strictObject({ areaM2: z.number(), frontalAreaM2: z.number() }),
   ]),
   towRatingLb: z.number(),
-  /** The main source, and those of other values. */
+  /** The source of the values that have no source in `otherSources` and aren't our estimates. */
   source: SourceId,
-  otherSources: z.partialRecord(z.enum(SOURCED_VALUES), SourceId).default({}),
+  otherSources: z.partialRecord(z.enum(SOURCED_FIELDS), SourceId).default({}),
 });
 type PublishedVehicle = z.infer<typeof PublishedVehicle>;
 
@@ -85,7 +85,7 @@ function computeAreas({ drag, kind }: PublishedVehicle, { widthM, heightM }: Out
 function buildSources({ drag, portCorner, source, otherSources }: PublishedVehicle): Sources {
   const hasAreas = 'areaM2' in drag;
   return {
-    ...(Object.fromEntries(SOURCED_VALUES.map((value) => [value, source])) as Sources),
+    ...(Object.fromEntries(SOURCED_FIELDS.map((field) => [field, source])) as Sources),
     curve: 'ours-curve',
     frontalAreaM2: hasAreas ? 'towing-tests' : 'ours-frontal-area',
     dragAreaM2: hasAreas ? 'towing-tests' : 'ours-drag-area',

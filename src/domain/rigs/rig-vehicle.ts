@@ -15,7 +15,7 @@ export function getRigVehicle({ vehicle }: Pick<Rig, 'vehicle'>): Vehicle | Cust
   return libraryVehicle;
 }
 
-/** Measures a hitched rig: lengths and weights add up; width and height are the larger of the two. */
+/** Measures a rig, hitched if it has a trailer: lengths and weights add up; the larger width and height count. */
 export function measureRig(rig: Pick<Rig, 'vehicle' | 'trailer'>): RigMeasures {
   const { lengthM, heightM, widthM, massKg, portCorner } = getRigVehicle(rig);
   const { trailer } = rig;

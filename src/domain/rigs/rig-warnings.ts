@@ -5,7 +5,7 @@ import { feetToMeters, formatFeet, formatPounds, poundsToKilograms } from './us-
 
 export const RIG_WARNINGS = ['over_tow_rating', 'brakes_needed', 'too_wide', 'too_high', 'too_long'] as const;
 
-/** A warning about a rig before departure. */
+/** Something to check about a rig before departure. */
 export const RigWarning = z.object({ code: z.enum(RIG_WARNINGS), sentence: z.string() });
 export type RigWarning = z.infer<typeof RigWarning>;
 
@@ -24,7 +24,7 @@ const exceeds = (value: number, limit: number) => value > limit + ROUNDING_SLACK
 
 type VehicleAndTrailer = Pick<Rig, 'vehicle' | 'trailer'>;
 
-/** Formats lengths in meters and masses in kilograms. */
+/** Formats a length that is given in meters, and a mass that is given in kilograms. */
 export type MeasureFormatters = {
   readonly formatLength: (lengthM: number) => string;
   readonly formatMass: (massKg: number) => string;
@@ -53,21 +53,27 @@ function listTrailerWarnings(rig: VehicleAndTrailer, { formatMass }: MeasureForm
 function listSizeWarnings(rig: VehicleAndTrailer, { formatLength }: MeasureFormatters): RigWarning[] {
   const { widthM, heightM, lengthM } = measureRig(rig);
   const sizes = [
-    { code: 'too_wide', valueM: widthM, limitM: WIDTH_MAX_M, is: 'wide', why: 'wider rigs need a permit' },
+    { code: 'too_wide', valueM: widthM, limitM: WIDTH_MAX_M, adjective: 'wide', reason: 'wider rigs need a permit' },
     {
       code: 'too_high',
       valueM: heightM,
       limitM: HEIGHT_MAX_M,
-      is: 'tall',
-      why: "many states don't allow more, and some bridges are too low",
+      adjective: 'tall',
+      reason: "many states don't allow more, and some bridges are too low",
     },
-    { code: 'too_long', valueM: lengthM, limitM: LENGTH_MAX_M, is: 'long', why: "many states don't allow more" },
+    {
+      code: 'too_long',
+      valueM: lengthM,
+      limitM: LENGTH_MAX_M,
+      adjective: 'long',
+      reason: "many states don't allow more",
+    },
   ] as const;
   return sizes
     .filter(({ valueM, limitM }) => exceeds(valueM, limitM))
-    .map(({ code, valueM, limitM, is, why }) => ({
+    .map(({ code, valueM, limitM, adjective, reason }) => ({
       code,
-      sentence: `The rig is ${formatLength(valueM)} ${is}, more than ${formatLength(limitM)}: ${why}.`,
+      sentence: `The rig is ${formatLength(valueM)} ${adjective}, more than ${formatLength(limitM)}: ${reason}.`,
     }));
 }
 

@@ -8,7 +8,7 @@ import { feetToMeters, poundsToKilograms } from './us-units.ts';
  * Loaded pounds and frontal square meters: travel trailers near their weight ratings (dfwcampers.com, engineerfix.com),
  * the rest as tested.
  */
-const TABLE = {
+const TOWING_TABLE = {
   teardrop: [1_500, 3.1],
   pop_up: [2_200, 3.3],
   small_rounded: [2_800, 4.9],
@@ -43,7 +43,7 @@ describe('the trailer library', () => {
         ? []
         : [[id, [Math.round(trailer.massKg / poundsToKilograms(1)), estimateFrontalAreaM2(trailer)]]],
     );
-    expect(Object.fromEntries(measures)).toEqual(TABLE);
+    expect(Object.fromEntries(measures)).toEqual(TOWING_TABLE);
     expect(TRAILER_LIBRARY[0]).toEqual({ id: 'none', label: 'No trailer', trailer: null });
   });
 

@@ -18,7 +18,7 @@ export const DEFAULT_TRAILER: Trailer = {
   frontalAreaM2: null,
 };
 
-/** Sources of the library's measurements. Actual trailers differ, so drivers can edit all of them. */
+/** Sources of the library's measurements. Actual trailers differ, so drivers can edit the size and weight. */
 export const TRAILER_SOURCES = {
   massKg:
     'Typical loaded weight, from published towing tests; for travel trailers, from published weight ratings by length',

@@ -22,8 +22,8 @@ function buildTypicalVehicle(kind: VehicleKind, figures: TypicalFigures): Custom
 }
 
 /**
- * The full-size electric pickup used to interpret the towing tests: its battery, drag, and frontal area, and 3,250 kg
- * including 200 kg of people and luggage.
+ * The full-size electric pickup used to interpret the towing tests: its battery, drag, frontal area, and curb weight,
+ * to which the tests add 200 kg of people and luggage.
  */
 export const REFERENCE_PICKUP = buildTypicalVehicle('pickup', {
   model: 'full-size electric pickup',

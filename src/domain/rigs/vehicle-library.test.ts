@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChargingCurve } from './charging-curve.ts';
-import { type LibraryVehicle, SOURCED_VALUES } from './library-vehicle.ts';
+import { type LibraryVehicle, SOURCED_FIELDS } from './library-vehicle.ts';
 import { poundsToKilograms } from './us-units.ts';
 import { Vehicle } from './vehicle.ts';
 import { findLibraryVehicle, VEHICLE_LIBRARY } from './vehicle-library.ts';
@@ -84,8 +84,8 @@ describe('the vehicle library', () => {
 
   it.each(PUBLISHED_CHARGES)(
     'charges a %s from %i to %i percent in about the published %i minutes',
-    (id, from, to, m) => {
-      expect(Math.abs(computeChargeMinutes(vehicle(id), from, to) / m - 1)).toBeLessThan(0.15);
+    (id, from, to, minutes) => {
+      expect(Math.abs(computeChargeMinutes(vehicle(id), from, to) / minutes - 1)).toBeLessThan(0.15);
     },
   );
 });
@@ -94,7 +94,7 @@ describe.each(VEHICLE_LIBRARY.map((each) => [each.id, each] as const))('the libr
   it('matches the schema, with a source for each value', () => {
     const { sources, ...figures } = entry;
     expect(Vehicle.parse(figures)).toEqual(figures);
-    expect(Object.keys(sources).toSorted()).toEqual([...SOURCED_VALUES].toSorted());
+    expect(Object.keys(sources).toSorted()).toEqual([...SOURCED_FIELDS].toSorted());
     for (const source of Object.values(sources)) expect(VEHICLE_SOURCES).toHaveProperty(source);
   });
 

@@ -1,8 +1,8 @@
 /** A source of library values. */
 type Source = {
   readonly title: string;
-  /** A description, with the parts that are used. */
-  readonly what: string;
+  /** What we took from it. */
+  readonly description: string;
   readonly year: number;
   /** Published by others, or derived or estimated by us. */
   readonly by: 'maker' | 'data-set' | 'press' | 'ours';
@@ -12,9 +12,9 @@ type Source = {
   readonly isRead: boolean;
 };
 
-const maker = (title: string, year: number): Source => ({
+const makerSource = (title: string, year: number): Source => ({
   title,
-  what: 'Figures published by the manufacturer for the United States',
+  description: 'Figures published by the manufacturer for the United States',
   year,
   by: 'maker',
   isRead: false,
@@ -22,7 +22,7 @@ const maker = (title: string, year: number): Source => ({
 
 const pressSource = (title: string, description: string, year: number): Source => ({
   title,
-  what: description,
+  description,
   year,
   by: 'press',
   isRead: true,
@@ -30,7 +30,7 @@ const pressSource = (title: string, description: string, year: number): Source =
 
 const ownSource = (title: string, description: string): Source => ({
   title,
-  what: description,
+  description,
   year: 2026,
   by: 'ours',
   isRead: true,
@@ -38,36 +38,36 @@ const ownSource = (title: string, description: string): Source => ({
 
 /** All sources that library values refer to. */
 export const VEHICLE_SOURCES = {
-  audi: maker('Audi of America: e-tron, Q8 e-tron, Q6 e-tron', 2025),
-  cadillac: maker('Cadillac: Lyriq, Vistiq, Escalade IQ', 2026),
-  chevrolet: maker('Chevrolet: Silverado EV, Equinox EV, Blazer EV', 2025),
-  ford: maker('Ford: F-150 Lightning', 2022),
-  gmc: maker('GMC: Hummer EV, Sierra EV', 2025),
-  honda: maker('Honda and Acura: Prologue, ZDX', 2024),
-  hyundai: maker('Hyundai: IONIQ 5, IONIQ 9', 2026),
-  jeep: maker('Jeep: Wagoneer S', 2025),
-  kia: maker('Kia America: EV6, EV9', 2024),
-  lucid: maker('Lucid: Gravity', 2025),
-  nissan: maker('Nissan: Ariya', 2023),
-  polestar: maker('Polestar: Polestar 2, Polestar 3', 2025),
-  porsche: maker('Porsche: Macan Electric', 2024),
-  rivian: maker('Rivian: R1T, R1S', 2025),
-  subaru: maker('Subaru: Trailseeker', 2026),
-  tesla: maker('Tesla: Cybertruck, Model X, Model Y', 2025),
-  toyota: maker('Toyota: bZ Woodland', 2026),
-  volkswagen: maker('Volkswagen of America: ID.4, ID. Buzz', 2025),
-  volvo: maker('Volvo Cars: EX40, EX90', 2025),
+  audi: makerSource('Audi of America: e-tron, Q8 e-tron, Q6 e-tron', 2025),
+  cadillac: makerSource('Cadillac: Lyriq, Vistiq, Escalade IQ', 2026),
+  chevrolet: makerSource('Chevrolet: Silverado EV, Equinox EV, Blazer EV', 2025),
+  ford: makerSource('Ford: F-150 Lightning', 2022),
+  gmc: makerSource('GMC: Hummer EV, Sierra EV', 2025),
+  honda: makerSource('Honda and Acura: Prologue, ZDX', 2024),
+  hyundai: makerSource('Hyundai: IONIQ 5, IONIQ 9', 2026),
+  jeep: makerSource('Jeep: Wagoneer S', 2025),
+  kia: makerSource('Kia America: EV6, EV9', 2024),
+  lucid: makerSource('Lucid: Gravity', 2025),
+  nissan: makerSource('Nissan: Ariya', 2023),
+  polestar: makerSource('Polestar: Polestar 2, Polestar 3', 2025),
+  porsche: makerSource('Porsche: Macan Electric', 2024),
+  rivian: makerSource('Rivian: R1T, R1S', 2025),
+  subaru: makerSource('Subaru: Trailseeker', 2026),
+  tesla: makerSource('Tesla: Cybertruck, Model X, Model Y', 2025),
+  toyota: makerSource('Toyota: bZ Woodland', 2026),
+  volkswagen: makerSource('Volkswagen of America: ID.4, ID. Buzz', 2025),
+  volvo: makerSource('Volvo Cars: EX40, EX90', 2025),
 
   'open-ev-data': {
     title: 'Open EV Data (https://github.com/KilowattApp/open-ev-data)',
-    what: 'Usable battery and peak power of vehicles',
+    description: 'Usable battery and peak power of vehicles',
     year: 2025,
     by: 'data-set',
     isRead: true,
   },
   'open-ev-data-dataset': {
     title: 'open-ev-data-dataset (https://github.com/open-ev-data/open-ev-data-dataset), CDLA-Permissive-2.0',
-    what: 'Usable battery, peak power, charge port, and some tow ratings of vehicles',
+    description: 'Usable battery, peak power, charge port, and some tow ratings of vehicles',
     year: 2025,
     by: 'data-set',
     isRead: true,

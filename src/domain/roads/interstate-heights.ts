@@ -24,7 +24,7 @@ const SPACING_M = 2_500;
 /** Up to about 3 km from an interstate, elevations are the interstate's; beyond about 10 km, the land's. */
 const ON_ROAD_DEGREES = 0.027;
 const REACH_DEGREES = 0.09;
-const NEIGHBORS = 4;
+const NEIGHBOR_COUNT = 4;
 /** Keeps weights finite for points at the same place: about 10 m, in square degrees. */
 const MIN_SQUARED_DISTANCE = 1e-8;
 const RADIANS = Math.PI / 180;
@@ -61,8 +61,8 @@ const CELLS_MAX = 20_000;
 /** Known points by column, which is much faster to read than objects. */
 type Columns = { readonly lats: Float64Array; readonly lngs: Float64Array; readonly heightsM: Float64Array };
 
-/** Creates a list of the points around a place. A plan looks up the same roads often, so lists are cached by cell. */
-function createNeighborList({ lats, lngs }: Columns) {
+/** Creates a lookup of the points around a place. Plans look up the same roads often, so lists are cached by cell. */
+function createNeighborLookup({ lats, lngs }: Columns) {
   const tree = new KDBush(lats.length);
   for (const [i, lat] of lats.entries()) tree.add(lngs[i] ?? 0, lat);
   tree.finish();
@@ -87,11 +87,11 @@ function createNeighborList({ lats, lngs }: Columns) {
 }
 
 /** Buffers for the nearest points, reused to avoid allocations in each lookup. */
-const nearestSquares = new Float64Array(NEIGHBORS);
-const nearestHeightsM = new Float64Array(NEIGHBORS);
+const nearestSquares = new Float64Array(NEIGHBOR_COUNT);
+const nearestHeightsM = new Float64Array(NEIGHBOR_COUNT);
 
-/** Finds the points in a list that are nearest to a place, in order of distance. */
-function findNearest(around: readonly number[], { lats, lngs, heightsM }: Columns, lat: number, lng: number): void {
+/** Fills the buffers with the points in a list that are nearest to a place, in order of distance. */
+function fillNearest(around: readonly number[], { lats, lngs, heightsM }: Columns, lat: number, lng: number): void {
   const lngScale = Math.cos(lat * RADIANS);
   nearestSquares.fill(Number.POSITIVE_INFINITY);
   for (let i = 0; i < around.length; i += 1) {
@@ -99,7 +99,7 @@ function findNearest(around: readonly number[], { lats, lngs, heightsM }: Column
     const north = (lats[index] ?? 0) - lat;
     const east = ((lngs[index] ?? 0) - lng) * lngScale;
     const squared = north * north + east * east;
-    let rank = NEIGHBORS;
+    let rank = NEIGHBOR_COUNT;
     for (; rank > 0 && squared < (nearestSquares[rank - 1] ?? 0); rank -= 1) {
       nearestSquares[rank] = nearestSquares[rank - 1] ?? 0;
       nearestHeightsM[rank] = nearestHeightsM[rank - 1] ?? 0;
@@ -110,18 +110,18 @@ function findNearest(around: readonly number[], { lats, lngs, heightsM }: Column
 }
 
 function averageNearest(): number {
-  let [sum, total] = [0, 0];
-  for (let rank = 0; rank < NEIGHBORS; rank += 1) {
+  let [weightedSum, totalWeight] = [0, 0];
+  for (let rank = 0; rank < NEIGHBOR_COUNT; rank += 1) {
     const weight = 1 / ((nearestSquares[rank] ?? 0) + MIN_SQUARED_DISTANCE);
-    sum += (nearestHeightsM[rank] ?? 0) * weight;
-    total += weight;
+    weightedSum += (nearestHeightsM[rank] ?? 0) * weight;
+    totalWeight += weight;
   }
-  return sum / total;
+  return weightedSum / totalWeight;
 }
 
 /**
- * Creates a lookup of elevations. Near an interstate, they are averages of its nearest points, given or interpolated,
- * by inverse squared distance; elsewhere, they come from the land. NaN if neither is known.
+ * Creates a lookup of elevations. Near an interstate, an elevation is the average of the nearest points of the lines,
+ * weighted by inverse squared distance; elsewhere, it is the land's. NaN if neither is known.
  */
 export function createInterstateHeights(
   lines: readonly Pick<HeightLine, 'points'>[],
@@ -133,16 +133,16 @@ export function createInterstateHeights(
     lngs: Float64Array.from(points, ({ lng }) => lng),
     heightsM: Float64Array.from(points, ({ heightM }) => heightM),
   };
-  const listAround = createNeighborList(columns);
+  const listAround = createNeighborLookup(columns);
   return (lat, lng) => {
     const landM = landHeightAt(lat, lng);
     const around = listAround(lat, lng);
     if (around.length === 0) return landM;
-    findNearest(around, columns, lat, lng);
-    const away = Math.sqrt(nearestSquares[0] ?? 0);
-    if (away >= REACH_DEGREES) return landM;
+    fillNearest(around, columns, lat, lng);
+    const distanceDegrees = Math.sqrt(nearestSquares[0] ?? 0);
+    if (distanceDegrees >= REACH_DEGREES) return landM;
     const roadM = averageNearest();
-    if (away <= ON_ROAD_DEGREES || Number.isNaN(landM)) return roadM;
-    return landM + ((roadM - landM) * (REACH_DEGREES - away)) / (REACH_DEGREES - ON_ROAD_DEGREES);
+    if (distanceDegrees <= ON_ROAD_DEGREES || Number.isNaN(landM)) return roadM;
+    return landM + ((roadM - landM) * (REACH_DEGREES - distanceDegrees)) / (REACH_DEGREES - ON_ROAD_DEGREES);
   };
 }

@@ -8,11 +8,11 @@ import { findContact } from './segment-contact.ts';
 
 function interstate(
   ref: string,
-  stops: readonly (readonly [lat: number, lng: number, state: string])[],
+  towns: readonly (readonly [lat: number, lng: number, state: string])[],
 ): ResolvedInterstate {
-  const points = stops.map(([lat, lng, state], i) => ({ lat, lng, name: `Town ${i}, ${state}` }));
-  const line = points.map(({ lat, lng }) => ({ lat, lng }));
-  return { ref, part: 0, name: '', points, line, lengthM: 0, publishedLengthM: null };
+  const stops = towns.map(([lat, lng, state], i) => ({ lat, lng, name: `Town ${i}, ${state}` }));
+  const line = stops.map(({ lat, lng }) => ({ lat, lng }));
+  return { ref, part: 0, name: '', stops, line, lengthM: 0, publishedLengthM: null };
 }
 
 const EAST_WEST = interstate('I-80', [

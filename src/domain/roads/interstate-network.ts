@@ -3,7 +3,7 @@ import { connectComponents } from './connect-components.ts';
 import { findJunctions, getPointAtPosition, type LinePosition } from './junctions.ts';
 import type { ResolvedInterstate } from './road-table.ts';
 
-/** A main interstate, a loop or spur (three digits), or a link. The kind and the state determine a way's speed. */
+/** A main interstate, a loop or spur (three digits), or a link between lines. Kind and state determine a way's speed. */
 export type NetworkKind = 'main' | 'spur' | 'link';
 
 export type NetworkWay = {
@@ -40,7 +40,7 @@ class PointIndex {
 type LineNode = { readonly position: number; readonly node: number };
 
 /** Returns the state of each point of a line, based on the stops it passes. */
-function listStates({ line, points: stops }: ResolvedInterstate): string[] {
+function listStates({ line, stops }: ResolvedInterstate): string[] {
   let next = 0;
   let state = stops[0]?.name.slice(-2) ?? '';
   return line.map(({ lat, lng }) => {
@@ -81,8 +81,8 @@ export function joinInterstates(interstates: readonly ResolvedInterstate[]): Roa
   const links: NetworkWay[] = [];
   const addNode = (spot: LinePosition): number => {
     const place = getPointAtPosition(lines, spot);
-    const end = lines[spot.line]?.[Math.round(spot.position)];
-    if (end !== undefined && haversineDistanceM(place, end) < SAME_PLACE_M) return points.getOrAdd(end);
+    const nearest = lines[spot.line]?.[Math.round(spot.position)];
+    if (nearest !== undefined && haversineDistanceM(place, nearest) < SAME_PLACE_M) return points.getOrAdd(nearest);
     const node = points.getOrAdd(place);
     lineNodes[spot.line]?.push({ position: spot.position, node });
     return node;

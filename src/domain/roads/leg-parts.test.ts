@@ -52,7 +52,7 @@ describe('a road leg', () => {
     );
   });
 
-  it('limited to a speed is never driven faster than that, with the same delays', () => {
+  it('limited to a speed is never driven faster, and keeps its delays', () => {
     fc.assert(
       fc.property(anyLeg, fc.integer({ min: 5, max: 35 }), (leg, maxMps) => {
         const limited = limitSpeed(leg, maxMps);

@@ -97,7 +97,7 @@ function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Ma
   return joined;
 }
 
-/** Returns the elevation source that determines smoothing and certainty: the coarsest of any leg, or else the first. */
+/** Returns the elevation source that determines smoothing and certainty: `land` if any leg has it, or else the first. */
 export function getElevationSource(legs: readonly Pick<RoadLeg, 'heights'>[]): ElevationSource {
   const sources = legs.map((leg) => leg.heights.source).filter((source) => source !== null);
   return sources.find((source) => source === 'land') ?? sources[0] ?? null;

@@ -9,7 +9,7 @@ const TOWNS: Record<string, { lat: number; lng: number }> = {
 const findTown = (name: string, state: string) => TOWNS[`${name}, ${state}`] ?? null;
 
 describe('parsing a route', () => {
-  it("takes a town's state from its text", () => {
+  it('takes the state of each town from the start of the text', () => {
     expect(parseStops(['CA: Colfax, Truckee', 'NV: Reno'])).toEqual([
       { name: 'Colfax', state: 'CA' },
       { name: 'Truckee', state: 'CA' },
@@ -32,8 +32,8 @@ describe('resolving a table of interstates', () => {
     );
     if (!resolved.ok) throw new Error(resolved.unresolved.join());
     const [line] = resolved.interstates;
-    expect(line?.points.map((point) => point.name)).toEqual(['Donner Pass, CA', 'Truckee, CA', 'Reno, NV']);
-    expect(line?.points[2]).toMatchObject(TOWNS['Reno, NV'] ?? {});
+    expect(line?.stops.map((stop) => stop.name)).toEqual(['Donner Pass, CA', 'Truckee, CA', 'Reno, NV']);
+    expect(line?.stops[2]).toMatchObject(TOWNS['Reno, NV'] ?? {});
     expect(line?.lengthM).toBeCloseTo(computeLineLengthM(line?.line ?? []), 6);
     expect(line?.publishedLengthM).toBeCloseTo(64_373.76, 2);
   });

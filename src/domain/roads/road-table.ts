@@ -17,13 +17,13 @@ export type InterstateLine = z.infer<typeof InterstateLine>;
 
 export type RoadStop = { name: string; state: string; at?: LatLng };
 
-export type RoadPoint = LatLng & { name: string };
+export type ResolvedStop = LatLng & { name: string };
 
 export type ResolvedInterstate = {
   ref: string;
   part: number;
   name: string;
-  points: RoadPoint[];
+  stops: ResolvedStop[];
   line: LatLng[];
   lengthM: number;
   publishedLengthM: number | null;
@@ -60,15 +60,15 @@ export function resolveInterstates(table: readonly InterstateLine[], findTown: F
   const unresolved: string[] = [];
   const partCounts = new Map<string, number>();
   const interstates = table.map((entry) => {
-    const points = resolveStops(entry, findTown, unresolved);
-    const line = smoothLine(points, LINE_SPACING_M);
+    const stops = resolveStops(entry, findTown, unresolved);
+    const line = smoothLine(stops, LINE_SPACING_M);
     const part = partCounts.get(entry.ref) ?? 0;
     partCounts.set(entry.ref, part + 1);
     return {
       ref: entry.ref,
       part,
       name: entry.name ?? '',
-      points,
+      stops,
       line,
       lengthM: computeLineLengthM(line),
       publishedLengthM: entry.miles === undefined ? null : entry.miles * METERS_PER_MILE,
@@ -77,7 +77,7 @@ export function resolveInterstates(table: readonly InterstateLine[], findTown: F
   return unresolved.length > 0 ? { ok: false, unresolved } : { ok: true, interstates };
 }
 
-function resolveStops(line: InterstateLine, findTown: FindTown, unresolved: string[]): RoadPoint[] {
+function resolveStops(line: InterstateLine, findTown: FindTown, unresolved: string[]): ResolvedStop[] {
   return parseStops(line.route).flatMap((stop) => {
     const point = stop.at ?? findTown(stop.name, stop.state);
     if (point === null) {

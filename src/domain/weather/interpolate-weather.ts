@@ -20,8 +20,8 @@ const mix = (values: Float64Array, from: number, to: number, share: number) =>
 export class WeatherInterpolator {
   readonly #weatherSamples: readonly WeatherSample[];
   readonly #temperaturesC: Float64Array;
-  readonly #easts: Float64Array;
-  readonly #norths: Float64Array;
+  readonly #fromEastMps: Float64Array;
+  readonly #fromNorthMps: Float64Array;
   readonly #windSdsMps: Float64Array;
 
   constructor(weatherSamples: readonly WeatherSample[]) {
@@ -29,8 +29,8 @@ export class WeatherInterpolator {
     const column = (readValue: (sample: WeatherSample) => number) => Float64Array.from(weatherSamples, readValue);
     this.#weatherSamples = weatherSamples;
     this.#temperaturesC = column(({ temperatureC }) => temperatureC);
-    this.#easts = column(({ windMps, windFromDegrees }) => windMps * Math.sin(windFromDegrees * RADIANS));
-    this.#norths = column(({ windMps, windFromDegrees }) => windMps * Math.cos(windFromDegrees * RADIANS));
+    this.#fromEastMps = column(({ windMps, windFromDegrees }) => windMps * Math.sin(windFromDegrees * RADIANS));
+    this.#fromNorthMps = column(({ windMps, windFromDegrees }) => windMps * Math.cos(windFromDegrees * RADIANS));
     this.#windSdsMps = column(({ windSdMps }) => windSdMps);
   }
 
@@ -41,8 +41,8 @@ export class WeatherInterpolator {
     const to = Math.min(last, from + 1);
     const share = position - from;
     output.temperatureC = mix(this.#temperaturesC, from, to, share);
-    output.fromEastMps = mix(this.#easts, from, to, share);
-    output.fromNorthMps = mix(this.#norths, from, to, share);
+    output.fromEastMps = mix(this.#fromEastMps, from, to, share);
+    output.fromNorthMps = mix(this.#fromNorthMps, from, to, share);
     output.windSdMps = mix(this.#windSdsMps, from, to, share);
     output.isWet = this.#weatherSamples[share < 0.5 ? from : to]?.isWet ?? false;
   }

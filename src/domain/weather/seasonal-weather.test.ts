@@ -89,15 +89,17 @@ describe('seasonal weather', () => {
   });
 
   it('has the published average wind of a place, reduced to vehicle height', () => {
-    const meanOf = (point: typeof PHOENIX, month: number) =>
+    const getMeanWindMph = (point: typeof PHOENIX, month: number) =>
       (((getUsualWindSdMps({ ...point, atMs: toUtcMs(month, 16, 9, point.lng) }) * Math.sqrt(Math.PI / 2)) / 0.763) *
         3_600) /
       1_609.344;
-    expect(meanOf(PHOENIX, 7)).toBeCloseTo(7.3, 1);
-    expect(meanOf(FARGO, 4)).toBeCloseTo(12.4, 1);
-    expect(meanOf(FARGO, 8)).toBeCloseTo(9.5, 1);
-    expect(meanOf({ lat: 41.15, lng: -104.81, heightM: 1_867 }, 1)).toBeCloseTo(14.4, 1);
-    expect(meanOf({ lat: 35.23, lng: -101.7, heightM: 1_099 }, 4) / meanOf({ ...PHOENIX }, 12)).toBeGreaterThan(3);
+    expect(getMeanWindMph(PHOENIX, 7)).toBeCloseTo(7.3, 1);
+    expect(getMeanWindMph(FARGO, 4)).toBeCloseTo(12.4, 1);
+    expect(getMeanWindMph(FARGO, 8)).toBeCloseTo(9.5, 1);
+    expect(getMeanWindMph({ lat: 41.15, lng: -104.81, heightM: 1_867 }, 1)).toBeCloseTo(14.4, 1);
+    expect(
+      getMeanWindMph({ lat: 35.23, lng: -101.7, heightM: 1_099 }, 4) / getMeanWindMph({ ...PHOENIX }, 12),
+    ).toBeGreaterThan(3);
   });
 
   it('has more wind in the afternoon than at night, and a national average of about 7.5 mph at vehicle height at noon', () => {

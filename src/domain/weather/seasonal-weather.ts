@@ -18,7 +18,7 @@ const DEGREES_PER_HOUR = 15;
 const WARMEST_HOUR = 15;
 /** The temperature lapse rate in degrees per meter (standard atmosphere, ISO 2533). */
 const LAPSE_C_PER_M = 0.0065;
-/** Normals are weighted by the inverse fourth power of distance; nearer ones count as this far (a haversine, 15 km). */
+/** The shortest distance that counts, as a haversine (15 km): normals are weighted by the inverse fourth power of it. */
 const NEAREST_HAVERSINE = 1.4e-6;
 
 /** The relative warmth of noon, from -1 at the coldest hour to 1 at the warmest. */
@@ -56,14 +56,14 @@ function createPlaceAverage(point: WeatherPoint, normals: readonly ClimateNormal
   const haversine = haversineFrom(point);
   const weights = normals.map(({ lat, lng }) => Math.max(NEAREST_HAVERSINE, haversine(lat, lng)) ** -2);
   return (read: (normal: ClimateNormal) => number | null): number => {
-    let [weight, sum] = [0, 0];
+    let [totalWeight, weightedSum] = [0, 0];
     for (const [i, normal] of normals.entries()) {
       const value = read(normal);
       if (value === null) continue;
-      weight += weights[i] ?? 0;
-      sum += (weights[i] ?? 0) * value;
+      totalWeight += weights[i] ?? 0;
+      weightedSum += (weights[i] ?? 0) * value;
     }
-    return sum / weight;
+    return weightedSum / totalWeight;
   };
 }
 

@@ -27,10 +27,10 @@ const Shape = z.object({
 const Shapes = z.object({ features: z.array(Shape) });
 type Shape = z.infer<typeof Shape>;
 
-const DECIMALS = 1e4;
+const STEPS_PER_DEGREE = 1e4;
 
 export function roundDegrees(degrees: number): number {
-  return Math.round(degrees * DECIMALS) / DECIMALS;
+  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 }
 
 function toRings({ geometry }: Shape): Ring[] {

@@ -15,7 +15,10 @@ export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
   return (await listRigRowsWithRetired(sql, uid)).flatMap(({ retiredAt, ...row }) => (retiredAt === null ? [row] : []));
 }
 
-/** Includes retired rigs: shared rigs that the user used and that are no longer shared, or have changed since. */
+/**
+ * Includes retired rigs: copies of shared rigs that have since been changed or removed, kept because the user drove or
+ * charged with them.
+ */
 export async function listRigRowsWithRetired(sql: Sql, uid: string): Promise<RetirableRig[]> {
   const rows = await sql
     .selectFrom('rigs')
@@ -34,7 +37,7 @@ export async function listRigRowsWithRetired(sql: Sql, uid: string): Promise<Ret
     .sort((a, b) => compareRigs({ ...a.rig, company: a.company }, { ...b.rig, company: b.company }));
 }
 
-async function countOthers(tx: Sql, uid: string, id: string): Promise<number> {
+async function countOtherOwnRigs(tx: Sql, uid: string, id: string): Promise<number> {
   const counted = tx.selectFrom('rigs').select((eb) => eb.fn.countAll().as('others'));
   const others = counted.where('uid', '=', uid).where('id', '!=', id).where('company_id', 'is', null);
   return Number((await others.executeTakeFirstOrThrow()).others);
@@ -52,7 +55,7 @@ const toSubject = (uid: string, id: string) => ({ uid, subject: `rig ${id}` });
 
 type SaveRequest = { readonly rig: Rig; readonly stamp: WriteStamp };
 
-/** Inserts or updates a rig if it is unchanged since the user saw it. Restores a deleted rig. */
+/** Inserts or updates a rig, or restores a deleted one; throws if it was changed elsewhere. */
 export async function saveRigRow(sql: Sql, uid: string, { rig, stamp }: SaveRequest, now: Date): Promise<void> {
   const { id, name, vehicle, trailer } = rig;
   await withUserLock(sql, uid, async (tx) => {
@@ -60,7 +63,7 @@ export async function saveRigRow(sql: Sql, uid: string, { rig, stamp }: SaveRequ
     const before = await lockRig(tx, uid, id);
     if (before !== null && fingerprintRig(before) !== fingerprintRig(rig))
       requireUnchanged(stamp, before, fingerprintRig);
-    if ((await countOthers(tx, uid, id)) >= RIGS_MAX) throw new AppError('rigs_limit_reached');
+    if ((await countOtherOwnRigs(tx, uid, id)) >= RIGS_MAX) throw new AppError('rigs_limit_reached');
     // Legs driven with a different vehicle or trailer don't apply to this rig.
     if (before !== null && !isSameRig(before, rig))
       await tx.deleteFrom('driven_legs').where('uid', '=', uid).where('rig_id', '=', id).execute();
@@ -78,10 +81,10 @@ export async function saveRigRow(sql: Sql, uid: string, { rig, stamp }: SaveRequ
   });
 }
 
-type RigChoice<I> = { readonly id: I; readonly stamp: WriteStamp };
+type IdRequest<I> = { readonly id: I; readonly stamp: WriteStamp };
 
 /** Deletes a rig; throws if it was changed elsewhere. If it was active, no rig is active afterward. */
-export async function removeRigRow(sql: Sql, uid: string, { id, stamp }: RigChoice<string>, now: Date): Promise<void> {
+export async function removeRigRow(sql: Sql, uid: string, { id, stamp }: IdRequest<string>, now: Date): Promise<void> {
   await withUserLock(sql, uid, async (tx) => {
     if (!(await claimWrite(tx, toSubject(uid, id), stamp, now))) return;
     const before = await lockRig(tx, uid, id);
@@ -95,7 +98,7 @@ export async function removeRigRow(sql: Sql, uid: string, { id, stamp }: RigChoi
 export async function setActiveRig(
   sql: Sql,
   uid: string,
-  { id, stamp }: RigChoice<string | null>,
+  { id, stamp }: IdRequest<string | null>,
   now: Date,
 ): Promise<void> {
   await withUserLock(sql, uid, async (tx) => {

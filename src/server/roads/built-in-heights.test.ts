@@ -23,15 +23,15 @@ describe('without an import, a route', () => {
     if (!response.ok) throw new Error('there is no route');
     const { heightsM, elevation } = sampleRoute(response.legs, { capMps: 29, changeMps: 0 });
     const climbM = heightsM.reduce((sum, height, i) => sum + Math.max(0, height - (heightsM[i - 1] ?? height)), 0);
-    return { elevation, climbM, endM: heightsM.at(-1) ?? Number.NaN };
+    return { elevation, climbM, endHeightM: heightsM.at(-1) ?? Number.NaN };
   }
 
-  it('from Portland to Bend climbs over the Cascades, and its elevations are known to be less certain', async () => {
-    const { elevation, climbM, endM } = await findHeights([PORTLAND, BEND]);
+  it('from Portland to Bend climbs over the Cascades, and its elevations count as less certain', async () => {
+    const { elevation, climbM, endHeightM } = await findHeights([PORTLAND, BEND]);
     expect(elevation).toBe('land');
     expect(climbM).toBeGreaterThan(1_400);
     expect(climbM).toBeLessThan(2_300);
-    expect(Math.abs(endM - 1_106)).toBeLessThan(100);
+    expect(Math.abs(endHeightM - 1_106)).toBeLessThan(100);
   });
 
   it('along an interstate has the elevations of the interstate', async () => {

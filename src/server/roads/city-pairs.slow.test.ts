@@ -4,7 +4,7 @@ import { casesOf } from '../../testing/proof.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
 import { getBuiltInRoads, getNationalHighways } from './testing/built-roads.ts';
 import { ALL_CITIES, CITY_PAIRS, getCity } from './testing/cities.ts';
-import { type EngineUnderTest, openTestTiles } from './testing/engines.ts';
+import { type EngineUnderTest, openTestTileEngine } from './testing/engines.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
 
 let onInterstates: EngineUnderTest;
@@ -26,8 +26,8 @@ async function getRelativeError(pair: readonly [string, string]): Promise<number
 
 describe.skipIf(isRealDataMissing)('the lengths of routes on the built-in interstates and on all highways', () => {
   beforeAll(async () => {
-    onInterstates = openTestTiles((await getBuiltInRoads()).location);
-    onHighways = openTestTiles((await getNationalHighways()).location);
+    onInterstates = openTestTileEngine((await getBuiltInRoads()).location);
+    onHighways = openTestTileEngine((await getNationalHighways()).location);
   });
   afterAll(async () => {
     await onInterstates?.close();

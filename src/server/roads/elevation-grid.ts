@@ -21,8 +21,8 @@ export function createHeightLookup({ south, west, stepsPerDegree, rows, columns,
     const column = Math.min(columns - 2, Math.floor(x));
     const i = row * columns + column;
     const southern = (heights[i] ?? 0) + ((heights[i + 1] ?? 0) - (heights[i] ?? 0)) * (x - column);
-    const north = i + columns;
-    const northern = (heights[north] ?? 0) + ((heights[north + 1] ?? 0) - (heights[north] ?? 0)) * (x - column);
+    const iNorth = i + columns;
+    const northern = (heights[iNorth] ?? 0) + ((heights[iNorth + 1] ?? 0) - (heights[iNorth] ?? 0)) * (x - column);
     return southern + (northern - southern) * (y - row);
   };
 }

@@ -54,10 +54,10 @@ const OTHER_ROADS: RoadParts = [
 ];
 
 function findPoints([ref, from, to]: RoadParts[number]): LatLng[] {
-  for (const { ref: other, points, line } of interstates) {
-    if (other !== ref) continue;
+  for (const { ref: lineRef, stops, line } of interstates) {
+    if (lineRef !== ref) continue;
     const [start, end] = [from, to].map((name) => {
-      const stop = points.find((point) => point.name === name);
+      const stop = stops.find((candidate) => candidate.name === name);
       return line.findIndex(({ lat, lng }) => lat === stop?.lat && lng === stop?.lng);
     });
     if (start !== undefined && end !== undefined && start >= 0 && end > start) return line.slice(start, end + 1);
@@ -68,7 +68,7 @@ function findPoints([ref, from, to]: RoadParts[number]): LatLng[] {
 type HeightOnRoad = (ref: string, at: LatLng) => number;
 /** The table is smoothed as in a plan. */
 const TABLE_HALF_WINDOW_M = HALF_WINDOW_M.interstates;
-/** The fine grid has cells of 4 km, whose elevations add hills near valleys. */
+/** The fine grid's cells are 4 km wide and include hills beside a valley road, so it is smoothed more. */
 const FINE_HALF_WINDOW_M = 3_500;
 
 /** Returns the meters climbed in both directions. */
@@ -87,13 +87,13 @@ function computeClimbs(parts: RoadParts, height: HeightOnRoad, halfWindowM: numb
 describe('the built-in elevations of interstates', () => {
   it('exist for every stop, and match the published ones of towns and summits', () => {
     expect(INTERSTATE_HEIGHTS.map(({ ref }) => ref)).toEqual(INTERSTATES.map(({ ref }) => ref));
-    for (const [line, { ref, points }] of interstates.entries()) {
-      const stops = INTERSTATE_HEIGHTS[line]?.points ?? [];
-      for (const { name, lat, lng } of points) {
-        const stopsThere = stops.filter((stop) => Math.abs(stop.lat - lat) < 1e-4 && Math.abs(stop.lng - lng) < 1e-4);
-        expect(stopsThere, `${ref}: ${name}`).not.toEqual([]);
+    for (const [line, { ref, stops }] of interstates.entries()) {
+      const points = INTERSTATE_HEIGHTS[line]?.points ?? [];
+      for (const { name, lat, lng } of stops) {
+        const pointsThere = points.filter((at) => Math.abs(at.lat - lat) < 1e-4 && Math.abs(at.lng - lng) < 1e-4);
+        expect(pointsThere, `${ref}: ${name}`).not.toEqual([]);
         const published = PUBLISHED_HEIGHTS_M.get(name);
-        if (published !== undefined) expect(stopsThere.map(({ heightM }) => heightM)).toContain(Math.round(published));
+        if (published !== undefined) expect(pointsThere.map(({ heightM }) => heightM)).toContain(Math.round(published));
       }
     }
     for (const { ref, name, heightM } of PUBLISHED_SUMMITS) {
@@ -120,15 +120,15 @@ describe('the built-in elevations of interstates', () => {
 });
 
 describe.skipIf(isRealDataMissing)('the built-in elevations compared with a finer grid', () => {
-  let fine: HeightAt;
+  let fineHeightAt: HeightAt;
   let real: RealInterstates;
   beforeAll(() => {
-    fine = openFineHeights();
+    fineHeightAt = openFineHeights();
     real = new RealInterstates();
   });
   const fineOnRoad = (ref: string, at: LatLng) => {
     const road = real.findNearestRoadPoint([ref], at).at;
-    return fine(road.lat, road.lng);
+    return fineHeightAt(road.lat, road.lng);
   };
 
   it('differ from it by less than 60 m on average along the roads', () => {

@@ -22,15 +22,15 @@ const interstates = resolved.ok ? resolved.interstates : [];
 const toPlaceKey = ({ lat, lng }: LatLng) => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 const toTitle = ({ ref, part, name }: ResolvedInterstate) => `${ref} ${part} ${name}`.trim();
 
-describe('the interstates on the map', () => {
+describe('the built-in interstates', () => {
   it('pass only through towns in the gazetteer', () => {
     expect(resolved.ok ? [] : resolved.unresolved).toEqual([]);
     expect(interstates.length).toBe(INTERSTATES.length);
   });
 
   it('have no gap of more than 90 miles between two stops', () => {
-    const gaps = interstates.flatMap(({ ref, points }) =>
-      toPairs(points)
+    const gaps = interstates.flatMap(({ ref, stops }) =>
+      toPairs(stops)
         .filter(([from, to]) => haversineDistanceM(from, to) > 90 * METERS_PER_MILE)
         .map(([from, to]) => `${ref}: ${from.name} to ${to.name}`),
     );
@@ -38,10 +38,10 @@ describe('the interstates on the map', () => {
   });
 
   it('never turn back on themselves', () => {
-    const turns = interstates.flatMap(({ ref, points }) =>
-      points.flatMap((point, i) => {
-        const [before, after] = [points[i - 1], points[i + 1]];
-        return before && after && getTurnDegrees(before, point, after) > 150 ? [`${ref}: ${point.name}`] : [];
+    const turns = interstates.flatMap(({ ref, stops }) =>
+      stops.flatMap((stop, i) => {
+        const [before, after] = [stops[i - 1], stops[i + 1]];
+        return before && after && getTurnDegrees(before, stop, after) > 150 ? [`${ref}: ${stop.name}`] : [];
       }),
     );
     expect(turns).toEqual([]);
@@ -51,11 +51,11 @@ describe('the interstates on the map', () => {
     const network = joinInterstates(interstates);
     const byPlace = new Map(network.points.map((point, i) => [toPlaceKey(point), i]));
     const driveM = createNetworkDistance(network, MAX_DRIVE_M);
-    const stops = interstates.flatMap(({ ref, points }) =>
-      points.map((point) => ({ ...point, ref, node: byPlace.get(toPlaceKey(point)) ?? -1 })),
+    const allStops = interstates.flatMap(({ ref, stops }) =>
+      stops.map((stop) => ({ ...stop, ref, node: byPlace.get(toPlaceKey(stop)) ?? -1 })),
     );
-    const apart = stops.flatMap((stop) =>
-      stops
+    const apart = allStops.flatMap((stop) =>
+      allStops
         .filter(
           (other) => stop.node < other.node && stop.ref !== other.ref && haversineDistanceM(stop, other) < CLOSE_M,
         )
@@ -87,13 +87,13 @@ describe('the interstates on the map', () => {
   });
 });
 
-describe.skipIf(isRealDataMissing)('the interstates compared with the real road', () => {
+describe.skipIf(isRealDataMissing)('the built-in interstates compared with the real roads', () => {
   let real: RealInterstates;
   beforeAll(() => {
     real = new RealInterstates();
   });
 
-  it('are never more than 8 miles from it, and less than 1.2 miles on average', () => {
+  it('are never more than 8 miles from them, and less than 1.2 miles on average', () => {
     let sumM = 0;
     let count = 0;
     const farLines = interstates.filter((line) => {

@@ -15,7 +15,7 @@ import { readOsmWays } from './testing/osm-pbf.ts';
 
 const heightAt = createInterstateHeights(INTERSTATE_HEIGHTS, landHeightAt);
 
-/** The fine grid has cells of 4 km, whose elevations add hills near valleys. */
+/** The fine grid's cells are 4 km wide and include hills beside a valley road, so it is smoothed more. */
 const FINE_HALF_WINDOW_M = 3_500;
 
 /** Towns at least 20 km from an interstate, with their elevations in meters from GeoNames. */
@@ -88,15 +88,15 @@ describe('the built-in elevations away from interstates', () => {
 });
 
 describe.skipIf(isRealDataMissing)('the built-in elevations away from interstates, compared with a finer grid', () => {
-  let fine: HeightAt;
+  let fineHeightAt: HeightAt;
   beforeAll(() => {
-    fine = openFineHeights();
+    fineHeightAt = openFineHeights();
   });
   const isAway = (at: LatLng) => heightAt(at.lat, at.lng) === landHeightAt(at.lat, at.lng);
 
   it('differ from it by less than 20 m on average at towns, and by less than 45 m in the West', () => {
-    const towns = readTownList(['US']).filter(({ at }) => isAway(at) && fine(at.lat, at.lng) > 0);
-    const computeError = ({ lat, lng }: LatLng) => Math.abs(heightAt(lat, lng) - fine(lat, lng));
+    const towns = readTownList(['US']).filter(({ at }) => isAway(at) && fineHeightAt(at.lat, at.lng) > 0);
+    const computeError = ({ lat, lng }: LatLng) => Math.abs(heightAt(lat, lng) - fineHeightAt(lat, lng));
     const west = towns.filter(({ at }) => at.lng < -103);
     expect(west.length).toBeGreaterThan(1_000);
     expect(mean(towns.map(({ at }) => computeError(at)))).toBeLessThan(20);
@@ -110,7 +110,7 @@ describe.skipIf(isRealDataMissing)('the built-in elevations away from interstate
       .filter((line) => line.length > 20 && line.filter(isAway).length > line.length * 0.8);
     const climbs = roads.map((line) => [
       ...computeClimbs(line, heightAt, HALF_WINDOW_M.interstates),
-      ...computeClimbs(line, fine, FINE_HALF_WINDOW_M),
+      ...computeClimbs(line, fineHeightAt, FINE_HALF_WINDOW_M),
     ]);
     expect(climbs.length).toBeGreaterThan(30);
     const [up = 0, down = 0, fineUp = 0, fineDown = 0] = [0, 1, 2, 3].map((column) =>

@@ -3,7 +3,7 @@ import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { RoadLeg, RoutingProfile } from '#domain/roads/road-route.ts';
 import { isRealDataMissing, realData } from '../../testing/real-data.ts';
 import { type BuiltRoads, buildTestRoads } from './testing/built-roads.ts';
-import { type EngineUnderTest, openTestTiles } from './testing/engines.ts';
+import { type EngineUnderTest, openTestTileEngine } from './testing/engines.ts';
 import { SMALL_CAR, TALL_TRAILER, TRAVEL_TRAILER } from './testing/rigs.ts';
 
 /** The railroad bridge over Pulaski Highway in Baltimore, clearance 13 ft 8 in. */
@@ -40,7 +40,7 @@ function getDistanceM({ lats, lngs }: RoadLeg, place: LatLng): number {
 describe.skipIf(isRealDataMissing)('on real streets', () => {
   beforeAll(async () => {
     roads = await buildTestRoads([realData('osm/baltimore-md.osm.pbf'), realData('osm/reisterstown-md.osm.pbf')]);
-    engine = openTestTiles(roads.location);
+    engine = openTestTileEngine(roads.location);
   });
   afterAll(async () => {
     await engine?.close();

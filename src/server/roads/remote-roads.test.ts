@@ -26,7 +26,7 @@ afterAll(async () => {
   await roads?.remove();
 });
 
-async function withServer(work: (engine: ReturnType<typeof openTestServerEngine>) => Promise<void>, timeoutMs = 500) {
+async function withEngine(work: (engine: ReturnType<typeof openTestServerEngine>) => Promise<void>, timeoutMs = 500) {
   const engine = openTestServerEngine(fakeValhalla.url, timeoutMs);
   try {
     await work(engine);
@@ -63,7 +63,7 @@ const BAD_RESPONSES: [string, NonNullable<FakeValhalla['replaceResponse']>][] = 
 describe("an operator's routing server", () => {
   it.each(BAD_RESPONSES)('that sends %s counts as unavailable', async (_, replaceResponse) => {
     fakeValhalla.replaceResponse = replaceResponse;
-    await withServer(async (engine) => {
+    await withEngine(async (engine) => {
       expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(UNAVAILABLE);
       fakeValhalla.replaceResponse = null;
       expect((await engine.route(PLACES, TRAVEL_TRAILER)).ok).toBe(true);
@@ -71,7 +71,7 @@ describe("an operator's routing server", () => {
   });
 
   it('that fails five times in a row is not called for a while', async () => {
-    await withServer(async (engine) => {
+    await withEngine(async (engine) => {
       fakeValhalla.replaceResponse = () => ({ status: 500, body: '' });
       for (let i = 0; i < 5; i++) expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(UNAVAILABLE);
       const requestCount = fakeValhalla.requestCount();

@@ -10,7 +10,7 @@ import {
   type LimitedRoad,
   ROAD_SPACING_DEGREES,
 } from './testing/built-roads.ts';
-import { openTestServerEngine, openTestTiles } from './testing/engines.ts';
+import { openTestServerEngine, openTestTileEngine } from './testing/engines.ts';
 import { type FakeValhalla, openFakeValhalla } from './testing/fake-valhalla.ts';
 import { SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
 import { createEmbeddedClient } from './valhalla/valhalla-embedded-client.ts';
@@ -59,7 +59,7 @@ function checkLeg(leg: RoadLeg | undefined): void {
 beforeAll(async () => {
   roads = await buildTestRoadsFromBytes(createRoadExtract({ maxlength: '10' }));
   fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.location.folder, null));
-  engines.embedded = openTestTiles(roads.location);
+  engines.embedded = openTestTileEngine(roads.location);
   engines.server = openTestServerEngine(fakeValhalla.url);
 });
 
@@ -163,7 +163,7 @@ describe('a route for a rig', () => {
 
   beforeAll(async () => {
     built = await buildTestRoadsFromBytes(createRoadsExtract(Object.values(TEST_ROADS)));
-    engine = openTestTiles(built.location);
+    engine = openTestTileEngine(built.location);
   });
 
   afterAll(async () => {

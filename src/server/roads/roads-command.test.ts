@@ -5,7 +5,7 @@ import { casesOf } from '../../testing/proof.ts';
 import { isRealDataMissing, realData } from '../../testing/real-data.ts';
 import { runRoadsCommand } from './roads-command.ts';
 import { createDataFolder, createRoadExtract } from './testing/built-roads.ts';
-import { openTestTiles } from './testing/engines.ts';
+import { openTestTileEngine } from './testing/engines.ts';
 import { SMALL_CAR } from './testing/rigs.ts';
 import { writeOsmPbf } from './tiles/osm-pbf-writer.ts';
 import { getRoadsFolder, readTileSet, toValhallaLocation } from './tiles/tile-set.ts';
@@ -60,7 +60,7 @@ describe('npm run roads', () => {
   it.each([
     ['none', {}, false],
     ['one', { toll: 'yes' }, true],
-  ])('records whether the extract marks tolls if %s of its roads has a toll', async (_, tags, marksTolls) => {
+  ])('records whether the extract marks tolls (%s of its roads has a toll)', async (_, tags, marksTolls) => {
     await writeFile(extract, createRoadExtract(tags));
     expect((await runRoads([extract])).code).toBe(0);
     expect(await readTileSet(getDataFolder())).toMatchObject({ marksTolls });
@@ -122,7 +122,7 @@ describe('npm run roads', () => {
     }
   });
 
-  it('stops using the roads with --remove', async () => {
+  it('with --remove, stops using the roads', async () => {
     await runRoads([extract]);
     expect((await runRoads(['--remove'])).code).toBe(0);
     expect(await readTileSet(getDataFolder())).toBeNull();
@@ -138,7 +138,7 @@ describe('npm run roads', () => {
     expect((await runRoads([extract, '--elevation', folder])).code).toBe(0);
     const set = await readTileSet(getDataFolder());
     if (set === null) throw new Error('there are no roads');
-    const engine = openTestTiles(toValhallaLocation(getDataFolder(), set));
+    const engine = openTestTileEngine(toValhallaLocation(getDataFolder(), set));
     const response = await engine.route(
       [
         { lat: 40.0099, lng: -99.985 },
@@ -161,7 +161,7 @@ describe('npm run roads', () => {
     expect(code).toBe(0);
     const set = await readTileSet(getDataFolder());
     if (set === null) throw new Error('there are no roads');
-    const engine = openTestTiles(toValhallaLocation(getDataFolder(), set));
+    const engine = openTestTileEngine(toValhallaLocation(getDataFolder(), set));
     for (const { from, to } of EXTRACTS) expect(await engine.route([from, to], SMALL_CAR)).toMatchObject({ ok: true });
     await engine.close();
   });

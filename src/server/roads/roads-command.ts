@@ -98,7 +98,7 @@ async function build({ files, elevation }: CommandArgs, config: Config, { out, s
   try {
     const set = await buildOsm({
       files: await collectFiles(files, config, { onProgress: progress.show, signal }),
-      elevation: elevation === null ? null : path.resolve(elevation),
+      elevationFolder: elevation === null ? null : path.resolve(elevation),
       dataFolder,
       onProgress: progress.show,
       signal,
@@ -116,7 +116,9 @@ async function run(commandArgs: CommandArgs, command: RoadsCommand): Promise<voi
   const { dataFolder } = config;
   if (commandArgs.shouldRemove) {
     await retireTileSet(dataFolder);
-    command.out.write('The roads are no longer in use. The server builds the built-in interstates within seconds.\n');
+    command.out.write(
+      'The roads are no longer in use. The server returns to the built-in interstates within seconds.\n',
+    );
   } else if (commandArgs.shouldShow) {
     const set = await readTileSet(dataFolder);
     command.out.write(

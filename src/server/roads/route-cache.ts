@@ -5,7 +5,7 @@ import type { RouterResult } from './valhalla/router.ts';
 
 /** A trip from coast to coast needs about 110 routes: 0.5 MB on all U.S. highways, some 20 MB on streets (our estimate). */
 const MAX_BYTES = 64_000_000;
-/** Estimated memory of an instruction, and of a route's objects. */
+/** Estimated memory of a maneuver, and of a route's objects. */
 const BYTES_PER_MANEUVER = 250;
 const BYTES_PER_ROUTE = 1_000;
 
@@ -33,8 +33,8 @@ export class RouteCache {
     [places, rig, { heightSpacingM, rank }]: RouteInput,
     find: () => Promise<RouterResult<Route>>,
   ): Promise<RouterResult<Route>> {
-    const ends = places.map(({ lat, lng, headingDegrees }) => [lat, lng, headingDegrees]);
-    const key = JSON.stringify([ends, rig, heightSpacingM, rank]);
+    const waypoints = places.map(({ lat, lng, headingDegrees }) => [lat, lng, headingDegrees]);
+    const key = JSON.stringify([waypoints, rig, heightSpacingM, rank]);
     const cached = this.#routes.get(key);
     if (cached !== undefined) return { ok: true, value: cached };
     const found = await find();

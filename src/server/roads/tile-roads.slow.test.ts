@@ -80,7 +80,7 @@ describe('roads in a data folder', () => {
     const extract = path.join(dataFolder, 'plains.osm.pbf');
     await writeFile(extract, createRoadExtract({}));
     const signal = new AbortController().signal;
-    await buildOsm({ files: [extract], elevation: null, dataFolder, onProgress: () => undefined, signal });
+    await buildOsm({ files: [extract], elevationFolder: null, dataFolder, onProgress: () => undefined, signal });
     await engine.prepare();
     expect(engine.source()).toMatchObject({
       kind: 'osm',

@@ -29,10 +29,10 @@ class TileRoads {
   #refreshing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #builder: Child<InterstatesCalls> | null = null;
-  #built: Promise<void> = Promise.resolve();
+  #building: Promise<void> = Promise.resolve();
   #failedAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
-  #isMissingEngineLogged = false;
+  #hasLoggedMissingEngine = false;
   #cleanedAt = Number.NEGATIVE_INFINITY;
 
   constructor(dataFolder: string, log: Log) {
@@ -55,7 +55,7 @@ class TileRoads {
   async isPreparing(waitMs: number): Promise<boolean> {
     const isStillBuilding = async () => (await this.getRoads()) === null && this.#builder !== null;
     if (!(await isStillBuilding())) return false;
-    await Promise.race([this.#built, pause(waitMs, undefined, { ref: false })]);
+    await Promise.race([this.#building, pause(waitMs, undefined, { ref: false })]);
     return isStillBuilding();
   }
 
@@ -97,14 +97,14 @@ class TileRoads {
     await removeOldTiles(this.#dataFolder, new Date()).catch(() => undefined);
   }
 
-  /** Loads the code that computes the version only when needed, rather than at startup. */
+  /** Builds the built-in roads unless the set is usable. Loads the code for that only when needed, not at startup. */
   async #buildUnlessCurrent(set: TileSet | null): Promise<void> {
     try {
       const { isUsable } = await import('./tiles/interstates-builder.ts');
       if (!isUsable(set)) this.#build();
     } catch (error) {
-      if (!this.#isMissingEngineLogged) this.#log.error({ err: error }, 'there is no road engine');
-      this.#isMissingEngineLogged = true;
+      if (!this.#hasLoggedMissingEngine) this.#log.error({ err: error }, 'there is no road engine');
+      this.#hasLoggedMissingEngine = true;
     }
   }
 
@@ -114,7 +114,7 @@ class TileRoads {
     const script = new URL('./tiles/build-interstates-child.ts', import.meta.url);
     const builder = startChild<InterstatesCalls>(script, 'the builder of the built-in roads');
     this.#builder = builder;
-    this.#built = this.#waitForBuild(builder);
+    this.#building = this.#waitForBuild(builder);
   }
 
   async #waitForBuild(builder: Child<InterstatesCalls>): Promise<void> {

@@ -8,7 +8,7 @@ import { ChargerIndex } from '../chargers/search/charger-index.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { getNationalHighways } from '../roads/testing/built-roads.ts';
-import { openTestTiles } from '../roads/testing/engines.ts';
+import { openTestTileEngine } from '../roads/testing/engines.ts';
 import { listComplaints, listFailureComplaints } from './testing/driver-complaints.ts';
 import { type PlanAreaDeps, planArea } from './testing/planned-area.ts';
 import { importWorld, openWorld, readAllStations, type World } from './testing/world.ts';
@@ -35,7 +35,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     const [{ location }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
     await importWorld(database.sql, folder, COVERS_COUNTRY);
-    const roads = openTestTiles(location);
+    const roads = openTestTileEngine(location);
     closeRoads = async () => {
       await roads.close();
       await remove();

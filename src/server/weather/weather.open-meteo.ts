@@ -25,7 +25,7 @@ const MAX_CACHED_CELLS = 4_000;
 const CELLS_PER_DEGREE = 10;
 
 /**
- * Standard deviation of forecast wind per axis: grows with each day ahead, up to that of typical wind (our estimate).
+ * Standard deviation of forecast wind in each direction: grows with each day ahead, up to that of typical wind (our estimate).
  */
 const WIND_SD_MPS = 1.2;
 const WIND_SD_PER_DAY = 0.12;
@@ -48,7 +48,7 @@ type DayRange = { readonly fromDay: string; readonly toDay: string };
 
 const toCell = ({ lat, lng }: WeatherPoint) =>
   `${(Math.round(lat * CELLS_PER_DEGREE) / CELLS_PER_DEGREE).toFixed(1)},${(Math.round(lng * CELLS_PER_DEGREE) / CELLS_PER_DEGREE).toFixed(1)}`;
-const toDay = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+const formatDay = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /** Creates weather from an Open-Meteo compatible server, cached for an hour, with seasonal averages as the fallback. */
 export function createOpenMeteoWeather(
@@ -101,7 +101,7 @@ export function createOpenMeteoWeather(
 
   async function fetchMissing(points: readonly WeatherPoint[], nowMs: number): Promise<void> {
     const times = points.map(({ atMs }) => atMs);
-    const days = { fromDay: toDay(Math.min(...times)), toDay: toDay(Math.max(...times) + DAY_MS / 24) };
+    const days = { fromDay: formatDay(Math.min(...times)), toDay: formatDay(Math.max(...times) + DAY_MS / 24) };
     const cells = [...new Set(points.map(toCell))].filter((cell) => !isFresh(cell, days, nowMs));
     const batches = Array.from({ length: Math.ceil(cells.length / MAX_BATCH_CELLS) }, (_, i) =>
       cells.slice(i * MAX_BATCH_CELLS, (i + 1) * MAX_BATCH_CELLS),
@@ -111,17 +111,17 @@ export function createOpenMeteoWeather(
   }
 
   function buildResponse(points: readonly WeatherPoint[], nowMs: number): RouteWeather {
-    let count = 0;
+    let forecastCount = 0;
     const weatherSamples = points.map((point) => {
       const cached = isInForecastRange(point, nowMs) ? cache.peek(toCell(point)) : undefined;
       const isExpired = cached === undefined || nowMs - cached.fetchedAtMs >= CACHE_TTL_MS;
       const hour = isExpired ? null : findForecastHour(cached.forecast, point);
       if (hour === null) return getTypicalSample(point);
-      count += 1;
+      forecastCount += 1;
       return toWeatherSample(point, hour, nowMs);
     });
-    if (count === 0) return buildSeasonalWeather(points, SENTENCES.failed);
-    const sentence = count === points.length ? SENTENCES.full : SENTENCES.part;
+    if (forecastCount === 0) return buildSeasonalWeather(points, SENTENCES.failed);
+    const sentence = forecastCount === points.length ? SENTENCES.full : SENTENCES.part;
     return { source: { kind: 'forecast', sentence, credit: CREDIT }, weatherSamples };
   }
 

@@ -33,7 +33,7 @@ describeWeather('manual', async () =>
 describeWeather('forecast', async () => createForecastWeather());
 
 describe('the forecast', () => {
-  it('is for the hour at the place, with less wind near the ground', async () => {
+  it('is for the place and the hour, with less wind near the ground', async () => {
     const { source, weatherSamples } = await createForecastWeather().along([
       makePoint(40, -100, 3),
       makePoint(42, -99, 7),
@@ -186,7 +186,10 @@ describe('the forecast settings', () => {
       { WEATHER_URL: 'open-meteo' },
       'The setting WEATHER_URL is not valid: must be a URL that begins with http:// or https://, or none.',
     ],
-    [{ WEATHER_API_KEY: 'key' }, 'WEATHER_API_KEY is set without WEATHER_URL. Set WEATHER_URL, or unset it.'],
+    [
+      { WEATHER_API_KEY: 'key' },
+      'WEATHER_API_KEY is set without WEATHER_URL. Set WEATHER_URL, or unset WEATHER_API_KEY.',
+    ],
     [{ WEATHER_URL: 'http://weather.example', WEATHER_API_KEY: 'key' }, 'WEATHER_URL must begin with https'],
   ])('are rejected with a message that says what to write (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

@@ -48,8 +48,8 @@ export function CustomVehicleFields({ vehicle, onChange, errorFor }: Props) {
 function NameFields({ vehicle, onChange, errorFor }: Props) {
   const typical = TYPICAL_VEHICLES[vehicle.kind];
   const rename = (make: string, model: string) => {
-    const isNone = make.trim() === '' && model.trim() === '';
-    onChange({ ...vehicle, ...(isNone ? { make: typical.make, model: typical.model } : { make, model }) });
+    const isUnnamed = make.trim() === '' && model.trim() === '';
+    onChange({ ...vehicle, ...(isUnnamed ? { make: typical.make, model: typical.model } : { make, model }) });
   };
   const [make, model] = isTypical(vehicle) ? ['', ''] : [vehicle.make, vehicle.model];
   return (

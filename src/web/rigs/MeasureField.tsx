@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { formatLengths, formatMass, numberText, readLength, readMass, readNumber } from './measure-text.ts';
+import { formatLengths, formatMass, formatOneDecimal, readLength, readMass, readNumber } from './measure-text.ts';
 
 type Props = {
   label: string;
@@ -49,7 +49,7 @@ export function LengthField({ label, name, value, onChange, hint, error }: Props
   const parts = units === 'miles' ? FEET : METERS;
 
   function write(index: number, text: string) {
-    const next = parts.map((_, part) => (part === index ? text : (texts[part] ?? '')));
+    const next = parts.map((_, i) => (i === index ? text : (texts[i] ?? '')));
     setTexts(next);
     onChange(readLength(next, units));
   }
@@ -112,5 +112,5 @@ export function MassField(props: Props) {
 
 /** A number whose display unit is also its storage unit. */
 export function NumberField(props: Props & { unit: string }) {
-  return <SingleNumberField {...props} format={numberText} read={readNumber} />;
+  return <SingleNumberField {...props} format={formatOneDecimal} read={readNumber} />;
 }

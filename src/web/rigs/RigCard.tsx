@@ -31,7 +31,7 @@ type Props = {
 
 /** One rig: its name, drawing, measurements, and actions. */
 export function RigCard({ rig, isActive, isUnsent, spanM, actions, learnedConsumption }: Props) {
-  const isKnown = hasKnownVehicle(rig);
+  const isVehicleKnown = hasKnownVehicle(rig);
   return (
     <li
       data-rig={rig.id}
@@ -40,30 +40,30 @@ export function RigCard({ rig, isActive, isUnsent, spanM, actions, learnedConsum
         isActive && 'outline-2 -outline-offset-2 outline-brand',
       )}
     >
-      <CardHead rig={rig} isActive={isActive} isUnsent={isUnsent} isKnown={isKnown} />
-      {isKnown && (
+      <CardHead rig={rig} isActive={isActive} isUnsent={isUnsent} isVehicleKnown={isVehicleKnown} />
+      {isVehicleKnown && (
         <div className="mt-auto">
           <RigDrawing vehicle={getRigVehicle(rig)} trailer={rig.trailer} spanM={spanM} />
           <LengthLine lengthM={rig.measures.lengthM} spanM={spanM} />
         </div>
       )}
       <MeasureList measures={rig.measures} />
-      {isKnown && <RigWarnings rig={rig} />}
+      {isVehicleKnown && <RigWarnings rig={rig} />}
       {learnedConsumption}
       <CardButtons rig={rig} isActive={isActive} actions={actions} />
     </li>
   );
 }
 
-type HeadProps = Pick<Props, 'rig' | 'isActive' | 'isUnsent'> & { isKnown: boolean };
+type HeadProps = Pick<Props, 'rig' | 'isActive' | 'isUnsent'> & { isVehicleKnown: boolean };
 
-function CardHead({ rig, isActive, isUnsent, isKnown }: HeadProps) {
+function CardHead({ rig, isActive, isUnsent, isVehicleKnown }: HeadProps) {
   const { units } = useUnits();
   const { trailer } = rig;
   const trailerText = trailer
     ? `${TRAILER_LABELS[trailer.kind]}, ${formatLength(trailer.lengthM, units)}`
     : 'No trailer';
-  const vehicleText = isKnown ? vehicleTitle(getRigVehicle(rig)) : 'Reload the page to see this vehicle';
+  const vehicleText = isVehicleKnown ? vehicleTitle(getRigVehicle(rig)) : 'Reload the page to see this vehicle';
   return (
     <div>
       {isActive && (

@@ -14,8 +14,8 @@ export function RigChip({ uid, floating = false }: Props) {
   const { rig, hasRigs, isKnown } = useActiveRig(uid);
   const { units } = useUnits();
   const navigate = useNavigate();
-  const hasNoRigs = isKnown && !hasRigs;
-  const path = hasNoRigs ? NEW_RIG_PATH : PATHS.rigs;
+  const isGarageEmpty = isKnown && !hasRigs;
+  const path = isGarageEmpty ? NEW_RIG_PATH : PATHS.rigs;
 
   function openRigs(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -35,13 +35,13 @@ export function RigChip({ uid, floating = false }: Props) {
       )}
     >
       <Caravan aria-hidden="true" />
-      {rig ? `${formatLength(rig.measures.lengthM, units)} rig` : noRigLabel(hasNoRigs, hasRigs)}
+      {rig ? `${formatLength(rig.measures.lengthM, units)} rig` : noRigLabel(isGarageEmpty, hasRigs)}
     </Link>
   );
 }
 
 /** Returns the label while no rig is active: there are none, none is chosen, or they haven't loaded yet. */
-function noRigLabel(hasNoRigs: boolean, hasRigs: boolean): string {
-  if (hasNoRigs) return 'Add your rig';
+function noRigLabel(isGarageEmpty: boolean, hasRigs: boolean): string {
+  if (isGarageEmpty) return 'Add your rig';
   return hasRigs ? 'Choose your rig' : 'My rig';
 }

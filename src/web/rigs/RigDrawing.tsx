@@ -3,7 +3,7 @@ import type { CustomVehicle, Vehicle } from '#domain/rigs/vehicle.ts';
 import { outlinePath, TRAILER_SHAPES, VEHICLE_OUTLINES, WITH_WINDOWS } from './rig-outline.ts';
 
 /** Drawings are in centimeters. */
-const CM = 100;
+const CM_PER_M = 100;
 const MARGIN = 20;
 const MIN_HEIGHT = 300;
 const TONGUE_MAX = 130;
@@ -22,10 +22,10 @@ type Props = {
 
 /** A rig from the side, to scale. */
 export function RigDrawing({ vehicle, trailer, spanM }: Props) {
-  const trailerLength = (trailer?.lengthM ?? 0) * CM;
-  const tallest = Math.max(MIN_HEIGHT, vehicle.heightM * CM, (trailer?.heightM ?? 0) * CM);
-  const width = spanM * CM + 2 * MARGIN;
-  const start = MARGIN + (spanM * CM - trailerLength - vehicle.lengthM * CM) / 2;
+  const trailerLength = (trailer?.lengthM ?? 0) * CM_PER_M;
+  const tallest = Math.max(MIN_HEIGHT, vehicle.heightM * CM_PER_M, (trailer?.heightM ?? 0) * CM_PER_M);
+  const width = spanM * CM_PER_M + 2 * MARGIN;
+  const start = MARGIN + (spanM * CM_PER_M - trailerLength - vehicle.lengthM * CM_PER_M) / 2;
   return (
     <svg
       aria-hidden="true"
@@ -42,7 +42,7 @@ export function RigDrawing({ vehicle, trailer, spanM }: Props) {
 }
 
 function VehicleDrawing({ vehicle, x }: { vehicle: DrawnVehicle; x: number }) {
-  const [length, height] = [vehicle.lengthM * CM, vehicle.heightM * CM];
+  const [length, height] = [vehicle.lengthM * CM_PER_M, vehicle.heightM * CM_PER_M];
   const { body, windows } = VEHICLE_OUTLINES[vehicle.kind];
   const radius = Math.min(42, height * 0.21);
   return (
@@ -59,10 +59,10 @@ function VehicleDrawing({ vehicle, x }: { vehicle: DrawnVehicle; x: number }) {
 }
 
 function TrailerDrawing({ trailer, x }: { trailer: Trailer; x: number }) {
-  const length = trailer.lengthM * CM;
+  const length = trailer.lengthM * CM_PER_M;
   const tongue = Math.min(TONGUE_MAX, length * 0.2);
   const body = length - tongue;
-  const radius = Math.min(36, trailer.heightM * CM * 0.3);
+  const radius = Math.min(36, trailer.heightM * CM_PER_M * 0.3);
   const middle = x + body * 0.46;
   const gap = radius * 2.3;
   return (
@@ -85,7 +85,7 @@ const SKIN = 'fill-panel-3 stroke-line-strong';
 
 function TrailerBody({ trailer, x, length }: { trailer: Trailer; x: number; length: number }) {
   const shape = TRAILER_SHAPES[trailer.kind];
-  const height = Math.max(20, trailer.heightM * CM - FLOOR);
+  const height = Math.max(20, trailer.heightM * CM_PER_M - FLOOR);
   const box = { x: x + 6, width: Math.max(20, length - 6) };
   if (shape === 'box' || shape === 'round')
     return (

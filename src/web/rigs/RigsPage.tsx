@@ -61,13 +61,13 @@ function focusRig(id: string | null): void {
   (rig || findTitle())?.focus();
 }
 
-function open(rigId: string): void {
+function openForm(rigId: string): void {
   flushSync(() => updateUrlSearch((params) => params.set('rig', rigId), 'push'));
   focusRig(null);
 }
 
 /** Returns to the list and focuses the edited rig. */
-function close(id: string | null): void {
+function closeForm(id: string | null): void {
   flushSync(() => updateUrlSearch((params) => params.delete('rig')));
   focusRig(id);
 }
@@ -82,10 +82,10 @@ function Editing({ rig, garage: { garage, changeFrom } }: PartProps & { rig: Sto
       { kind: 'save', rig: saved },
       ...(isFirst ? [{ kind: 'choose', id: saved.id } as const] : []),
     );
-    close(saved.id);
+    closeForm(saved.id);
     showToast(isFirst ? `${saved.name} is now used on the map.` : `${saved.name} is saved.`);
   }
-  return <RigEditor rig={rig} onSave={save} onCancel={() => close(rig?.id ?? null)} />;
+  return <RigEditor rig={rig} onSave={save} onCancel={() => closeForm(rig?.id ?? null)} />;
 }
 
 function useRigActions({ garage: { garage, change } }: PartProps): RigActions {
@@ -98,7 +98,7 @@ function useRigActions({ garage: { garage, change } }: PartProps): RigActions {
   }
   return {
     onUse: (rig, isUsed) => change({ kind: 'choose', id: isUsed ? rig.id : null }),
-    onEdit: (rig) => open(rig.id),
+    onEdit: (rig) => openForm(rig.id),
     onRemove: remove,
   };
 }
@@ -108,7 +108,7 @@ function Listing({ garage, signIn, conflicts, renderLearnedConsumption }: PartPr
   const count = garage.garage.rigs.length;
 
   function add() {
-    if (listOwnRigs(garage.garage).length < RIGS_MAX) open(NEW);
+    if (listOwnRigs(garage.garage).length < RIGS_MAX) openForm(NEW);
     else showToast(`You can save up to ${RIGS_MAX} rigs. Delete one you no longer use first.`);
   }
 

@@ -3,7 +3,7 @@ import { formatLength, formatWeight } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
-import { defaultTrailer, matchTrailerSize, TRAILER_LABELS, trailerSizes } from './trailer-sizes.ts';
+import { getInitialTrailer, listTrailerSizes, matchTrailerSize, TRAILER_LABELS } from './trailer-sizes.ts';
 
 type Props = { trailer: Trailer | null; onChoose: (trailer: Trailer | null) => void };
 
@@ -14,7 +14,7 @@ type Choice = (typeof CHOICES)[number];
 export function TrailerKindField({ trailer, onChoose }: Props) {
   const { units } = useUnits();
   const hintFor = (kind: TrailerKind) => {
-    const { lengthM, massKg } = defaultTrailer(kind);
+    const { lengthM, massKg } = getInitialTrailer(kind);
     return `${formatLength(lengthM, units)} · ${formatWeight(massKg, units)}`;
   };
   const cards = CHOICES.map((value) => ({
@@ -29,7 +29,7 @@ export function TrailerKindField({ trailer, onChoose }: Props) {
         cards={cards}
         compact
         value={trailer?.kind ?? 'none'}
-        onChange={(kind) => onChoose(kind === 'none' ? null : defaultTrailer(kind))}
+        onChange={(kind) => onChoose(kind === 'none' ? null : getInitialTrailer(kind))}
       />
       {trailer && <SizeChoice trailer={trailer} onChoose={onChoose} />}
     </>
@@ -37,7 +37,7 @@ export function TrailerKindField({ trailer, onChoose }: Props) {
 }
 
 function SizeChoice({ trailer, onChoose }: { trailer: Trailer; onChoose: Props['onChoose'] }) {
-  const sizes = trailerSizes(trailer.kind);
+  const sizes = listTrailerSizes(trailer.kind);
   if (sizes.length < 2) return null;
   return (
     <SegmentedControl

@@ -37,7 +37,7 @@ export function VehicleFigures({ vehicle }: { vehicle: LibraryVehicle }) {
 }
 
 function SourceLine({ vehicle, shown }: { vehicle: LibraryVehicle; shown: ShownValue }) {
-  const { title, what, year } = VEHICLE_SOURCES[vehicle.sources[shown.key]];
+  const { title, description, year } = VEHICLE_SOURCES[vehicle.sources[shown.key]];
   const [name = ''] = title.split(' (https');
   const [address] = /https:[^),\s]+/.exec(title) ?? [];
   return (
@@ -53,7 +53,7 @@ function SourceLine({ vehicle, shown }: { vehicle: LibraryVehicle; shown: ShownV
         ) : (
           name
         )}
-        , {year}. {what}.
+        , {year}. {description}.
       </span>
     </li>
   );

@@ -38,4 +38,4 @@ export function readMass(text: string, units: UnitSystem): number {
   return units === 'miles' ? poundsToKilograms(readNumber(text)) : readNumber(text);
 }
 
-export const numberText = (value: number) => formatNumber(value, 1);
+export const formatOneDecimal = (value: number) => formatNumber(value, 1);

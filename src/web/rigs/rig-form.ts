@@ -17,8 +17,8 @@ export type RigForm = {
   readonly trailer: Trailer | null;
 };
 
-/** Errors by field name. */
-export type RigFormErrors = Readonly<Record<string, string>>;
+/** Problems by field name. */
+export type RigFormProblems = Readonly<Record<string, string>>;
 
 /** Returns the form for a rig. A new rig starts with the default trailer. */
 export function toRigForm(rig: StoredRig | null): RigForm {
@@ -42,21 +42,24 @@ export function suggestRigName(form: RigForm): string {
   return full.length <= RIG_NAME_MAX ? full : model.slice(0, RIG_NAME_MAX);
 }
 
-function toFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[], part: string): [string, string][] {
+function toFieldProblems(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  part: string,
+): [string, string][] {
   return issues.map(({ path, message }) => [[part, ...path].join('.'), message]);
 }
 
-/** Validates a form; returns the rig, or the errors. */
-export function parseRigForm(form: RigForm): { draft: RigDraft } | { problems: RigFormErrors } {
+/** Validates a form; returns the rig, or the problems. */
+export function parseRigForm(form: RigForm): { draft: RigDraft } | { problems: RigFormProblems } {
   const vehicle = getFormVehicle(form);
   const custom = form.from === 'custom' ? CustomVehicle.safeParse(form.custom) : null;
   const trailer = Trailer.nullable().safeParse(form.trailer);
   const name = RigDraft.shape.name.safeParse(form.name.trim() === '' ? suggestRigName(form) : form.name);
   const problems = Object.fromEntries([
     ...(vehicle === null ? [['vehicle', 'Pick your vehicle, or enter its measurements.']] : []),
-    ...toFieldErrors(custom?.error?.issues ?? [], 'vehicle'),
-    ...toFieldErrors(trailer.error?.issues ?? [], 'trailer'),
-    ...toFieldErrors(name.error?.issues ?? [], 'name'),
+    ...toFieldProblems(custom?.error?.issues ?? [], 'vehicle'),
+    ...toFieldProblems(trailer.error?.issues ?? [], 'trailer'),
+    ...toFieldProblems(name.error?.issues ?? [], 'name'),
   ]);
   if (Object.keys(problems).length > 0) return { problems };
   return { draft: RigDraft.parse({ name: name.data, vehicle: custom?.data ?? vehicle, trailer: trailer.data }) };

@@ -82,7 +82,7 @@ describe('unsent changes to rigs', () => {
 });
 
 describe('rigs made without an account', () => {
-  it('move to the account at sign-in, where a change made since then wins', () => {
+  it('move to the account at sign-in, but a later change made there wins', () => {
     const { outbox, waiting } = openBrowser();
     storeRigChanges(outbox, GUEST, [SAVE_ONE, SAVE_TWO, CHOOSE]);
     const renamed: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };

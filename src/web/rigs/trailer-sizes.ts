@@ -40,22 +40,22 @@ function sizeLabel(label: string): string {
   return name.replace(' to ', '–').replace(' by ', ' × ').replace(' ft and more', '+ ft');
 }
 
-const STANDARD: TrailerSize = { id: 'standard', label: '25 ft', trailer: DEFAULT_TRAILER };
+const DEFAULT_SIZE: TrailerSize = { id: 'standard', label: '25 ft', trailer: DEFAULT_TRAILER };
 const OTHER: TrailerSize = { id: 'other', label: 'Custom size', trailer: { ...DEFAULT_TRAILER, kind: 'other' } };
 
 const SIZES: readonly TrailerSize[] = [
-  STANDARD,
+  DEFAULT_SIZE,
   ...TRAILER_LIBRARY.flatMap(({ id, label, trailer }) => (trailer ? [{ id, label: sizeLabel(label), trailer }] : [])),
   OTHER,
 ];
 
 /** Returns the preset sizes of a kind, shortest first. */
-export function trailerSizes(kind: TrailerKind): readonly TrailerSize[] {
+export function listTrailerSizes(kind: TrailerKind): readonly TrailerSize[] {
   return SIZES.filter(({ trailer }) => trailer.kind === kind).toSorted((a, b) => a.trailer.lengthM - b.trailer.lengthM);
 }
 
 /** Returns the initial trailer of a kind; for travel trailers, the default trailer. */
-export function defaultTrailer(kind: TrailerKind): Trailer {
+export function getInitialTrailer(kind: TrailerKind): Trailer {
   return { ...(SIZES.find(({ trailer }) => trailer.kind === kind) ?? OTHER).trailer };
 }
 

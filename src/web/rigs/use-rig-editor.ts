@@ -7,9 +7,9 @@ import { findLibraryVehicle } from '#domain/rigs/vehicle-library.ts';
 import { useFormCheck } from '#web/lib/form/use-form-check.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { convertLimit } from './limit-text.ts';
-import { parseRigForm, type RigForm, type RigFormErrors, suggestRigName, toRigForm } from './rig-form.ts';
+import { parseRigForm, type RigForm, type RigFormProblems, suggestRigName, toRigForm } from './rig-form.ts';
 
-const NONE: RigFormErrors = {};
+const NONE: RigFormProblems = {};
 
 /** The state of the rig form. Errors show only after the first attempt to save. */
 export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => void) {

@@ -1,4 +1,4 @@
-import type { LibraryVehicle, SOURCED_VALUES } from '#domain/rigs/library-vehicle.ts';
+import type { LibraryVehicle, SOURCED_FIELDS } from '#domain/rigs/library-vehicle.ts';
 import type { CustomVehicle, DcConnector, PortCorner, Vehicle, VehicleKind } from '#domain/rigs/vehicle.ts';
 import { formatLength, formatWeight, type UnitSystem } from '#web/lib/format.ts';
 
@@ -38,7 +38,7 @@ export function isTypical({ make }: Pick<CustomVehicle, 'make'>): boolean {
 }
 
 export type ShownValue = {
-  readonly key: (typeof SOURCED_VALUES)[number];
+  readonly key: (typeof SOURCED_FIELDS)[number];
   readonly label: string;
   readonly text: string;
 };

@@ -9,11 +9,11 @@ import { pickAmenityScores, pickSite, pickTrailerScore } from './demonstration-s
 
 type Place = LatLng & { readonly name: string };
 
-/** A road's line and the places along it; place names end in the two-letter state. */
+/** A road's line and the stops along it; their names end in the two-letter state. */
 export type DemonstrationRoad = {
   readonly ref: string;
   readonly line: readonly LatLng[];
-  readonly points: readonly Place[];
+  readonly stops: readonly Place[];
 };
 export type DemonstrationTown = LatLng & { readonly name: string; readonly state: string; readonly population: number };
 
@@ -109,8 +109,8 @@ function interpolatePoint(from: LatLng, to: LatLng, share: number): LatLng {
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
 }
 
-function pickSpotOnRoad(random: Random, { ref, points }: DemonstrationRoad, point: LatLng, mileageM: number): Spot {
-  const place = findNearestPlace(points, point);
+function pickSpotOnRoad(random: Random, { ref, stops }: DemonstrationRoad, point: LatLng, mileageM: number): Spot {
+  const place = findNearestPlace(stops, point);
   return {
     ...pickPointNearby(random, point, 250),
     city: place.slice(0, -4),

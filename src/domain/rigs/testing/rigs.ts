@@ -30,7 +30,7 @@ const anyCustomVehicle = fc
     massKg: between(poundsToKilograms(1_500), poundsToKilograms(20_000)),
     towRatingKg: fc.option(between(poundsToKilograms(500), poundsToKilograms(20_000))),
   })
-  .map((own) => ({ ...TYPICAL_VEHICLES[own.kind], ...own }));
+  .map((figures) => ({ ...TYPICAL_VEHICLES[figures.kind], ...figures }));
 
 /** Any valid vehicle of a rig, from the library or custom. */
 export const anyRigVehicle = fc.oneof(fc.constantFrom(...VEHICLE_LIBRARY.map(({ id }) => id)), anyCustomVehicle);

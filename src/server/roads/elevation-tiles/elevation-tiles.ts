@@ -36,7 +36,7 @@ export class ElevationTiles {
   readonly #cache = new LRUCache<TileId, ElevationTile>({ max: MAX_TILES_IN_MEMORY });
   readonly #pending = new Map<TileId, Promise<ElevationTile | null>>();
   readonly #queue: (() => Promise<void>)[] = [];
-  #workers = 0;
+  #workerCount = 0;
   #shortWaitUntil = Number.NEGATIVE_INFINITY;
   #lateArrivals = 0;
 
@@ -102,14 +102,14 @@ export class ElevationTiles {
       this.#pending.delete(id);
       resolve(tile);
     });
-    if (this.#workers < MAX_CONCURRENT_LOADS) void this.#processQueue();
+    if (this.#workerCount < MAX_CONCURRENT_LOADS) void this.#processQueue();
     return promise;
   }
 
   async #processQueue(): Promise<void> {
-    this.#workers += 1;
+    this.#workerCount += 1;
     for (let load = this.#queue.shift(); load !== undefined; load = this.#queue.shift()) await load();
-    this.#workers -= 1;
+    this.#workerCount -= 1;
   }
 
   async #load(id: TileId): Promise<ElevationTile | null> {

@@ -18,8 +18,8 @@ export function toColumnAndRow(id: TileId): { readonly x: number; readonly y: nu
   return { x: Math.floor(id / TILES_PER_SIDE), y: id % TILES_PER_SIDE };
 }
 
-const toTileId = (column: number, row: number): TileId =>
-  Math.floor(column / TILE_PX) * TILES_PER_SIDE + Math.floor(row / TILE_PX);
+const toTileId = (xPx: number, yPx: number): TileId =>
+  Math.floor(xPx / TILE_PX) * TILES_PER_SIDE + Math.floor(yPx / TILE_PX);
 
 /** Converts a position to pixels of the world map, counted from the center of its northwestern pixel. */
 function toPixels(lat: number, lng: number): { readonly x: number; readonly y: number } {
@@ -34,7 +34,7 @@ function toPixels(lat: number, lng: number): { readonly x: number; readonly y: n
 export function collectTileIds({ lats, lngs }: Points, ids: Set<TileId> = new Set()): Set<TileId> {
   for (let i = 0; i < lats.length; i += 1) {
     const { x, y } = toPixels(lats[i] ?? 0, lngs[i] ?? 0);
-    for (const column of [x, x + 1]) for (const row of [y, y + 1]) ids.add(toTileId(column, row));
+    for (const xPx of [x, x + 1]) for (const yPx of [y, y + 1]) ids.add(toTileId(xPx, yPx));
   }
   return ids;
 }

@@ -174,14 +174,14 @@ describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', ()
     ],
   };
   it.each(Object.keys(ROUTES))("is within 15%% of the fine grid's on the route from %s", async (name) => {
-    const fine = openFineHeights();
+    const fineHeightAt = openFineHeights();
     tiles.close();
     await service.stop();
-    await startService(fine);
+    await startService(fineHeightAt);
     const line = (ROUTES[name] ?? []).map(([lat, lng]) => ({ lat, lng }));
     const { leg } = await routeOn(createStraightRoads('remote', 'land'), line);
     expect(leg.heights.source).toBe('tiles');
-    const climbRatio = getClimbM(leg) / getClimbM(withHeightsFrom(leg, fine));
+    const climbRatio = getClimbM(leg) / getClimbM(withHeightsFrom(leg, fineHeightAt));
     expect(Math.abs(climbRatio - 1)).toBeLessThan(0.15);
   });
 });

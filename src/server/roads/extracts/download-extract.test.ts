@@ -115,7 +115,12 @@ describe('npm run roads with the name of a state', () => {
       (_request, response) => response.writeHead(503).end(),
       /responded with 503 for texas\. Try again later/,
     ],
-    ['a page for the checksum', `${TEXAS}.md5`, respondWith('<html>'), /something other than the checksum of texas\./],
+    [
+      'a web page for the checksum',
+      `${TEXAS}.md5`,
+      respondWith('<html>'),
+      /something other than the checksum of texas\./,
+    ],
     [
       'an endless checksum',
       `${TEXAS}.md5`,
@@ -173,7 +178,7 @@ describe('the name of a region', () => {
     expect(findRegion(name)?.path).toBe(regionPath);
   });
 
-  it('is not recognized if it is a territory without an extract or any other text', () => {
+  it('is not recognized for a territory without an extract, or for any other text', () => {
     for (const name of ['guam', 'AS', 'bavaria', '', '..', 'us']) expect(findRegion(name)).toBeNull();
   });
 });

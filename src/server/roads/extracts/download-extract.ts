@@ -12,7 +12,7 @@ import type { Region } from './regions.ts';
 
 /** How long the download server may be silent. */
 const SILENCE_MS = 60_000;
-/** Twice the size of the whole United States. */
+/** Twice the size of an extract of the whole United States. */
 const MAX_BYTES = 25e9;
 const MAX_CHECKSUM_BYTES = 1_000;
 const MB = 1024 * 1024;

@@ -30,9 +30,12 @@ async function buildInTempFolder(build: (dataFolder: string) => Promise<unknown>
 }
 
 /** Builds roads from extracts in a temporary folder. */
-export async function buildTestRoads(files: readonly string[], elevation: string | null = null): Promise<BuiltRoads> {
+export async function buildTestRoads(
+  files: readonly string[],
+  elevationFolder: string | null = null,
+): Promise<BuiltRoads> {
   return buildInTempFolder((dataFolder) =>
-    buildOsm({ files, elevation, dataFolder, onProgress: () => undefined, signal: new AbortController().signal }),
+    buildOsm({ files, elevationFolder, dataFolder, onProgress: () => undefined, signal: new AbortController().signal }),
   );
 }
 
@@ -82,7 +85,7 @@ export function getNationalHighways(): Promise<SharedRoads> {
   const files = [realData('roads/us-highways.osm.pbf')];
   const signal = new AbortController().signal;
   return buildOnce('national-highways', (dataFolder) =>
-    buildOsm({ files, elevation: null, dataFolder, onProgress: () => undefined, signal }),
+    buildOsm({ files, elevationFolder: null, dataFolder, onProgress: () => undefined, signal }),
   );
 }
 

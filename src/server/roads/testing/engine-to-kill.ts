@@ -1,8 +1,8 @@
-import { openTestTiles } from './engines.ts';
+import { openTestTileEngine } from './engines.ts';
 import { TRAVEL_TRAILER } from './rigs.ts';
 
 /** A process that uses the road engine until it is killed. Prints the process id of the engine. */
-const engine = openTestTiles(JSON.parse(process.argv[2] ?? ''));
+const engine = openTestTileEngine(JSON.parse(process.argv[2] ?? ''));
 const places = [
   { lat: 34.05, lng: -118.24 },
   { lat: 40.71, lng: -74.01 },

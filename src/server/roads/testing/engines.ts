@@ -10,7 +10,7 @@ export type EngineUnderTest = RoadEngine & { readonly child: ValhallaChild };
 
 const SOURCE: RoadSource = { kind: 'osm', sentence: 'Test roads.', origin: '', marksTolls: null, version: 'test' };
 
-export function openTestTiles(location: ValhallaLocation): EngineUnderTest {
+export function openTestTileEngine(location: ValhallaLocation): EngineUnderTest {
   const child = new ValhallaChild(location, createLog('silent'));
   const roads = { child, source: SOURCE };
   return { ...createRoadClient(async () => roads), source: () => SOURCE, close: () => child.close(), child };

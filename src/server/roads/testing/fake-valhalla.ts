@@ -6,7 +6,7 @@ import { type ValhallaAction, type ValhallaClient, ValhallaNoRouteError } from '
 export type FakeValhalla = {
   readonly url: string;
   /** Replaces a response; null for correct responses. */
-  replaceResponse: ((respond: { status: number; body: string; waitMs?: number }) => typeof respond) | null;
+  replaceResponse: ((response: { status: number; body: string; waitMs?: number }) => typeof response) | null;
   readonly requestCount: () => number;
   readonly close: () => Promise<void>;
 };

@@ -5,9 +5,9 @@ type LngLat = readonly [lng: number, lat: number];
 
 export type OsmWay = { tags: ReadonlyMap<string, string>; line: LngLat[] };
 
-const WAY_KEYS = 2;
-const WAY_VALUES = 3;
-const WAY_NODES = 8;
+const WAY_KEYS_FIELD = 2;
+const WAY_VALUES_FIELD = 3;
+const WAY_NODES_FIELD = 8;
 
 export function readOsmWays(pbf: Uint8Array): OsmWay[] {
   const nodes = new Map<number, LngLat>();
@@ -73,13 +73,14 @@ function readDenseNodes(dense: Uint8Array, granularity: number, nodes: Map<numbe
 function readWay(way: Uint8Array, strings: string[], nodes: ReadonlyMap<number, LngLat>): OsmWay {
   const columns = new Map<number, number[]>();
   for (const { field, bytes } of eachField(way)) {
-    if (field === WAY_KEYS || field === WAY_VALUES || field === WAY_NODES) columns.set(field, readPackedInts(bytes));
+    if (field === WAY_KEYS_FIELD || field === WAY_VALUES_FIELD || field === WAY_NODES_FIELD)
+      columns.set(field, readPackedInts(bytes));
   }
-  const values = columns.get(WAY_VALUES) ?? [];
-  const tags = (columns.get(WAY_KEYS) ?? []).map(
+  const values = columns.get(WAY_VALUES_FIELD) ?? [];
+  const tags = (columns.get(WAY_KEYS_FIELD) ?? []).map(
     (key, i) => [strings[key] ?? '', strings[values[i] ?? 0] ?? ''] as const,
   );
-  const line = toRunningSums(columns.get(WAY_NODES) ?? []).flatMap((id) => {
+  const line = toRunningSums(columns.get(WAY_NODES_FIELD) ?? []).flatMap((id) => {
     const node = nodes.get(id);
     return node === undefined ? [] : [node];
   });

@@ -20,7 +20,7 @@ const UNSORTED = /unsorted input/;
 
 export type OsmBuild = {
   readonly files: readonly string[];
-  readonly elevation: string | null;
+  readonly elevationFolder: string | null;
   readonly dataFolder: string;
   readonly onProgress: (progress: BuildProgress) => void;
   readonly signal: AbortSignal;
@@ -60,7 +60,7 @@ async function buildRoads(
 }
 
 /** Builds tiles from OpenStreetMap extracts; the previous roads stay in use until the new ones are ready. */
-export async function buildOsm({ files, elevation, dataFolder, onProgress, signal }: OsmBuild): Promise<TileSet> {
+export async function buildOsm({ files, elevationFolder, dataFolder, onProgress, signal }: OsmBuild): Promise<TileSet> {
   let bytes = 0;
   const extracts: Extract[] = [];
   for (const file of files) {
@@ -71,7 +71,7 @@ export async function buildOsm({ files, elevation, dataFolder, onProgress, signa
   const folder = await createTileFolder(dataFolder);
   try {
     await checkDiskSpace(folder, bytes);
-    if (elevation !== null) await copyElevation(elevation, path.join(folder, 'elevation'));
+    if (elevationFolder !== null) await copyElevation(elevationFolder, path.join(folder, 'elevation'));
     await buildRoads(files, bytes, { folder, onProgress, signal });
     const names = files.map((file) => path.basename(file));
     const hash = createHash('sha256').update(path.basename(folder)).digest('hex').slice(0, 12);
@@ -80,7 +80,7 @@ export async function buildOsm({ files, elevation, dataFolder, onProgress, signa
       kind: 'osm',
       version: `osm-${hash}-${readEngineVersion()}`,
       names,
-      hasElevation: elevation !== null,
+      hasElevation: elevationFolder !== null,
       marksTolls: await findTollTags(extracts, signal),
     };
     await activateTileSet(dataFolder, set);

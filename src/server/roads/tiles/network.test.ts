@@ -26,7 +26,7 @@ describe('the network of interstates', () => {
     const refsAt = new Map<number, Set<string>>();
     for (const { nodes, ref } of ways)
       for (const node of nodes) refsAt.set(node, (refsAt.get(node) ?? new Set()).add(ref));
-    const meet = (one: string, other: string) =>
+    const areConnected = (one: string, other: string) =>
       [...refsAt.values()].some((refs) => refs.has(one) && (refs.has(other) || refs.has('')));
     for (const [one, other] of [
       ['I-5', 'I-10'],
@@ -36,7 +36,7 @@ describe('the network of interstates', () => {
       ['I-95', 'I-40'],
       ['I-90', 'I-94'],
     ] as const)
-      expect(meet(one, other)).toBe(true);
+      expect(areConnected(one, other)).toBe(true);
   });
 
   it('joins only ends within 6 km, except for one long link', () => {

@@ -32,7 +32,7 @@ const ABANDONED_RETENTION_MS = 2 * 24 * 3_600_000;
 /** How far a waypoint may be from its road: interstates are far apart, streets aren't. */
 const SEARCH_RADIUS_M = { interstates: 300_000, osm: 60_000 } as const;
 /**
- * Length factor. Lines between towns in the interstate table have fewer bends than the road: published lengths are 3%
+ * How much longer roads are than their lines. Lines between towns in the interstate table have fewer bends than the road: published lengths are 3%
  * greater, and city distances on mapped highways 2%.
  */
 const LENGTH_FACTOR = { interstates: 1.02, osm: 1 } as const;

@@ -5,7 +5,7 @@ const CAR_KG = 3_500;
 const CAR_LENGTH_M = 7;
 /**
  * Penalty in seconds for roads closed to trucks. Such signs rarely apply to trailers, but on parkways they do, and
- * those streets are narrow.
+ * narrow streets that have them are better avoided.
  */
 const TRUCK_BAN_PENALTY_S = 300;
 /**

@@ -51,8 +51,8 @@ export async function findRoadFailure(
   places: readonly RouteWaypoint[],
   rig: RoutingProfile,
 ): Promise<RoadFailure> {
-  const waypoint = await findPlaceWithoutRoad(queries, places, rig);
-  if (waypoint !== null) return { kind: 'no-road', place: waypoint };
+  const placeIndex = await findPlaceWithoutRoad(queries, places, rig);
+  if (placeIndex !== null) return { kind: 'no-road', place: placeIndex };
   for (let from = 0; from + 1 < places.length; from++) {
     const pair = places.slice(from, from + 2);
     const isOnlyPair = places.length === 2;

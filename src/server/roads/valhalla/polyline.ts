@@ -1,10 +1,10 @@
 /** Valhalla encodes lines with six decimal places. */
 const STEPS_PER_DEGREE = 1e6;
 
-export type EncodedLine = { readonly lats: Float64Array; readonly lngs: Float64Array };
+export type LinePoints = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
 /** Decodes a line; returns null if it is invalid. */
-export function decodeLine(text: string): EncodedLine | null {
+export function decodeLine(text: string): LinePoints | null {
   const values: number[] = [];
   for (let i = 0; i < text.length; ) {
     let value = 0;
@@ -38,7 +38,7 @@ function encodeNumber(value: number): string {
   return text + String.fromCharCode(remaining + 63);
 }
 
-export function encodeLine({ lats, lngs }: EncodedLine): string {
+export function encodeLine({ lats, lngs }: LinePoints): string {
   let [beforeLat, beforeLng] = [0, 0];
   const parts: string[] = [];
   for (const [i, lat] of lats.entries()) {

@@ -1,7 +1,7 @@
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { RoadLeg } from '#domain/roads/road-route.ts';
 import { toManeuvers } from './maneuvers.ts';
-import { decodeLine, type EncodedLine } from './polyline.ts';
+import { decodeLine, type LinePoints } from './polyline.ts';
 import type { RouteResponse } from './response-schemas.ts';
 import { ValhallaUnavailableError } from './valhalla-client.ts';
 
@@ -76,7 +76,7 @@ export type DrivingOptions = {
 /** Builds a leg from its part of the response's line. */
 function toRouteLeg(
   leg: ResponseLeg,
-  { lats, lngs }: EncodedLine,
+  { lats, lngs }: LinePoints,
   startIndex: number,
   ends: readonly [LatLng, LatLng],
   { topSpeedMps, lengthFactor }: DrivingOptions,

@@ -21,7 +21,7 @@ export function createMatrixReader(queries: ValhallaQueries, lengthFactor: numbe
     rig: RoutingProfile,
   ): Promise<RoadDistance[][]> {
     const response = await queries.matrix(from, to, rig);
-    const [offFrom, offTo] = [
+    const [fromStretches, toStretches] = [
       measureStretchesToRoad(from, response.sources),
       measureStretchesToRoad(to, response.targets),
     ];
@@ -29,7 +29,7 @@ export function createMatrixReader(queries: ValhallaQueries, lengthFactor: numbe
       to.map((_, column) => {
         const { time, distance } = response.sources_to_targets[row]?.[column] ?? {};
         if (typeof time !== 'number' || typeof distance !== 'number') return null;
-        const ends = [offFrom[row], offTo[column]];
+        const ends = [fromStretches[row], toStretches[column]];
         const onRoadM = distance * METERS_PER_KM * lengthFactor;
         // The matrix has no speeds along the way, so the rig's top speed limits the average.
         const onRoadS = Math.max(time * lengthFactor, onRoadM / rig.topSpeedMps);

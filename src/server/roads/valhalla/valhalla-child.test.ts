@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRunning } from '../../process-scope.ts';
 import { getBuiltInRoads, type SharedRoads } from '../testing/built-roads.ts';
-import { openTestTiles } from '../testing/engines.ts';
+import { openTestTileEngine } from '../testing/engines.ts';
 import { TRAVEL_TRAILER } from '../testing/rigs.ts';
 
 const LOS_ANGELES = { lat: 34.05, lng: -118.24 };
@@ -30,13 +30,13 @@ async function endsWithin(pid: number, ms: number): Promise<boolean> {
 
 describe('the road engine process', () => {
   it('is not started before the first request', async () => {
-    const engine = openTestTiles(roads.location);
+    const engine = openTestTileEngine(roads.location);
     expect(engine.child.pid).toBeNull();
     await engine.close();
   });
 
   it('that is killed during requests is restarted and completes them', async () => {
-    const engine = openTestTiles(roads.location);
+    const engine = openTestTileEngine(roads.location);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
     const routes = Array.from({ length: 8 }, () => engine.route(COAST_TO_COAST, TRAVEL_TRAILER));
     await pause(5);
@@ -47,7 +47,7 @@ describe('the road engine process', () => {
   });
 
   it('that crashes repeatedly counts as unavailable immediately, and recovers', async () => {
-    const engine = openTestTiles(roads.location);
+    const engine = openTestTileEngine(roads.location);
     for (let crash = 0; crash < 3; crash++) {
       await engine.child.start();
       const { pid } = engine.child;
@@ -64,7 +64,7 @@ describe('the road engine process', () => {
   });
 
   it('ends when the engine is closed, and later requests fail', async () => {
-    const engine = openTestTiles(roads.location);
+    const engine = openTestTileEngine(roads.location);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
     const pid = engine.child.pid ?? 0;
     await engine.close();
@@ -85,7 +85,7 @@ describe('the road engine process', () => {
   });
 
   it('does not block the server while it finds twenty long routes at once', async () => {
-    const engine = openTestTiles(roads.location);
+    const engine = openTestTileEngine(roads.location);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();

@@ -21,7 +21,7 @@ const CRASH_WINDOW_MS = 60_000;
 const INITIAL_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
 const SCRIPT = new URL('./engine-child.ts', import.meta.url);
-/** Routes are large: with less memory for new objects, a fifth of the time goes to collecting them. */
+/** Routes are large: with less memory for new objects, a fifth of the time goes to garbage collection. */
 const NODE_FLAGS = ['--max-semi-space-size=16'];
 
 /** One run of the process, from start to exit. */
@@ -36,7 +36,7 @@ export class ValhallaChild {
   readonly #location: ValhallaLocation;
   readonly #log: Log;
   #run: Run | null = null;
-  #crashes: number[] = [];
+  #crashTimes: number[] = [];
   #isClosed = false;
 
   constructor(location: ValhallaLocation, log: Log) {
@@ -105,10 +105,12 @@ export class ValhallaChild {
     if (this.#isClosed) throw new EngineUnavailableError('the road engine is closed');
     if (this.#run?.child.hasEnded() === false) return this.#run;
     const now = performance.now();
-    this.#crashes = this.#crashes.filter((at) => now - at < CRASH_WINDOW_MS);
-    const lastAt = this.#crashes.at(-1);
+    this.#crashTimes = this.#crashTimes.filter((at) => now - at < CRASH_WINDOW_MS);
+    const lastAt = this.#crashTimes.at(-1);
     const pauseMs =
-      this.#crashes.length < 2 ? 0 : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (this.#crashes.length - 2));
+      this.#crashTimes.length < 2
+        ? 0
+        : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (this.#crashTimes.length - 2));
     if (lastAt !== undefined && now - lastAt < pauseMs)
       throw new EngineUnavailableError('the road engine crashed repeatedly and will be restarted soon');
     const child = startChild<EngineCalls>(SCRIPT, 'the road engine', NODE_FLAGS);
@@ -116,7 +118,7 @@ export class ValhallaChild {
     ready.catch(() => undefined);
     child.exited.then(({ message }) => {
       if (this.#isClosed) return;
-      this.#crashes.push(performance.now());
+      this.#crashTimes.push(performance.now());
       this.#log.error({ reason: message }, 'the road engine has ended and will be restarted when needed');
     });
     this.#run = { child, ready };

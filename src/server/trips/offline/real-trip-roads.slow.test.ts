@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import type { Deps } from '../../deps.ts';
 import { getNationalHighways } from '../../roads/testing/built-roads.ts';
-import { openTestTiles } from '../../roads/testing/engines.ts';
+import { openTestTileEngine } from '../../roads/testing/engines.ts';
 import { makeCorridorPackage, planOnServer } from '../testing/corridor-package.ts';
 import { expectSamePlan, planWithPackage } from '../testing/same-plan.ts';
 import { importWorld } from '../testing/world.ts';
@@ -37,7 +37,7 @@ describe.skipIf(isRealDataMissing)('corridor roads with real stations and highwa
     const [{ location }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
     await importWorld(database.sql, folder, false);
-    const roads = openTestTiles(location);
+    const roads = openTestTileEngine(location);
     closeRoads = async () => {
       await roads.close();
       await remove();

@@ -13,8 +13,8 @@ export type FakeOpenMeteo = {
 
 /** Builds a forecast: 30 °C minus half a degree per degree of latitude, and a west wind of 8 m/s. */
 export function buildForecast(lat: number, fromDay: string, toDay: string) {
-  const first = Date.parse(`${fromDay}T00:00:00Z`) / 1_000;
-  const count = Math.round((Date.parse(`${toDay}T00:00:00Z`) / 1_000 - first) / HOUR_S) + 24;
+  const firstS = Date.parse(`${fromDay}T00:00:00Z`) / 1_000;
+  const count = Math.round((Date.parse(`${toDay}T00:00:00Z`) / 1_000 - firstS) / HOUR_S) + 24;
   const fillHours = <T>(value: (hour: number) => T) => Array.from({ length: count }, (_, hour) => value(hour));
   return {
     latitude: lat,
@@ -22,7 +22,7 @@ export function buildForecast(lat: number, fromDay: string, toDay: string) {
     utc_offset_seconds: 0,
     hourly_units: { time: 'unixtime', temperature_2m: '°C', wind_speed_10m: 'm/s' },
     hourly: {
-      time: fillHours((hour) => first + hour * HOUR_S),
+      time: fillHours((hour) => firstS + hour * HOUR_S),
       temperature_2m: fillHours(() => 30 - lat / 2),
       wind_speed_10m: fillHours(() => 8),
       wind_direction_10m: fillHours(() => 270),

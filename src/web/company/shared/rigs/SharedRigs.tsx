@@ -27,10 +27,14 @@ type Props = { uid: string; canChange: boolean };
 export const NEW_RIG = 'new';
 const HEADING_ID = 'shared-rigs-heading';
 
-/** Opens the form for a rig, or returns to the list and focuses its heading. */
-function openForm(rig: string | null): void {
-  flushSync(() => updateUrlSearch((params) => (rig ? params.set('rig', rig) : params.delete('rig')), 'push'));
-  if (rig === null) document.getElementById(HEADING_ID)?.focus();
+function openForm(rigParam: string): void {
+  flushSync(() => updateUrlSearch((params) => params.set('rig', rigParam), 'push'));
+}
+
+/** Returns to the list and focuses its heading. */
+function closeForm(): void {
+  flushSync(() => updateUrlSearch((params) => params.delete('rig'), 'push'));
+  document.getElementById(HEADING_ID)?.focus();
 }
 
 /** The shared rigs, or the form for the rig in the URL. */
@@ -53,7 +57,7 @@ function RigForm({ uid, rig }: { uid: string; rig: StoredRig | null }) {
       { rig: saved, before: initialRig },
       {
         onSuccess() {
-          openForm(null);
+          closeForm();
           showToast(`${saved.name} is shared with everyone in your company.`);
         },
         onError: (error) => showToast(errorText(error, ERRORS.shared_rig_save_failed.message)),
@@ -62,7 +66,7 @@ function RigForm({ uid, rig }: { uid: string; rig: StoredRig | null }) {
   }
   return (
     <Suspense fallback={<LoadingIndicator size="small" message="Loading..." />}>
-      {Editor && <Editor rig={initialRig} onSave={save} onCancel={() => openForm(null)} backLabel="Shared rigs" />}
+      {Editor && <Editor rig={initialRig} onSave={save} onCancel={closeForm} backLabel="Shared rigs" />}
     </Suspense>
   );
 }
