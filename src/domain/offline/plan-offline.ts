@@ -79,6 +79,8 @@ function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis
         [charger.id, { ...record, knowledge: evidence }] as const;
       return { kind: 'details', details: new Map(found.map(toDetails)) };
     }
+    case 'alternate':
+      return { kind: 'alternate', route: null };
     case 'routes': {
       const { topSpeedMps } = toRoutingProfile(request);
       const drives = need.drives.map(({ fromAt, toAt, ...ends }) => ({

@@ -28,6 +28,8 @@ export type TripBasis = {
   readonly calibration: Calibration;
   /** One for each pair of consecutive places of the trip. */
   readonly legs: readonly RoadLeg[];
+  /** The rank of the route by speed: 0 or missing for the fastest, 1 and up for alternates. */
+  readonly rank?: number;
 };
 
 const HIGHEST_PERCENT = 100;

@@ -114,7 +114,8 @@ export function toRigSource(calibration: Calibration): TripSources['rig'] {
 
 type Origins = { readonly roads: RoadSource; readonly weather: WeatherSource };
 
-const ALTERNATE_ROUTE = ' No plan is possible on the fastest route, so this plan takes an alternate route.';
+const ALTERNATE_ROUTE =
+  ' Charging works out better on an alternate route than on the fastest one, so this plan takes it.';
 
 /** Describes the data sources of a trip's roads, elevations, weather, and rig. */
 export function buildRoadSources(

@@ -1,5 +1,5 @@
 import type { Charger } from '../../chargers/charger.ts';
-import type { RoadLeg } from '../../roads/road-route.ts';
+import type { RoadLeg, RoadSource } from '../../roads/road-route.ts';
 import type { RouteWeather, WeatherPoint } from '../../weather/weather.ts';
 import type { DriveEnds, UnroutedDrive } from '../graph/trip-graphs.ts';
 import type { OvernightStation } from '../places/overnight-spots.ts';
@@ -7,6 +7,8 @@ import type { StationDetails } from '../places/trip-places.ts';
 
 /** A requested drive; the leg is null if there is no route. */
 export type RequestedDrive = DriveEnds & { readonly leg: RoadLeg | null };
+
+type AlternateRoute = { readonly legs: readonly RoadLeg[]; readonly source: RoadSource };
 
 /** Something that a plan needs before it can continue. */
 export type TripNeed =
@@ -17,8 +19,10 @@ export type TripNeed =
    * The fast chargers within reach of the route, slower ones whose record says which direction of traffic their service
    * plaza serves, and the overnight places if the trip has nights.
    */
-  | { readonly kind: 'stations'; readonly searchRadiusM: number; readonly hasNights: boolean }
+  | { readonly kind: 'stations'; readonly rank: number; readonly searchRadiusM: number; readonly hasNights: boolean }
   | { readonly kind: 'details'; readonly ids: readonly string[] }
+  /** An alternate route between the two places of a trip, by its rank. */
+  | { readonly kind: 'alternate'; readonly rank: number }
   /** If it is optional, the answer may be that the routes are unavailable; otherwise the plan fails. */
   | { readonly kind: 'routes'; readonly drives: readonly UnroutedDrive[]; readonly isOptional?: true };
 
@@ -31,6 +35,7 @@ export type TripAnswer =
       readonly overnight: readonly OvernightStation[];
     }
   | { readonly kind: 'details'; readonly details: ReadonlyMap<string, StationDetails> }
+  | { readonly kind: 'alternate'; readonly route: AlternateRoute | null }
   | { readonly kind: 'routes'; readonly drives: readonly RequestedDrive[] }
   | { readonly kind: 'unavailable' };
 

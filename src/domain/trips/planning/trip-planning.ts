@@ -1,16 +1,7 @@
 import type { RoadSource } from '../../roads/road-route.ts';
 import { CORRIDOR_WIDTHS_M } from '../corridor/corridor-sites.ts';
 import { applyLearned, type TripBasis } from '../graph/build-trip-graph.ts';
-import {
-  buildTripArea,
-  listStationIds,
-  listTripWeatherPoints,
-  type PreparedTrip,
-  prepareTrip,
-  sampleTrip,
-  selectSites,
-  type TripArea,
-} from '../graph/trip-area.ts';
+import type { PreparedTrip, TripArea } from '../graph/trip-area.ts';
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
 import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alternatives.ts';
 import type { TripResult, TripTotals } from '../trip.ts';
@@ -20,8 +11,18 @@ import { findLongerDay } from './longer-day.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
 import { addRoutes, chooseSpeeds, finishSearch } from './search-steps.ts';
-import { createSkippedPredicate } from './skipped-stations.ts';
-import { need, type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
+import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
+import {
+  chooseBetter,
+  computeRouteCost,
+  findStations,
+  mayCompareRoutes,
+  type PlannedRoute,
+  prepareAlternates,
+  prepareRoute,
+  sortByCost,
+  type TripRoute,
+} from './trip-routes.ts';
 import { compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
 
 const [NEAR_M, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
@@ -51,20 +52,49 @@ const FALLBACKS: readonly (Compromises & { readonly searchRadiusM: number })[] =
  */
 export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
   const basis = applyLearned(uncorrected);
-  const samples = sampleTrip(basis);
-  const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis, samples) });
-  const trip = prepareTrip(basis, weather, samples);
-  const { area, search, plans, solo, slower, fuller, longerDay } = yield* findReachablePlans(trip);
+  const fastest = yield* prepareRoute(basis, roads);
+  const canCompare = mayCompareRoutes(fastest.area);
+  const compared = canCompare ? yield* sortByCost([fastest, ...(yield* prepareAlternates(basis))]) : [fastest];
+  const best = yield* planOnBest(compared, fastest);
+  const others = canCompare || best.result.plans.length > 0 ? [] : yield* prepareAlternates(basis);
+  return (yield* planOnBest(others, fastest, best)).result;
+}
+
+/** Plans a trip on its routes, the most promising one first, until there is a plan, and on the fastest one. */
+function* planOnBest(
+  routes: readonly TripRoute[],
+  fastest: TripRoute,
+  planned: PlannedRoute | null = null,
+): PlanSteps<PlannedRoute> {
+  let best = planned;
+  for (const route of routes)
+    if (best === null || best.result.plans.length === 0 || route === fastest) {
+      const other = yield* planOnRoute(route);
+      best = best === null ? other : chooseBetter(best, other);
+    }
+  if (best === null) throw new RangeError('A trip needs a route');
+  return best;
+}
+
+/** Plans a trip on one of its routes. */
+function* planOnRoute({ area: near, roads, weather }: TripRoute): PlanSteps<PlannedRoute> {
+  const { area, search, plans, solo, slower, fuller, longerDay } = yield* findReachablePlans(near, near);
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
   yield* yieldToOthers();
   const failure = plans.length > 0 ? null : search.diagnose();
-  const sources = buildTripSources(area, { roads, weather: weather.source });
-  return buildTripResult(area, { plans, failure, relaxations }, { solo, slower, fuller, longerDay, sources });
+  const sources = buildTripSources(area, { roads, weather });
+  const result = buildTripResult(area, { plans, failure, relaxations }, { solo, slower, fuller, longerDay, sources });
+  return {
+    result,
+    isAlternate: (roads.rank ?? 0) > 0,
+    costMin: computeRouteCost(roads, plans[0]?.plan),
+    fastestMin: Math.min(...plans.map(({ plan }) => plan.totals.minutes)),
+  };
 }
 
 /** Finds plans with the stations near the route, or else with the first fallback that yields one. */
-export function* findReachablePlans(trip: PreparedTrip): PlanSteps<PlannedArea> {
-  let area = yield* findStations(trip, NEAR_M);
+export function* findReachablePlans(trip: PreparedTrip, near?: TripArea): PlanSteps<PlannedArea> {
+  let area = near ?? (yield* findStations(trip, NEAR_M));
   let found = yield* findPlans(area, {});
   let compromises: Compromises = {};
   for (const { searchRadiusM, ...allowed } of FALLBACKS) {
@@ -75,31 +105,6 @@ export function* findReachablePlans(trip: PreparedTrip): PlanSteps<PlannedArea> 
     compromises = allowed;
   }
   return { ...found, area, compromises };
-}
-
-/** Finds the stations that can be stops, along with their details, some of which may be known. */
-export function* findStations(
-  trip: PreparedTrip,
-  searchRadiusM: number,
-  known: TripArea['details'] = new Map(),
-): PlanSteps<TripArea> {
-  const hasNights = trip.basis.request.nights !== null;
-  // Backups may be farther off the route than stops.
-  const backupRadiusM = searchRadiusM === NEAR_M ? NEAR_M : FARTHEST_M;
-  const { chargers, overnight } = yield* need('stations', { searchRadiusM: backupRadiusM, hasNights });
-  const isSkipped = createSkippedPredicate(trip.basis.request.skippedStations, [
-    ...chargers,
-    ...overnight.map(({ charger }) => charger),
-  ]);
-  const sites = selectSites(
-    trip,
-    chargers.filter((charger) => !isSkipped(charger)),
-    overnight.filter(({ charger }) => !isSkipped(charger)),
-    searchRadiusM,
-  );
-  const ids = listStationIds(sites);
-  const { details } = yield* need('details', { ids: ids.filter((id) => !known.has(id)) });
-  return buildTripArea(trip, sites, new Map([...known, ...details]));
 }
 
 /** The plans of a trip, comparisons with other ways to drive it, and the search that found them. */

@@ -4,7 +4,7 @@ import { listTripWeatherPoints, prepareTrip, type TripArea } from '../graph/trip
 import type { OvernightStation } from '../places/overnight-spots.ts';
 import type { StationDetails } from '../places/trip-places.ts';
 import type { PlanSteps, TripAnswer, TripNeed } from '../planning/trip-needs.ts';
-import { findStations } from '../planning/trip-planning.ts';
+import { findStations } from '../planning/trip-routes.ts';
 import { buildLeg, CALM_WEATHER } from './road-legs.ts';
 
 /** The stations of a test; its weather is calm, and its roads are straight. */
@@ -27,6 +27,8 @@ export function answerFrom({ chargers, overnight = [], details = new Map() }: Te
       return { kind: 'stations', chargers, overnight };
     case 'details':
       return { kind: 'details', details: new Map([...details].filter(([id]) => need.ids.includes(id))) };
+    case 'alternate':
+      return { kind: 'alternate', route: null };
     case 'routes': {
       const drives = need.drives.map(({ fromAt, toAt, ...ends }) => ({ ...ends, leg: buildLeg([fromAt, toAt]) }));
       return { kind: 'routes', drives };

@@ -1,9 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeCharger, storeChargers } from '../../chargers/testing.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import { setUpRoads, setUpTripFixture } from '../testing/trip-fixture.ts';
 
 const DALLAS = { lat: 32.78, lng: -96.8, label: 'Dallas' };
+const MEMPHIS = { lat: 35.15, lng: -90.05, label: 'Memphis' };
 const ATLANTA = { lat: 33.75, lng: -84.39, label: 'Atlanta' };
 /** Towns on I-30, I-40, I-22, and I-20 east of Birmingham; the fastest route is I-20 all the way. */
 const NORTHERN_TOWNS = [
@@ -20,28 +21,65 @@ const NORTHERN_TOWNS = [
   [33.61, -85.83],
 ] as const;
 
-it('A trip with too few chargers along the fastest route takes the next fastest one, or says what would allow that', async () => {
+/** Towns on I-20 between Dallas and Birmingham. */
+const SOUTHERN_TOWNS = [
+  [32.73, -96.28],
+  [32.55, -95.86],
+  [32.45, -94.75],
+  [32.51, -93.75],
+  [32.53, -92.64],
+  [32.5, -92.1],
+  [32.41, -91.19],
+  [32.34, -90.85],
+  [32.3, -90.18],
+  [32.37, -89.48],
+  [32.36, -88.7],
+  [32.85, -87.95],
+  [33.18, -87.53],
+] as const;
+
+const FAST = { dcFastCount: 6, connectors: ['ccs'], maxPowerKw: 350 } as const;
+
+/** Sets up a server with chargers in towns, and returns a function that plans trips. */
+async function setUpTowns(towns: readonly (readonly [lat: number, lng: number, maxPowerKw: number])[]) {
   const database = await defaultDatabase().open();
   onTestFinished(() => database.close());
-  const chargers = NORTHERN_TOWNS.map(([lat, lng], index) =>
-    makeCharger(500 + index, { lat, lng, dcFastCount: 6, connectors: ['ccs'], maxPowerKw: 350 }),
-  );
+  const chargers = towns.map(([lat, lng, maxPowerKw], i) => makeCharger(500 + i, { ...FAST, lat, lng, maxPowerKw }));
   await storeChargers(database.sql, chargers);
   const roads = await setUpRoads();
   onTestFinished(() => roads.close());
   const fixture = await setUpTripFixture(database, roads, () => new Date());
   onTestFinished(() => fixture.close());
   const driver = await fixture.createUser();
+  return async (fields: object) => (await fixture.plan(driver, fields)).result;
+}
 
-  const { result } = await fixture.plan(driver, { start: DALLAS, end: ATLANTA });
-  const [plan] = result.plans;
-  expect(plan?.stops.map(({ at }) => at.lat)).toContain(35.15);
-  expect(result.sources.roads).toMatchObject({
-    rank: 1,
-    sentence: expect.stringContaining('takes an alternate route'),
+describe('A trip with too few chargers along the fastest route', () => {
+  it('takes the next fastest one, and says so', async () => {
+    const plan = await setUpTowns(NORTHERN_TOWNS.map(([lat, lng]) => [lat, lng, 350]));
+    const result = await plan({ start: DALLAS, end: ATLANTA });
+    expect(result.plans[0]?.stops.map(({ at }) => at.lat)).toContain(35.15);
+    expect(result.sources.roads).toMatchObject({
+      rank: 1,
+      sentence: expect.stringContaining('works out better on an alternate route'),
+    });
+    expect((await plan({ start: DALLAS, end: MEMPHIS })).sources.roads.rank).toBe(0);
   });
-  const limited = await fixture.plan(driver, { start: DALLAS, end: ATLANTA, maxStops: 1 });
-  expect(limited.result.failure?.relaxations.map(({ codes }) => codes)).toContainEqual(['more_stops']);
-  const toMemphis = await fixture.plan(driver, { start: DALLAS, end: { lat: 35.15, lng: -90.05, label: 'Memphis' } });
-  expect(toMemphis.result.sources.roads.rank).toBe(0);
+
+  it('says what would make it possible on another route', async () => {
+    const plan = await setUpTowns(NORTHERN_TOWNS.map(([lat, lng]) => [lat, lng, 350]));
+    const { failure } = await plan({ start: DALLAS, end: ATLANTA, maxStops: 1 });
+    expect(failure?.relaxations.map(({ codes }) => codes)).toContainEqual(['more_stops']);
+  });
+});
+
+it('A trip takes an alternate route if its chargers save more time than the drive costs', async () => {
+  const planWith = async (northernKw: number, southernKw: number) => {
+    const northern = NORTHERN_TOWNS.map(([lat, lng]) => [lat, lng, northernKw] as const);
+    const southern = SOUTHERN_TOWNS.map(([lat, lng]) => [lat, lng, southernKw] as const);
+    const plan = await setUpTowns([...northern, ...southern]);
+    return (await plan({ start: DALLAS, end: ATLANTA })).sources.roads.rank;
+  };
+  expect(await planWith(350, 25)).toBe(1);
+  expect(await planWith(50, 350)).toBe(0);
 });

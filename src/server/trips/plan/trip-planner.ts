@@ -19,20 +19,10 @@ export type PlanInput = {
   readonly calibration: Calibration;
 };
 
-type FoundRoute = ReturnType<typeof requireRoute>;
-
 export type PlanClient = PlannerClient & { readonly signal?: AbortSignal | undefined };
 
 /** The destination, the starting charge, and the initial heading. */
 type DirectRouteOptions = DirectRequest & { readonly headingDegrees: number | null };
-
-/** How many alternate routes are tried if no plan is possible on the fastest route. */
-const MAX_ALTERNATE_ROUTES = 2;
-/** Part of the JSON of a result without plans. */
-const NO_PLANS = '"plans":[]';
-
-/** Part of the JSON of a failure that no relaxation would help. */
-const NO_RELAXATIONS = '"relaxations":[]';
 
 /** With two threads, a client that sends endless requests blocks only one of them. */
 const PLAN_THREADS = 2;
@@ -64,33 +54,14 @@ export class TripPlanner {
     );
   }
 
-  /** Plans on the fastest route, or else on the first alternate route with a plan or with relaxations that allow one. */
+  /** Runs a plan, and supplies everything that it needs until it is done. */
   async #planWithSession(
     session: PlannerSession,
-    input: PlanInput,
+    { request, departAt, calibration }: PlanInput,
     places: readonly RouteWaypoint[],
     direct: DirectRequest | null,
   ): Promise<string> {
-    const rig = toRoutingProfile(input.request);
-    let result = await this.#planOnRoute(session, input, requireRoute(await session.route(places, rig)), direct);
-    const canTakeAlternates = direct === null && places.length === 2;
-    for (let rank = 1; rank <= MAX_ALTERNATE_ROUTES && canTakeAlternates && result.includes(NO_PLANS); rank += 1) {
-      const route = await session.route(places, rig, { rank });
-      if (!route.ok) break;
-      const other = await this.#planOnRoute(session, input, { ...route, source: { ...route.source, rank } }, direct);
-      if (!other.includes(NO_PLANS)) return other;
-      if (result.includes(NO_RELAXATIONS) && !other.includes(NO_RELAXATIONS)) result = other;
-    }
-    return result;
-  }
-
-  /** Plans on a route, and supplies everything else that the plan needs until it is done. */
-  async #planOnRoute(
-    session: PlannerSession,
-    { request, departAt, calibration }: PlanInput,
-    { legs, source: roads }: FoundRoute,
-    direct: DirectRequest | null,
-  ): Promise<string> {
+    const { legs, source: roads } = requireRoute(await session.route(places, toRoutingProfile(request)));
     const basis = { request, departMs: departAt.getTime(), calibration, legs };
     const supplies = new TripSupplies(this.#deps, session.route, basis);
     let step = await session.run({ basis, roads, direct });

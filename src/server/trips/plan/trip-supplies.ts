@@ -5,6 +5,7 @@ import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
 import { toDriveKey } from '#domain/trips/graph/routed-edges.ts';
 import type { UnroutedDrive } from '#domain/trips/graph/trip-graphs.ts';
 import type { RequestedDrive, TripNeed } from '#domain/trips/planning/trip-needs.ts';
+import { listViaPlaces } from '#domain/trips/stop-rules.ts';
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Sql } from '../../db/database.ts';
 import { createManualWeather, type Weather, withoutWind } from '../../weather/weather.ts';
@@ -37,6 +38,8 @@ export class TripSupplies {
   readonly #deps: SuppliesDeps;
   readonly #route: PlannerSession['route'];
   readonly #basis: TripBasis;
+  /** The legs of the trip on each of its routes. */
+  readonly #legsByRank: Map<number, TripBasis['legs']>;
   /** Routes that are fetched before the plan needs them. */
   readonly #prefetched = new Map<string, Promise<RequestedDrive>>();
 
@@ -44,6 +47,7 @@ export class TripSupplies {
     this.#deps = deps;
     this.#route = route;
     this.#basis = basis;
+    this.#legsByRank = new Map([[0, basis.legs]]);
   }
 
   async answer(need: TripNeed): Promise<PlannerAnswer> {
@@ -59,6 +63,8 @@ export class TripSupplies {
         const departAt = new Date(this.#basis.departMs);
         return { kind: 'details', details: await readStationDetails(this.#deps.sql, need.ids, departAt) };
       }
+      case 'alternate':
+        return this.#findAlternate(need.rank);
       case 'routes':
         return this.#takeRoutes(need);
     }
@@ -72,12 +78,22 @@ export class TripSupplies {
     return createManualWeather({ temperatureC, windMps, windFromDegrees, isWet: isRoadWet });
   }
 
+  async #findAlternate(rank: number): Promise<PlannerAnswer> {
+    const { request } = this.#basis;
+    const found = await this.#route(listViaPlaces(request), toRoutingProfile(request), { rank });
+    if (!found.ok) return { kind: 'alternate', route: null };
+    this.#legsByRank.set(rank, found.legs);
+    return { kind: 'alternate', route: { legs: found.legs, source: { ...found.source, rank } } };
+  }
+
   async #findStations({
+    rank,
     searchRadiusM,
     hasNights,
   }: Extract<TripNeed, { readonly kind: 'stations' }>): Promise<PlannerAnswer> {
     const { sql, chargers } = this.#deps;
-    const boxes = this.#basis.legs.flatMap((leg) => listBoxesAlong(leg, searchRadiusM));
+    const legs = this.#legsByRank.get(rank) ?? [];
+    const boxes = legs.flatMap((leg) => listBoxesAlong(leg, searchRadiusM));
     const rows = collectRowsIn(chargers, boxes);
     return { kind: 'stations', rows, overnight: hasNights ? await findNightStationsIn(sql, boxes) : [] };
   }

@@ -1,0 +1,133 @@
+import type { RoadSource } from '../../roads/road-route.ts';
+import type { WeatherSource } from '../../weather/weather.ts';
+import { CORRIDOR_WIDTHS_M } from '../corridor/corridor-sites.ts';
+import type { TripBasis } from '../graph/build-trip-graph.ts';
+import {
+  buildTripArea,
+  listStationIds,
+  listTripWeatherPoints,
+  type PreparedTrip,
+  prepareTrip,
+  sampleTrip,
+  selectSites,
+  type TripArea,
+} from '../graph/trip-area.ts';
+import { listViaPlaces } from '../stop-rules.ts';
+import type { SearchLimits } from '../stops/label-search.ts';
+import { buildSearchSpace } from '../stops/search-space.ts';
+import type { StopGraph } from '../stops/stop-graph.ts';
+import type { StopPlan } from '../stops/stop-plan.ts';
+import { findCheapestPlan } from '../stops/stop-search.ts';
+import type { TripResult } from '../trip.ts';
+import { createSkippedPredicate } from './skipped-stations.ts';
+import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
+
+const [NEAR_M, , FARTHEST_M] = CORRIDOR_WIDTHS_M;
+
+/** A route of a trip, with the stations near it. */
+export type TripRoute = { readonly area: TripArea; readonly roads: RoadSource; readonly weather: WeatherSource };
+
+/** The result of a trip on one of its routes. */
+export type PlannedRoute = {
+  readonly result: TripResult;
+  readonly isAlternate: boolean;
+  /** The cost of the recommended plan, and the minutes of the fastest one; infinite without a plan. */
+  readonly costMin: number;
+  readonly fastestMin: number;
+};
+
+/** Number of alternate routes considered. */
+const MAX_ALTERNATES = 2;
+/** Comparing the routes of a longer trip would take too long (our choice). */
+const MAX_COMPARED_M = 1_500_000;
+/** Minutes, or their equivalent in cost, that an alternate route has to save (our choice). */
+const MINUTES_PER_ALTERNATE = 10;
+/** An estimate is enough to choose a route. */
+const ESTIMATE_LIMITS: SearchLimits = { withEnd: 150, withoutEnd: 20_000, acceptsApproximate: true };
+
+/** Gets the weather and the stations near a route. */
+export function* prepareRoute(basis: TripBasis, roads: RoadSource): PlanSteps<TripRoute> {
+  const samples = sampleTrip(basis);
+  const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis, samples) });
+  const area = yield* findStations(prepareTrip(basis, weather, samples), NEAR_M);
+  return { area, roads, weather: weather.source };
+}
+
+/** Gets the alternate routes of a trip; none if it has waypoints. */
+export function* prepareAlternates(basis: TripBasis): PlanSteps<readonly TripRoute[]> {
+  const routes: TripRoute[] = [];
+  if (listViaPlaces(basis.request).length > 2) return routes;
+  for (let rank = 1; rank <= MAX_ALTERNATES; rank += 1) {
+    const { route } = yield* need('alternate', { rank });
+    if (route === null) break;
+    routes.push(yield* prepareRoute({ ...basis, legs: route.legs, rank }, route.source));
+  }
+  return routes;
+}
+
+/** Returns whether a trip is simple and short enough to choose its route by estimated plans. */
+export function mayCompareRoutes({ basis: { request, legs } }: TripArea): boolean {
+  const distanceM = legs.reduce((sum, leg) => sum + leg.distanceM, 0);
+  return request.nights === null && distanceM <= MAX_COMPARED_M;
+}
+
+/** Returns the cost of a plan on a route; infinite if there is none. */
+export function computeRouteCost({ rank = 0 }: Pick<RoadSource, 'rank'>, plan: StopPlan | null | undefined): number {
+  if (!plan) return Number.POSITIVE_INFINITY;
+  const { costMin, savedEnergyMin } = plan.totals;
+  return costMin - savedEnergyMin + (rank === 0 ? 0 : MINUTES_PER_ALTERNATE);
+}
+
+/** Estimates the best plan, at lower speeds if there is none at the requested one. */
+function estimatePlan({ rules, graphs }: TripArea): StopPlan | null {
+  const findIn = (graph: StopGraph) => findCheapestPlan(buildSearchSpace(graph, rules), ESTIMATE_LIMITS);
+  return findIn(graphs.getEstimatedGraph({ rules })) ?? findIn(graphs.getSlowerGraph({ rules }));
+}
+
+/** Sorts the routes of a trip by the estimated cost of their best plans. */
+export function* sortByCost(routes: readonly TripRoute[]): PlanSteps<readonly TripRoute[]> {
+  const costs = new Map<TripRoute, number>();
+  for (const route of routes) {
+    yield* yieldToOthers();
+    costs.set(route, computeRouteCost(route.roads, estimatePlan(route.area)));
+  }
+  const getCost = (route: TripRoute) => costs.get(route) ?? Number.POSITIVE_INFINITY;
+  return routes.toSorted((a, b) => (getCost(a) === getCost(b) ? 0 : getCost(a) - getCost(b)));
+}
+
+/**
+ * Returns the better of two results. An alternate route has to cost less, and none of its plans may be called the
+ * fastest if it isn't. Of two failures, the one with relaxations is better.
+ */
+export function chooseBetter(one: PlannedRoute, other: PlannedRoute): PlannedRoute {
+  const [alternate, usual] = one.isAlternate ? [one, other] : [other, one];
+  const { failure } = one.result;
+  if (failure !== null && other.result.failure !== null) return failure.relaxations.length > 0 ? one : other;
+  return alternate.costMin < usual.costMin && alternate.fastestMin <= usual.fastestMin ? alternate : usual;
+}
+
+/** Finds the stations that can be stops, along with their details, some of which may be known. */
+export function* findStations(
+  trip: PreparedTrip,
+  searchRadiusM: number,
+  known: TripArea['details'] = new Map(),
+): PlanSteps<TripArea> {
+  const { rank = 0 } = trip.basis;
+  const hasNights = trip.basis.request.nights !== null;
+  // Backups may be farther off the route than stops.
+  const backupRadiusM = searchRadiusM === NEAR_M ? NEAR_M : FARTHEST_M;
+  const { chargers, overnight } = yield* need('stations', { rank, searchRadiusM: backupRadiusM, hasNights });
+  const isSkipped = createSkippedPredicate(trip.basis.request.skippedStations, [
+    ...chargers,
+    ...overnight.map(({ charger }) => charger),
+  ]);
+  const sites = selectSites(
+    trip,
+    chargers.filter((charger) => !isSkipped(charger)),
+    overnight.filter(({ charger }) => !isSkipped(charger)),
+    searchRadiusM,
+  );
+  const ids = listStationIds(sites);
+  const { details } = yield* need('details', { ids: ids.filter((id) => !known.has(id)) });
+  return buildTripArea(trip, sites, new Map([...known, ...details]));
+}
