@@ -27,7 +27,7 @@ const count = (max: number, message: string) =>
 
 /** A stall as staff observed it; null means not observed and makes no claim. */
 export const SurveyedStall = z.object({
-  /** The number painted on it; null for the one entry that describes all stalls that are unnumbered or identical. */
+  /** The number painted on it. At most one entry has null; it describes the stalls that are unnumbered or alike. */
   stall: StallRef.nullable().default(null),
   layout: StallLayout.nullable().default(null),
   usableLengthM: lengthM(
@@ -56,7 +56,7 @@ function rejectDuplicateStalls(
   }
 }
 
-/** A staff survey of a site: at least one stall, with its basis and date. */
+/** A staff survey of a site, with its basis, its date, and at least one stall. */
 export const Survey = z
   .object({
     basis: SurveyBasis,
@@ -120,8 +120,13 @@ export function extractSurveyFacts({
     rebuiltAt: rebuiltOn === null ? null : toMidnightUtc(rebuiltOn),
     staffConfirmedAt: basis === 'operator' ? null : at,
   };
-  const general = Object.entries(siteValues).flatMap(([name, value]) =>
+  const siteFacts = Object.entries(siteValues).flatMap(([name, value]) =>
     value === null ? [] : [{ stall: null, name: name as StoredFact['name'], value }],
   );
-  return { source, confidence: FACT_CONFIDENCE[source], at, facts: [...general, ...stalls.flatMap(extractStallFacts)] };
+  return {
+    source,
+    confidence: FACT_CONFIDENCE[source],
+    at,
+    facts: [...siteFacts, ...stalls.flatMap(extractStallFacts)],
+  };
 }

@@ -17,7 +17,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Compares the suggested values with the station's current ones, and an accepted suggestion's with the source. */
+/** Compares the suggested values with the station's, and for an accepted suggestion, the source's with its earlier ones. */
 async function compareFields({ sql }: QueueDeps, suggestion: StoredSuggestion, shown: ShownValues | null) {
   const overrides = suggestion.status === 'accepted' ? await listOverridesOfSuggestion(sql, suggestion.id) : [];
   return listProposedChanges(suggestion.proposed, suggestion.seen).map((change) => {

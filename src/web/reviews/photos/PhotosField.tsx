@@ -20,7 +20,7 @@ type Props = {
 
 /** The photos of a stop, with controls to add and remove them. */
 export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onChange }: Props) {
-  const hint = useId();
+  const hintId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const remaining = remainingPhotos(upload, saved);
   const slots = remainingSlots(upload, saved);
@@ -33,7 +33,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
   }
 
   return (
-    <fieldset ref={group} tabIndex={-1} className="min-w-0 rounded-md" aria-describedby={hint}>
+    <fieldset ref={group} tabIndex={-1} className="min-w-0 rounded-md" aria-describedby={hintId}>
       <legend className="mb-1.5 text-sm font-medium">Photos</legend>
       {count > 0 && (
         <ul aria-label="Photos of this review" className="mb-2 grid grid-cols-4 gap-2">
@@ -70,7 +70,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
           ))}
         </div>
       )}
-      <p id={hint} className="mt-1.5 text-xs text-ink-3">
+      <p id={hintId} className="mt-1.5 text-xs text-ink-3">
         A photo makes an on-site report count more; one from behind the trailer is best. Everyone can see photos, so
         avoid faces and license plates.
       </p>

@@ -78,7 +78,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
       </section>
       <section aria-label="Driver reports" className="border-t border-line pt-4">
         <h3 className="font-semibold">Driver reports</h3>
-        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportCountText(forRig ?? forDefaultRig, evidence)}</p>
+        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportsText(forRig ?? forDefaultRig, evidence)}</p>
       </section>
     </div>
   );
@@ -155,7 +155,7 @@ function noScoreText(evidence: SiteEvidence): string {
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 /** Explains how the reports affect a rig's score. */
-function reportCountText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {
+function reportsText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {
   if (score.weightedReports.length === 0) return 'No reports that count yet.';
   const { success, failure } = score.evidence;
   const layoutPoints = Math.round(score.geometry.points);
