@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<SurveyBasis, FactSource>> = {
   operator: 'operator',
 };
 
-const flag = () => z.boolean().nullable().default(null);
+const optionalBoolean = () => z.boolean().nullable().default(null);
 const lengthM = (min: number, max: number, message: string) =>
   z.number(message).min(min, message).max(max, message).nullable().default(null);
 const count = (max: number, message: string) =>
@@ -38,10 +38,10 @@ export const SurveyedStall = z.object({
   clearanceM: lengthM(1.5, 30, 'A roof is 5 to 98 feet (1.5 to 30 meters) high. Leave it empty if there is none.'),
   cableReach: CableReach.nullable().default(null),
   blockedStalls: count(20, 'Enter the number of blocked stalls as a whole number, 20 at most.'),
-  noReverse: flag(),
-  turningOk: flag(),
-  notDeadEnd: flag(),
-  isAccessibleStall: flag(),
+  noReverse: optionalBoolean(),
+  turningOk: optionalBoolean(),
+  notDeadEnd: optionalBoolean(),
+  isAccessibleStall: optionalBoolean(),
 });
 export type SurveyedStall = z.output<typeof SurveyedStall>;
 
@@ -65,7 +65,7 @@ export const Survey = z
     /** The date the site was rebuilt; earlier reports no longer count. */
     rebuiltOn: z.iso.date('This is not a date.').nullable().default(null),
     trailerStalls: count(COUNT_MAX, `Enter the number of stalls for trailers as a whole number, ${COUNT_MAX} at most.`),
-    dropSpot: flag(),
+    dropSpot: optionalBoolean(),
     stalls: z
       .array(SurveyedStall)
       .min(1, 'Describe at least one stall.')

@@ -26,7 +26,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
   const slots = remainingSlots(upload, saved);
   const count = remaining.length + upload.photos.length;
 
-  function remove(event: PhotoUploadEvent) {
+  function changeAndRefocus(event: PhotoUploadEvent) {
     onChange(event);
     // The pressed button disappears and would take the focus with it.
     group.current?.focus();
@@ -43,7 +43,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
               label={`Photo ${index + 1} of ${count}`}
               picture={isHidden ? null : photoUrl(id, 'small')}
               isDisabled={isDisabled}
-              onRemove={() => remove({ kind: 'markedForDeletion', id })}
+              onRemove={() => changeAndRefocus({ kind: 'markedForDeletion', id })}
             />
           ))}
           {upload.photos.map(({ id, picture, state }, index) => (
@@ -53,7 +53,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
               picture={picture}
               state={state}
               isDisabled={isDisabled}
-              onRemove={() => remove({ kind: 'dropped', id })}
+              onRemove={() => changeAndRefocus({ kind: 'dropped', id })}
             />
           ))}
         </ul>
@@ -78,7 +78,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
         <DeletionNotice
           count={upload.toDelete.length}
           canKeep={!isDisabled && slots >= upload.toDelete.length}
-          onKeep={() => remove({ kind: 'restored' })}
+          onKeep={() => changeAndRefocus({ kind: 'deletionsUndone' })}
         />
       )}
     </fieldset>

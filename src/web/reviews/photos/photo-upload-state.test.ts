@@ -107,7 +107,7 @@ describe('the photos of a review in its form', () => {
   it('are pending once marked for deletion, until they are restored or deleted', () => {
     const marked = uploadStateFor({ kind: 'markedForDeletion', id: 'x' });
     expect(hasPendingWork(marked)).toBe(true);
-    expect(hasPendingWork(photoUploadReducer(marked, { kind: 'restored' }))).toBe(false);
+    expect(hasPendingWork(photoUploadReducer(marked, { kind: 'deletionsUndone' }))).toBe(false);
     expect(hasPendingWork(photoUploadReducer(marked, { kind: 'deleted', id: 'x' }))).toBe(false);
   });
 

@@ -23,7 +23,16 @@ export type PhotoUploadState = {
 };
 
 export type PhotoUploadEvent =
-  | { readonly kind: 'choosing' | 'chosen' | 'restored' | 'sendingStarted' | 'sendingEnded' | 'wentOffline' | 'done' }
+  | {
+      readonly kind:
+        | 'choosing'
+        | 'chosen'
+        | 'deletionsUndone'
+        | 'sendingStarted'
+        | 'sendingEnded'
+        | 'wentOffline'
+        | 'done';
+    }
   | { readonly kind: 'resized'; readonly id: string; readonly picture: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'dropped' | 'markedForDeletion' | 'deleted' | 'sending' | 'sent'; readonly id: string }
@@ -82,7 +91,7 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
       return removePhoto(upload, event.id);
     case 'markedForDeletion':
       return { ...upload, toDelete: [...upload.toDelete, event.id], refusals: [] };
-    case 'restored':
+    case 'deletionsUndone':
       return { ...upload, toDelete: [] };
     case 'sendingStarted':
       return { ...upload, isSending: true, isWaitingForNetwork: false, problem: null };

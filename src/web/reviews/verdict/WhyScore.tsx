@@ -144,7 +144,7 @@ function layoutText({ confidence, geometry }: RigEvaluation['score'], isScored: 
 
 /** Explains the score's range and how reliable the score is. */
 function rangeText(evidence: SiteEvidence): string {
-  return `The score falls in this range four times out of five. More reports narrow it. ${sentence(scoreStateText(evidence))}`;
+  return `The score falls in this range four times out of five. More reports narrow it. ${toSentence(scoreStateText(evidence))}`;
 }
 
 function noScoreText(evidence: SiteEvidence): string {
@@ -152,7 +152,7 @@ function noScoreText(evidence: SiteEvidence): string {
   return 'Not enough data for a score. One more report may unlock it.';
 }
 
-const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 /** Explains how the reports affect a rig's score. */
 function reportsText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {
