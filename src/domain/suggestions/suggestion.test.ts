@@ -31,7 +31,7 @@ describe('a suggestion', () => {
     expect(paths.some((path) => path.startsWith(`values.${field}`))).toBe(true);
   });
 
-  it('normalizes values like the map: trimmed, codes in upper case, and null for blanks', () => {
+  it('normalizes values as the map does: trimmed, codes in upper case, and null for blanks', () => {
     const values = { name: '  Plaza ', state: 'nv', pricing: '  ', connectors: ['nacs', 'ccs', 'nacs'] };
     expect(SuggestionDraft.parse({ ...DRAFT, values }).values).toEqual({
       name: 'Plaza',
