@@ -26,7 +26,12 @@ async function fillDatabase(sql: Sql, dataFolder: string): Promise<void> {
   const inputs = [await openFileInput(REAL_FILE)];
   await importStations({ sql, inputs, source: 'afdc', isComplete: true, dataFolder, clock });
   const stationIds = await listIdsInState(sql, STATE);
-  await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_PER_STATION, drivers: DRIVER_COUNT, now: clock() });
+  await fillReviews(sql, {
+    stationIds,
+    reportsPerStation: REPORTS_PER_STATION,
+    driverCount: DRIVER_COUNT,
+    now: clock(),
+  });
   // Hex digests compress much less than prose, so these reviews take up as much space as longer real ones.
   await raw`update reviews set text = text || ' ' || md5(id::text) || md5(text || id::text)`.execute(sql);
   await rescoreAll({ sql, clock, log: createLog('error') });

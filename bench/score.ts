@@ -28,7 +28,7 @@ export async function measureScore(): Promise<void> {
       logProgress(`storing ${STATION_COUNT * REPORTS_PER_STATION} reports`);
       await storeChargers(sql, [...generateStations(STATION_COUNT, SEED)]);
       const stationIds = Array.from({ length: STATION_COUNT }, (_, index) => index + 1);
-      await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_PER_STATION, drivers: DRIVER_COUNT, now });
+      await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_PER_STATION, driverCount: DRIVER_COUNT, now });
       const rescoreStart = performance.now();
       const outcome = await rescoreAll({ sql, clock: () => now, log: createLog('error') });
       if (outcome !== 'done') throw new Error(`The scores were not computed: ${outcome}`);

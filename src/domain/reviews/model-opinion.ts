@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Minimum number of authors before we ask a model; with fewer, it would mostly repeat one author. */
+/** Minimum number of authors before we ask a model; with fewer, its opinion would mostly be that of one author. */
 export const OPINION_PEOPLE_MIN = 3;
 /** Minimum total length of the texts in characters. */
 export const OPINION_TEXT_MIN = 150;

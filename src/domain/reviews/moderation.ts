@@ -4,8 +4,8 @@ import { isVisible, PlainText } from '../plain-text.ts';
 export const HIDE_REASON_MAX = 280;
 
 /**
- * A moderator's decision. The author sees the reason for hiding. Dismissing the flags or restoring the review resolves
- * its flags.
+ * A moderator's decision on a review. The author sees the reason for hiding. `dismiss` and `restore` delete the
+ * review's flags.
  */
 export const ModerationDecision = z.discriminatedUnion('act', [
   z.object({

@@ -14,12 +14,12 @@ export function encodeCursor({ helpfulCount, createdAt, id }: ReviewCursor): str
 }
 
 const CURSOR = /^(\d{1,9})_(\d{1,15})_([\da-f-]{36})$/;
-const LAST_MS = 8.64e15;
+const MAX_DATE_MS = 8.64e15;
 
 /** Decodes a cursor; null if it's invalid. */
 export function decodeCursor(cursor: string): ReviewCursor | null {
   const [, helpfulCount, ms, id] = CURSOR.exec(cursor) ?? [];
-  if (id === undefined || Number(ms) > LAST_MS) return null;
+  if (id === undefined || Number(ms) > MAX_DATE_MS) return null;
   const position = { helpfulCount: Number(helpfulCount), createdAt: new Date(Number(ms)).toISOString(), id };
   return ReviewCursor.safeParse(position).data ?? null;
 }

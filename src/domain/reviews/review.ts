@@ -9,9 +9,9 @@ import { StallLayout } from '../score/site-facts.ts';
 
 export const REVIEW_TEXT_MAX = 4_000;
 const BLOCKED_STALLS_MAX = 20;
-const LENGTH = 'A rig is 7 to 131 feet (2 to 40 meters) long.';
-const HEIGHT = 'A rig is 2 to 19 feet (0.5 to 6 meters) tall.';
-const BLOCKED = `Enter the number of blocked stalls as a whole number, ${BLOCKED_STALLS_MAX} at most.`;
+const LENGTH_MESSAGE = 'A rig is 7 to 131 feet (2 to 40 meters) long.';
+const HEIGHT_MESSAGE = 'A rig is 2 to 19 feet (0.5 to 6 meters) tall.';
+const BLOCKED_MESSAGE = `Enter the number of blocked stalls as a whole number, ${BLOCKED_STALLS_MAX} at most.`;
 
 /** Obstacles for a rig at a site. */
 export const OBSTACLES = ['tight_turn', 'dead_end', 'low_roof', 'curb', 'gate', 'slope', 'traffic'] as const;
@@ -30,8 +30,8 @@ export const StallRef = PlainText.max(40, 'A stall number can have up to 40 char
 export const ReviewRig = z.object({
   name: PlainText.max(RIG_NAME_MAX).nullable(),
   trailerKind: TrailerKind.nullable(),
-  lengthM: z.number(LENGTH).min(2, LENGTH).max(40, LENGTH),
-  heightM: z.number(HEIGHT).min(0.5, HEIGHT).max(6, HEIGHT),
+  lengthM: z.number(LENGTH_MESSAGE).min(2, LENGTH_MESSAGE).max(40, LENGTH_MESSAGE),
+  heightM: z.number(HEIGHT_MESSAGE).min(0.5, HEIGHT_MESSAGE).max(6, HEIGHT_MESSAGE),
   portCorner: PortCorner.nullable(),
 });
 export type ReviewRig = z.infer<typeof ReviewRig>;
@@ -49,7 +49,12 @@ export const ReviewDraft = z
     chargerId: ChargerId,
     outcome: Outcome,
     /** How many other stalls the rig blocked. */
-    blockedStalls: z.int(BLOCKED).min(0, BLOCKED).max(BLOCKED_STALLS_MAX, BLOCKED).nullable().default(null),
+    blockedStalls: z
+      .int(BLOCKED_MESSAGE)
+      .min(0, BLOCKED_MESSAGE)
+      .max(BLOCKED_STALLS_MAX, BLOCKED_MESSAGE)
+      .nullable()
+      .default(null),
     /** Why the driver couldn't charge. */
     reason: NoChargeReason.nullable().default(null),
     stall: StallRef.nullable().default(null),

@@ -60,7 +60,7 @@ describe('a survey of a site by staff', () => {
   });
 
   it('has facts with names and values that the score accepts', () => {
-    const every = {
+    const allFacts = {
       layout: 'parallel_curb',
       usableLengthM: 20,
       clearanceM: 4.2,
@@ -73,16 +73,16 @@ describe('a survey of a site by staff', () => {
     };
     const { facts } = extractFacts({
       ...VISIT,
-      stalls: [every],
+      stalls: [allFacts],
       trailerStalls: 2,
       dropSpot: true,
       rebuiltOn: '2026-01-01',
     });
-    expect(facts).toHaveLength(Object.keys(every).length + 4);
-    const known = new Set([...Object.keys(StallFacts.shape), ...Object.keys(SiteFacts.shape)]);
-    for (const { name } of facts) expect(known).toContain(name);
+    expect(facts).toHaveLength(Object.keys(allFacts).length + 4);
+    const acceptedNames = new Set([...Object.keys(StallFacts.shape), ...Object.keys(SiteFacts.shape)]);
+    for (const { name } of facts) expect(acceptedNames).toContain(name);
     const fact = { source: 'staff', confidence: 0.95, at: '2026-11-20T00:00:00.000Z' };
-    const stall = Object.fromEntries(Object.entries(every).map(([name, value]) => [name, { value, ...fact }]));
+    const stall = Object.fromEntries(Object.entries(allFacts).map(([name, value]) => [name, { value, ...fact }]));
     expect(StallFacts.safeParse(stall).success).toBe(true);
   });
 

@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<SurveyBasis, FactSource>> = {
   operator: 'operator',
 };
 
-const flag = () => z.boolean().nullable().default(null);
+const optionalBoolean = () => z.boolean().nullable().default(null);
 const lengthM = (min: number, max: number, message: string) =>
   z.number(message).min(min, message).max(max, message).nullable().default(null);
 const count = (max: number, message: string) =>
@@ -27,7 +27,7 @@ const count = (max: number, message: string) =>
 
 /** A stall as staff observed it; null means not observed and makes no claim. */
 export const SurveyedStall = z.object({
-  /** The number painted on it; null for the one entry that describes all stalls that are unnumbered or identical. */
+  /** The number painted on it. At most one entry has null; it describes the stalls that are unnumbered or alike. */
   stall: StallRef.nullable().default(null),
   layout: StallLayout.nullable().default(null),
   usableLengthM: lengthM(
@@ -38,10 +38,10 @@ export const SurveyedStall = z.object({
   clearanceM: lengthM(1.5, 30, 'A roof is 5 to 98 feet (1.5 to 30 meters) high. Leave it empty if there is none.'),
   cableReach: CableReach.nullable().default(null),
   blockedStalls: count(20, 'Enter the number of blocked stalls as a whole number, 20 at most.'),
-  noReverse: flag(),
-  turningOk: flag(),
-  notDeadEnd: flag(),
-  isAccessibleStall: flag(),
+  noReverse: optionalBoolean(),
+  turningOk: optionalBoolean(),
+  notDeadEnd: optionalBoolean(),
+  isAccessibleStall: optionalBoolean(),
 });
 export type SurveyedStall = z.output<typeof SurveyedStall>;
 
@@ -56,7 +56,7 @@ function rejectDuplicateStalls(
   }
 }
 
-/** A staff survey of a site: at least one stall, with its basis and date. */
+/** A staff survey of a site, with its basis, its date, and at least one stall. */
 export const Survey = z
   .object({
     basis: SurveyBasis,
@@ -65,7 +65,7 @@ export const Survey = z
     /** The date the site was rebuilt; earlier reports no longer count. */
     rebuiltOn: z.iso.date('This is not a date.').nullable().default(null),
     trailerStalls: count(COUNT_MAX, `Enter the number of stalls for trailers as a whole number, ${COUNT_MAX} at most.`),
-    dropSpot: flag(),
+    dropSpot: optionalBoolean(),
     stalls: z
       .array(SurveyedStall)
       .min(1, 'Describe at least one stall.')
@@ -120,8 +120,13 @@ export function extractSurveyFacts({
     rebuiltAt: rebuiltOn === null ? null : toMidnightUtc(rebuiltOn),
     staffConfirmedAt: basis === 'operator' ? null : at,
   };
-  const general = Object.entries(siteValues).flatMap(([name, value]) =>
+  const siteFacts = Object.entries(siteValues).flatMap(([name, value]) =>
     value === null ? [] : [{ stall: null, name: name as StoredFact['name'], value }],
   );
-  return { source, confidence: FACT_CONFIDENCE[source], at, facts: [...general, ...stalls.flatMap(extractStallFacts)] };
+  return {
+    source,
+    confidence: FACT_CONFIDENCE[source],
+    at,
+    facts: [...siteFacts, ...stalls.flatMap(extractStallFacts)],
+  };
 }

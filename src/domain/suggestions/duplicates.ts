@@ -54,7 +54,7 @@ function toComparableWords(text: string): string[] {
   return words.map((word) => ABBREVIATIONS[word] ?? word);
 }
 
-/** Returns the similarity of two names, 0 to 1: the share of words in common, without words common to all stations. */
+/** Returns the similarity of two names, 0 to 1: the share of distinctive words that both have. */
 export function computeNameSimilarity(one: string, other: string): number {
   const distinctiveWords = (name: string) => new Set(toComparableWords(name).filter((word) => !COMMON_WORDS.has(word)));
   const [left, right] = [distinctiveWords(one), distinctiveWords(other)];

@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { applyOverridesToFields, classifySourceChange, type Override, type StoredValues } from './overrides.ts';
 import { FIELDS, isSameValue } from './station-fields.ts';
 
-const FEW = ['name', 'city', 'dcFastCount', 'pricing'] as const;
+const TESTED_FIELDS = ['name', 'city', 'dcFastCount', 'pricing'] as const;
 const value = fc.constantFrom<unknown>('a', 'b', 'c', null, 1);
 /** Source updates, with values accepted in between. */
 const anyHistory = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constant('import' as const), source: fc.dictionary(fc.constantFrom(...FEW), value) }),
-    fc.record({ kind: fc.constant('accept' as const), field: fc.constantFrom(...FEW), value }),
+    fc.record({
+      kind: fc.constant('import' as const),
+      source: fc.dictionary(fc.constantFrom(...TESTED_FIELDS), value),
+    }),
+    fc.record({ kind: fc.constant('accept' as const), field: fc.constantFrom(...TESTED_FIELDS), value }),
   ),
   { maxLength: 20 },
 );
@@ -27,7 +30,7 @@ function importSource(state: State, source: StoredValues): State {
   return { source: { ...state.source, ...source }, shown: { ...state.shown, ...shown }, overrides };
 }
 
-function accept(state: State, field: (typeof FEW)[number], accepted: unknown): State {
+function accept(state: State, field: (typeof TESTED_FIELDS)[number], accepted: unknown): State {
   const others = state.overrides.filter((override) => override.field !== field);
   const sourceValue = state.source[field];
   const added = isSameValue(field, sourceValue, accepted)
@@ -37,7 +40,7 @@ function accept(state: State, field: (typeof FEW)[number], accepted: unknown): S
 }
 
 const createState = (): State => {
-  const source = Object.fromEntries(FEW.map((field) => [field, 'a']));
+  const source = Object.fromEntries(TESTED_FIELDS.map((field) => [field, 'a']));
   return { source, shown: source, overrides: [] };
 };
 
@@ -48,7 +51,7 @@ describe("accepted overrides of a source's values", () => {
         let state = createState();
         for (const event of events) {
           state = event.kind === 'import' ? importSource(state, event.source) : accept(state, event.field, event.value);
-          for (const field of FEW) {
+          for (const field of TESTED_FIELDS) {
             const override = state.overrides.find((candidate) => candidate.field === field);
             expect(state.shown[field]).toEqual(override === undefined ? state.source[field] : override.value);
           }
@@ -91,6 +94,6 @@ describe("accepted overrides of a source's values", () => {
   });
 
   it('are tested on fields that exist', () => {
-    for (const field of FEW) expect(FIELDS).toContain(field);
+    for (const field of TESTED_FIELDS) expect(FIELDS).toContain(field);
   });
 });

@@ -31,7 +31,7 @@ describe('a suggestion', () => {
     expect(paths.some((path) => path.startsWith(`values.${field}`))).toBe(true);
   });
 
-  it('normalizes values like the map: trimmed, codes in upper case, and null for blanks', () => {
+  it('normalizes values as the map does: trimmed, codes in upper case, and null for blanks', () => {
     const values = { name: '  Plaza ', state: 'nv', pricing: '  ', connectors: ['nacs', 'ccs', 'nacs'] };
     expect(SuggestionDraft.parse({ ...DRAFT, values }).values).toEqual({
       name: 'Plaza',
@@ -54,11 +54,11 @@ describe('a suggestion', () => {
   });
 
   it('of a new station needs a name, a network, a position, and a plug', () => {
-    const fresh = { ...DRAFT, chargerId: null, seen: {} };
-    expect(problems(fresh)).toEqual(['values.name', 'values.position', 'values.network']);
+    const newStation = { ...DRAFT, chargerId: null, seen: {} };
+    expect(problems(newStation)).toEqual(['values.name', 'values.position', 'values.network']);
     const values = { name: 'New', position: { lat: 40, lng: -90 }, network: 'Tesla Supercharger', level2Count: 1 };
-    expect(problems({ ...fresh, values })).toEqual([]);
-    expect(problems({ ...fresh, values: { ...values, level2Count: 0 } })).toEqual(['values.dcFastCount']);
-    expect(problems({ ...fresh, values: { ...values, status: 'closed' } })).toEqual(['values.status']);
+    expect(problems({ ...newStation, values })).toEqual([]);
+    expect(problems({ ...newStation, values: { ...values, level2Count: 0 } })).toEqual(['values.dcFastCount']);
+    expect(problems({ ...newStation, values: { ...values, status: 'closed' } })).toEqual(['values.status']);
   });
 });

@@ -24,7 +24,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   let app: AppUnderTest;
   let folder = '';
   let now = new Date();
-  let site = 0;
+  let stationId = 0;
   let [ada, bea] = [{} as Driver, {} as Driver];
   beforeAll(async () => {
     [database, folder] = [await engine.open(), await mkdtemp(path.join(tmpdir(), 'towcharge-deleted-'))];
@@ -35,7 +35,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   });
   // Each test has a separate station and no rate limits in effect.
   beforeEach(async () => {
-    site += 1;
+    stationId += 1;
     tick();
     await database.sql.deleteFrom('limits').execute();
   });
@@ -59,7 +59,12 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   }
 
   const withError = (code: string) => ({ body: { error: { code } } });
-  const buildReview = () => ({ chargerId: String(site), text: 'Wide lanes.', rating: 4, layout: 'pull_through_clear' });
+  const buildReview = () => ({
+    chargerId: String(stationId),
+    text: 'Wide lanes.',
+    rating: 4,
+    layout: 'pull_through_clear',
+  });
   const remove = (id: string, driver = ada) => driver.browser.send('DELETE', `/api/reviews/${id}`);
   const restore = (id: string, driver = ada) => driver.browser.send('POST', `/api/reviews/${id}/restore`);
   const readPhotoStatus = async (photo: string) => (await app.request(`/api/review-photos/${photo}?size=small`)).status;
@@ -80,13 +85,13 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   it('disappears immediately for everyone from lists, score, photos, and export, and can no longer be voted on or flagged', async () => {
     const { id, photo } = await sendFullReview();
     await bea.browser.send('PUT', `/api/reviews/${id}/flag`, { reason: 'false' });
-    expect(await bea.evidence(site)).toMatchObject({ state: { voices: 1 }, site: { stalls: [{}] } });
+    expect(await bea.evidence(stationId)).toMatchObject({ state: { voices: 1 }, site: { stalls: [{}] } });
     expect((await remove(id)).status).toBe(200);
     for (const driver of [ada, bea])
-      expect(await driver.list(site)).toMatchObject({ data: [], total: 0, rating: null });
-    expect(await bea.evidence(site)).toMatchObject({ reports: [], state: { voices: 0 }, site: { stalls: [] } });
+      expect(await driver.list(stationId)).toMatchObject({ data: [], total: 0, rating: null });
+    expect(await bea.evidence(stationId)).toMatchObject({ reports: [], state: { voices: 0 }, site: { stalls: [] } });
     expect(await readPhotoStatus(photo)).toBe(404);
-    expect(await listReviewTexts(database.sql, site)).toEqual([]);
+    expect(await listReviewTexts(database.sql, stationId)).toEqual([]);
     const requests = [['PUT', 'helpful', { isHelpful: true }] as const, ['PUT', 'flag', { reason: 'spam' }] as const];
     for (const [method, what, body] of requests)
       expect(await bea.browser.send(method, `/api/reviews/${id}/${what}`, body)).toMatchObject(
@@ -101,7 +106,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
 
   it('can be restored within 15 minutes, with its votes, photos, on-site status, facts, and score', async () => {
     const { id, photo } = await sendFullReview();
-    const before = [(await bea.list(site)).data, await bea.evidence(site)] as const;
+    const before = [(await bea.list(stationId)).data, await bea.evidence(stationId)] as const;
     const { state, site: facts, parts } = before[1];
     await remove(id);
     await ageDeletion(id, 14);
@@ -109,9 +114,9 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
       status: 200,
       body: { data: { id, isAtSite: true, photos: [{ id: photo }] } },
     });
-    expect((await bea.list(site)).data).toEqual(before[0]);
+    expect((await bea.list(stationId)).data).toEqual(before[0]);
     expect(before[0]).toMatchObject([{ helpfulCount: 1, isHelpfulToCaller: true }]);
-    expect(await bea.evidence(site)).toMatchObject({
+    expect(await bea.evidence(stationId)).toMatchObject({
       state: { ...state, until: expect.anything() },
       site: facts,
       parts,
@@ -128,7 +133,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     const station = database.sql
       .selectFrom('stations')
       .select(['trailer_score as score', 'rev'])
-      .where('id', '=', site);
+      .where('id', '=', stationId);
     const shown = () => station.executeTakeFirstOrThrow();
     const before = await shown();
     await remove(id);
@@ -163,7 +168,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     await purgeStrayFiles({ ...app.deps, clock: () => new Date(Date.now() + 60 * MINUTE_MS) });
     const files = await readdir(path.join(folder, 'photos'), { recursive: true });
     expect(files.filter((name) => name.includes(photo))).toEqual([]);
-    expect((await bea.evidence(site)).site.stalls).toEqual([]);
+    expect((await bea.evidence(stationId)).site.stalls).toEqual([]);
   });
 
   if (!engine.testsFeatures) return;
@@ -172,12 +177,12 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     const { id } = await sendFullReview();
     await remove(id);
     tick();
-    const resent = await ada.send({ chargerId: String(site), outcome: 'unhitched' });
+    const resent = await ada.send({ chargerId: String(stationId), outcome: 'unhitched' });
     expect(resent.status).toBe(200);
     expect(await restore(id)).toMatchObject({ status: 409, ...withError('review_replaced') });
     await remove(resent.id);
     expect((await restore(id)).status).toBe(200);
-    expect((await bea.list(site)).data).toMatchObject([{ id, text: 'Wide lanes.' }]);
+    expect((await bea.list(stationId)).data).toMatchObject([{ id, text: 'Wide lanes.' }]);
   });
 
   it('does not free up the report limits', async () => {
@@ -201,7 +206,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
       isAtSite: false,
       photos: [],
     });
-    expect(await bea.list(site)).toMatchObject({ total: 1 });
+    expect(await bea.list(stationId)).toMatchObject({ total: 1 });
   });
 
   it('cannot be restored by its author once moderators have hidden it', async () => {
@@ -211,7 +216,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await restore(id)).toMatchObject({ status: 409, ...withError('review_was_hidden') });
     await remove(id);
     expect(await restore(id)).toMatchObject({ status: 409, ...withError('review_was_hidden') });
-    expect(await ada.list(site)).toMatchObject({ data: [], total: 0 });
+    expect(await ada.list(stationId)).toMatchObject({ data: [], total: 0 });
   });
 
   it("is erased immediately with the account, while other reviews are kept as a former member's", async () => {
@@ -220,6 +225,6 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     await remove(id, cyd);
     expect((await cyd.browser.send('DELETE', '/api/user/account')).status).toBe(200);
     expect([await countRows(id), await countRows(otherId)]).toEqual([0, 1]);
-    expect((await bea.list(site)).data).toMatchObject([{ id: otherId, author: { isFormerMember: true } }]);
+    expect((await bea.list(stationId)).data).toMatchObject([{ id: otherId, author: { isFormerMember: true } }]);
   });
 });

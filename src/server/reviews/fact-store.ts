@@ -57,7 +57,7 @@ export async function addDriverFacts(
 
 export type StoredSurveyFact = ReportedFact & { readonly source: FactSource; readonly at: string };
 
-/** Returns the facts of the last survey, excluding those from reviews, drivers, and published lists. */
+/** Returns the facts of the last survey: those that come from neither drivers nor published lists. */
 export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<StoredSurveyFact[]> {
   const rows = await sql
     .selectFrom('site_facts')

@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 import { rescoreAll } from './rescore-all.ts';
 import { fillReviews } from './testing/fill-reviews.ts';
 
-const SITES = 400;
+const SITE_COUNT = 400;
 const DAY_MS = 86_400_000;
 
 describe.each(databasesUnderTest())('the nightly scores on the $name database', (engine) => {
@@ -18,12 +18,12 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     database = await engine.open();
     await storeChargers(
       database.sql,
-      Array.from({ length: SITES }, (_, i) => makeCharger(i + 1)),
+      Array.from({ length: SITE_COUNT }, (_, i) => makeCharger(i + 1)),
     );
     await fillReviews(database.sql, {
-      stationIds: Array.from({ length: SITES }, (_, i) => i + 1),
+      stationIds: Array.from({ length: SITE_COUNT }, (_, i) => i + 1),
       reportsPerStation: 4,
-      drivers: 20,
+      driverCount: 20,
       now,
     });
   });
@@ -72,10 +72,10 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     const withNewRev = after.filter(({ rev }, i) => Number(rev) !== Number(before[i]?.rev));
     expect(withNewRev.map(({ id }) => id)).toEqual(changed.map(({ id }) => id));
     expect(changed.length).toBeGreaterThan(0);
-    expect(changed.length).toBeLessThan(SITES);
+    expect(changed.length).toBeLessThan(SITE_COUNT);
   });
 
-  it('continue after an interruption where they stopped', async () => {
+  it('resume after an interruption with the sites that are left', async () => {
     let batches = 0;
     const stopAfterOne = () => {
       batches += 1;

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Rate limits per account. fresh: new reports; station: new reports on one station; change: edits and restores. */
-const COUNTS = {
+const LIMITS = {
   fresh: [
     { count: 10, windowMs: HOUR_MS },
     { count: 30, windowMs: DAY_MS },
@@ -21,7 +21,7 @@ const COUNTS = {
   flag: [{ count: 20, windowMs: DAY_MS }],
 } as const;
 
-export type RateLimitedAction = keyof typeof COUNTS;
+export type RateLimitedAction = keyof typeof LIMITS;
 
 /** Counts an action against its rate limit; throws when over the limit. */
 export async function consumeReviewRateLimit(
@@ -30,7 +30,7 @@ export async function consumeReviewRateLimit(
   subject: string,
   now: Date,
 ): Promise<void> {
-  const limits = COUNTS[action].map((limit) => ({
+  const limits = LIMITS[action].map((limit) => ({
     ...limit,
     key: rateLimitKey(`review ${action} ${limit.windowMs}`, subject),
   }));

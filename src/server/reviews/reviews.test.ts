@@ -19,7 +19,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   let database: Database;
   let app: AppUnderTest;
   let now = new Date();
-  let site = 0;
+  let stationId = 0;
   let [ada, bea] = [{} as Driver, {} as Driver];
   beforeAll(async () => {
     database = await open();
@@ -30,13 +30,13 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   });
   // Each test has a separate station and no rate limits in effect.
   beforeEach(async () => {
-    site += 1;
+    stationId += 1;
     now = new Date(now.getTime() + 1_000);
     await database.sql.deleteFrom('limits').execute();
   });
   afterAll(() => database.close());
 
-  const buildDraft = (fields: object = {}) => ({ chargerId: String(site), ...fields });
+  const buildDraft = (fields: object = {}) => ({ chargerId: String(stationId), ...fields });
   const withError = (code: string) => ({ body: { error: { code } } });
 
   it('are limited to 3 per station a day and 10 an hour, with a time to retry', async () => {
@@ -59,7 +59,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     expect(status).toBe(200);
     expect(body?.data).toEqual({
       id,
-      chargerId: String(site),
+      chargerId: String(stationId),
       author: { name: 'Ada', isFormerMember: false, isCaller: true },
       outcome: 'hitched_blocking',
       blockedStalls: 2,
@@ -79,7 +79,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       changedAt: null,
       hiddenReason: null,
     });
-    expect(await bea.list(site)).toMatchObject({ total: 1, rating: null, next: null, data: [{ id }] });
+    expect(await bea.list(stationId)).toMatchObject({ total: 1, rating: null, next: null, data: [{ id }] });
   });
 
   it('are stored once if a page resends after a lost response, and can be changed with the same id', async () => {
@@ -92,7 +92,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       first.id,
     );
     expect(changed.body?.data).toMatchObject({ text: 'Easy in,\nhard out.', changedAt: now.toISOString() });
-    expect(await bea.list(site)).toMatchObject({ total: 1, rating: { average: 3, count: 1 } });
+    expect(await bea.list(stationId)).toMatchObject({ total: 1, rating: { average: 3, count: 1 } });
     expect(await ada.send(buildDraft({ chargerId: '40' }), {}, first.id)).toMatchObject(withError('review_not_found'));
   });
 
@@ -102,7 +102,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       expect((await ada.send(buildDraft({ text: 'Again', ...stars }))).status).toBe(200);
     }
     await bea.send(buildDraft({ text: 'Mine', rating: 4 }));
-    expect(await bea.list(site)).toMatchObject({ total: 4, rating: { average: 2.5, count: 2 } });
+    expect(await bea.list(stationId)).toMatchObject({ total: 4, rating: { average: 2.5, count: 2 } });
   });
 
   it('can be changed and deleted only by their author', async () => {
@@ -112,15 +112,15 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       ...withError('review_not_found'),
     });
     expect((await bea.browser.send('DELETE', `/api/reviews/${id}`)).status).toBe(200);
-    expect(await bea.list(site)).toMatchObject({ data: [{ text: 'Mine' }] });
+    expect(await bea.list(stationId)).toMatchObject({ data: [{ text: 'Mine' }] });
     expect((await ada.browser.send('DELETE', `/api/reviews/${id}`)).status).toBe(200);
     expect((await ada.browser.send('DELETE', `/api/reviews/${id}`)).status).toBe(200);
-    expect(await bea.list(site)).toMatchObject({ data: [], total: 0 });
+    expect(await bea.list(stationId)).toMatchObject({ data: [], total: 0 });
   });
 
   it("show the author's name and the rig's only if the author allows it", async () => {
     const { id } = await bea.send(buildDraft());
-    const shown = async () => (await ada.list(site)).data[0];
+    const shown = async () => (await ada.list(stationId)).data[0];
     expect(await shown()).toMatchObject({
       id,
       author: { name: 'Bea', isCaller: false },
@@ -134,28 +134,31 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     };
     await bea.browser.send('PUT', '/api/user/privacy-settings', settings);
     expect(await shown()).toMatchObject({ author: { name: null, isFormerMember: false }, rig: { name: null } });
-    expect((await bea.list(site)).data[0]).toMatchObject({ author: { name: 'Bea' }, rig: { name: 'The long one' } });
+    expect((await bea.list(stationId)).data[0]).toMatchObject({
+      author: { name: 'Bea' },
+      rig: { name: 'The long one' },
+    });
     await bea.browser.send('PUT', '/api/user/privacy-settings', { ...settings, showNameOnReviews: true });
   });
 
-  it('count as on-site if the device is within 500 m on the day of the visit or the next, without storing the position', async () => {
-    const at = async (position: object | null, visitedOn = now.toISOString().slice(0, 10)) => {
+  it('count as on-site if the device is within 500 m on the day of the visit or the next; the position is not stored', async () => {
+    const isOnSiteFrom = async (position: object | null, visitedOn = now.toISOString().slice(0, 10)) => {
       const driver = await createReviewer(app);
       const { body } = await driver.send(buildDraft({ visitedOn }), { position });
       return Review.parse(body?.data).isAtSite;
     };
     const dayBefore = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
-    expect([await at(NEAR), await at(NEAR, dayBefore)]).toEqual([true, true]);
-    expect(await at(FAR)).toBe(false);
-    expect(await at(null)).toBe(false);
-    expect(await at(SITE, new Date(now.getTime() - 5 * 86_400_000).toISOString().slice(0, 10))).toBe(false);
-    const rows = await database.sql.selectFrom('reviews').selectAll().where('station_id', '=', site).execute();
+    expect([await isOnSiteFrom(NEAR), await isOnSiteFrom(NEAR, dayBefore)]).toEqual([true, true]);
+    expect(await isOnSiteFrom(FAR)).toBe(false);
+    expect(await isOnSiteFrom(null)).toBe(false);
+    expect(await isOnSiteFrom(SITE, new Date(now.getTime() - 5 * 86_400_000).toISOString().slice(0, 10))).toBe(false);
+    const rows = await database.sql.selectFrom('reviews').selectAll().where('station_id', '=', stationId).execute();
     expect(JSON.stringify(rows)).not.toMatch(/40\.00|-90[.,}]/);
     // Presence stays proven if the text is edited at home, but doesn't apply to a different day.
     const { id } = await bea.send(buildDraft(), { position: NEAR });
-    const again = async (change: object) => (await bea.send(buildDraft(change), { position: FAR }, id)).body?.data;
-    expect(await again({ text: 'At home now' })).toMatchObject({ isAtSite: true });
-    expect(await again({ visitedOn: dayBefore })).toMatchObject({ isAtSite: false });
+    const edit = async (change: object) => (await bea.send(buildDraft(change), { position: FAR }, id)).body?.data;
+    expect(await edit({ text: 'At home now' })).toMatchObject({ isAtSite: true });
+    expect(await edit({ visitedOn: dayBefore })).toMatchObject({ isAtSite: false });
   });
 
   it('are paged newest or most helpful first, each once', async () => {
@@ -167,7 +170,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     const read = async (order: string) => {
       const pages = [];
       for (let next: unknown = ''; next !== null; ) {
-        const page = await ada.list(site, `?order=${order}${next === '' ? '' : `&after=${next}`}`);
+        const page = await ada.list(stationId, `?order=${order}${next === '' ? '' : `&after=${next}`}`);
         pages.push(page.data.map(({ id }) => id));
         next = page.next;
       }
@@ -183,28 +186,28 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       expect((await driver.browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true })).status).toBe(200);
     const otherIds = ids.filter((id) => id !== first && id !== second);
     expect((await read('helpful')).flat()).toEqual([first, second, ...otherIds]);
-    expect(await ada.list(site, '?after=nowhere')).toMatchObject({ error: { code: 'invalid_request' } });
+    expect(await ada.list(stationId, '?after=nowhere')).toMatchObject({ error: { code: 'invalid_request' } });
   });
 
   it('can be filtered to those with a trailer, and to rigs of a minimum length', async () => {
-    const alone = await ada.send(buildDraft({ rig: makeRig(20, { trailerKind: null }) }));
+    const withoutTrailer = await ada.send(buildDraft({ rig: makeRig(20, { trailerKind: null }) }));
     const short = await bea.send(buildDraft({ rig: makeRig(40) }));
     const long = await bea.send(buildDraft({ rig: makeRig(52) }));
-    const ids = async (query: string) => (await ada.list(site, query)).data.map(({ id }) => id).sort();
-    expect(await ids('')).toEqual([alone.id, short.id, long.id].sort());
+    const ids = async (query: string) => (await ada.list(stationId, query)).data.map(({ id }) => id).sort();
+    expect(await ids('')).toEqual([withoutTrailer.id, short.id, long.id].sort());
     expect(await ids('?towingOnly=true')).toEqual([short.id, long.id].sort());
     expect(await ids(`?minLengthM=${feetToMeters(52)}`)).toEqual([long.id]);
-    expect(await ada.list(site, `?minLengthM=${feetToMeters(41)}`)).toMatchObject({ total: 1 });
+    expect(await ada.list(stationId, `?minLengthM=${feetToMeters(41)}`)).toMatchObject({ total: 1 });
   });
 
-  it('can be marked helpful once per person, which can be undone, but not by their author', async () => {
+  it('can be marked helpful once per person, but not by their author; the mark can be removed', async () => {
     const { id } = await ada.send(buildDraft());
     const vote = (driver: Driver, isHelpful: boolean) =>
       driver.browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful });
     expect((await vote(bea, true)).body).toMatchObject({ helpfulCount: 1 });
     expect((await vote(bea, true)).body).toMatchObject({ helpfulCount: 1 });
-    expect((await bea.list(site)).data[0]).toMatchObject({ helpfulCount: 1, isHelpfulToCaller: true });
-    expect((await ada.list(site)).data[0]).toMatchObject({ helpfulCount: 1, isHelpfulToCaller: false });
+    expect((await bea.list(stationId)).data[0]).toMatchObject({ helpfulCount: 1, isHelpfulToCaller: true });
+    expect((await ada.list(stationId)).data[0]).toMatchObject({ helpfulCount: 1, isHelpfulToCaller: false });
     expect((await vote(bea, false)).body).toMatchObject({ helpfulCount: 0 });
     expect(await vote(ada, true)).toMatchObject({ status: 409, ...withError('review_is_own') });
     const none = `/api/reviews/${randomUUID()}/helpful`;
@@ -223,8 +226,8 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       .set({ hidden_at: now, hidden_reason: 'An ad' })
       .where('id', '=', id)
       .execute();
-    expect(await bea.list(site)).toMatchObject({ data: [], total: 0 });
-    expect((await ada.list(site)).data[0]).toMatchObject({ hiddenReason: 'An ad' });
+    expect(await bea.list(stationId)).toMatchObject({ data: [], total: 0 });
+    expect((await ada.list(stationId)).data[0]).toMatchObject({ hiddenReason: 'An ad' });
     expect(await flag(bea, 'spam')).toMatchObject(withError('review_not_found'));
   });
 
@@ -237,7 +240,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     ['review_is_rude', { rig: makeRig(45, { name: 'Asshole' }) }],
   ])('are rejected with %s if they contain %o', async (code, fields) => {
     expect(await ada.send(buildDraft(fields))).toMatchObject({ status: 400, ...withError(code) });
-    expect(await ada.list(site)).toMatchObject({ total: 0 });
+    expect(await ada.list(stationId)).toMatchObject({ total: 0 });
   });
 
   it("may mention hitches, tongues, cocktails, and a store called Dick's", async () => {

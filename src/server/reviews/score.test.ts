@@ -19,7 +19,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   let database: Database;
   let app: AppUnderTest;
   let now = new Date();
-  let site = 0;
+  let stationId = 0;
   const drivers: Driver[] = [];
   beforeAll(async () => {
     database = await engine.open();
@@ -31,7 +31,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     for (let i = 0; i < 4; i += 1) drivers.push(await createReviewer(app));
   });
   beforeEach(async () => {
-    site += 1;
+    stationId += 1;
     now = new Date(now.getTime() + 1_000);
     await database.sql.deleteFrom('limits').execute();
   });
@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
 
   const [ada, bea, cyd, dan] = [0, 1, 2, 3].map((i) => ({
     send: (fields: object = {}, extraFields: object = THERE, id?: string) =>
-      (drivers[i] as Driver).send({ chargerId: String(site), ...fields }, extraFields, id),
+      (drivers[i] as Driver).send({ chargerId: String(stationId), ...fields }, extraFields, id),
     remove: (id: string) => (drivers[i] as Driver).browser.send('DELETE', `/api/reviews/${id}`),
     vote: (id: string) => (drivers[i] as Driver).browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true }),
   })) as [Sender, Sender, Sender, Sender];
@@ -49,8 +49,8 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     vote: (id: string) => Promise<unknown>;
   };
 
-  const readEvidence = () => (drivers[0] as Driver).evidence(site);
-  const readStation = async (id = site) => {
+  const readEvidence = () => (drivers[0] as Driver).evidence(stationId);
+  const readStation = async (id = stationId) => {
     const rows = database.sql
       .selectFrom('stations')
       .select(['trailer_score', 'trailer_lower', 'rev'])
@@ -62,7 +62,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     database.sql
       .selectFrom('site_facts')
       .select(['name', 'value', 'superseded_at', 'author'])
-      .where('station_id', '=', site)
+      .where('station_id', '=', stationId)
       .orderBy('id')
       .execute();
 
@@ -125,7 +125,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const { score, state, largestClear } = await readEvidence();
     expect(score).toMatchObject({ score: second.score, lower: second.lower });
     expect(largestClear?.lengthM).toBeCloseTo(feetToMeters(45));
-    const detail = (await drivers[0]?.browser.send('GET', `/api/chargers/${site}`))?.body;
+    const detail = (await drivers[0]?.browser.send('GET', `/api/chargers/${stationId}`))?.body;
     expect(detail).toMatchObject({
       data: {
         trailer_friendly_score: second.score,
@@ -159,7 +159,11 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const text = JSON.stringify(answer);
     for (const { uid } of drivers) expect(text).not.toContain(uid);
     for (const word of ['Ada', 'reviewer', 'The long one']) expect(text).not.toContain(word);
-    const rows = await database.sql.selectFrom('reviews').select('person_key').where('station_id', '=', site).execute();
+    const rows = await database.sql
+      .selectFrom('reviews')
+      .select('person_key')
+      .where('station_id', '=', stationId)
+      .execute();
     for (const { person_key } of rows) expect(text).not.toContain(person_key);
     const points = answer.parts.reduce((sum, part) => sum + part.points, 0);
     expect(points).toBeGreaterThan(0);
@@ -175,7 +179,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const after = await readEvidence();
     expect(after.site.stalls).toMatchObject([{ layout: { source: 'drivers', confidence: 0.85 } }]);
     expect(after).toMatchObject({ state: { state: 'community_verified', voices: 3 } });
-    const stored = database.sql.selectFrom('site_scores').selectAll().where('station_id', '=', site);
+    const stored = database.sql.selectFrom('site_scores').selectAll().where('station_id', '=', stationId);
     expect(await stored.executeTakeFirst()).toMatchObject({
       score: after.score?.score,
       lower: after.score?.lower,
@@ -204,14 +208,14 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   it('counts a new account as half a person, so that one alone does not produce a score', async () => {
     const [eve, fay] = [await createReviewer(app, { ageDays: 1 }), await createReviewer(app, { ageDays: 1 })];
     const { id } = await eve.send(
-      { chargerId: String(site), layout: 'pull_through_clear', obstacles: ['tight_turn', 'dead_end'] },
+      { chargerId: String(stationId), layout: 'pull_through_clear', obstacles: ['tight_turn', 'dead_end'] },
       THERE,
     );
-    await eve.send({ chargerId: String(site), ...UNHITCHED, rig: makeRig(60) }, THERE);
+    await eve.send({ chargerId: String(stationId), ...UNHITCHED, rig: makeRig(60) }, THERE);
     await database.sql.updateTable('reviews').set({ has_photo: true }).where('id', '=', id).execute();
     expect([await readStation(), await readEvidence()]).toMatchObject([{ score: null }, { score: null }]);
     expect((await readEvidence()).reports).toMatchObject([{ trust: 0.5 }, { trust: 0.5 }]);
-    await fay.send({ chargerId: String(site) }, THERE);
+    await fay.send({ chargerId: String(stationId) }, THERE);
     expect((await readStation()).score).toBeGreaterThan(0);
   });
 
@@ -224,7 +228,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
       await raw`update users set email = ${name}, email_verified = true where uid = ${drivers[i + 2]?.uid}`.execute(
         database.sql,
       );
-    site += 1;
+    stationId += 1;
     const { id } = await cyd.send();
     await dan.send();
     expect(await readEvidence()).toMatchObject({ state: { voices: 1 } });
@@ -236,7 +240,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   it("ignores reports by the station's operator", async () => {
     const profile = { accountType: 'business', companyName: 'evgo' };
     const operator = await createReviewer(app, { profile });
-    await operator.send({ chargerId: String(site), layout: 'pull_through_clear', obstacles: ['dead_end'] }, THERE);
+    await operator.send({ chargerId: String(stationId), layout: 'pull_through_clear', obstacles: ['dead_end'] }, THERE);
     expect(await readStation()).toMatchObject({ score: null });
     expect(await readEvidence()).toMatchObject({ reports: [{ isOperator: true }], site: { stalls: [] } });
   });

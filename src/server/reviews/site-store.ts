@@ -26,7 +26,7 @@ export async function lockSite(tx: Sql, stationId: number): Promise<void> {
     .execute();
 }
 
-/** Locks and returns the next sites with a score row, in ascending order of id, until the transaction ends. */
+/** Locks the next sites with a score row until the transaction ends; returns their ids, in ascending order. */
 export async function lockSitesAfter(tx: Sql, after: number, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('site_scores')

@@ -25,7 +25,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
   let admin = {} as TestPerson;
   let drivers: Driver[] = [];
   const now = new Date();
-  let site = 1;
+  let stationId = 1;
   beforeAll(async () => {
     database = await open();
     await storeChargers(
@@ -37,25 +37,25 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
     for (let i = 0; i < 3; i += 1) drivers = [...drivers, await createReviewer(app)];
   });
   beforeEach(async () => {
-    site += 1;
+    stationId += 1;
     await database.sql.deleteFrom('limits').execute();
   });
   afterAll(() => database.close());
 
   const toDay = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
   const survey = (fields: object = {}, adminUid = admin.uid) =>
-    admin.send('PUT', `/api/admin/chargers/${site}/survey`, {
+    admin.send('PUT', `/api/admin/chargers/${stationId}/survey`, {
       adminUid,
       survey: { basis: 'photos', seenOn: toDay(0), stalls: [CLEAR], ...fields },
     });
-  const readEvidence = () => (drivers[0] as Driver).evidence(site);
+  const readEvidence = () => (drivers[0] as Driver).evidence(stationId);
   const report = (driver: number, fields: object) =>
-    (drivers[driver] as Driver).send({ chargerId: String(site), rig: makeRig(45), ...fields }, THERE);
+    (drivers[driver] as Driver).send({ chargerId: String(stationId), rig: makeRig(45), ...fields }, THERE);
   const readStation = () =>
     database.sql
       .selectFrom('stations')
       .select(['trailer_score', 'rev'])
-      .where('id', '=', site)
+      .where('id', '=', stationId)
       .executeTakeFirstOrThrow();
   const readEntries = async () => (await admin.send('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
 
@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
       targetUid: null,
       userAgent: USER_AGENT,
       details: {
-        chargerId: String(site),
+        chargerId: String(stationId),
         basis: 'photos',
         seenOn: toDay(0),
         from: { state: 'unknown', score: null, facts: {} },
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
     const rows = await database.sql
       .selectFrom('site_facts')
       .select('superseded_at')
-      .where('station_id', '=', site)
+      .where('station_id', '=', stationId)
       .where('name', '=', 'layout')
       .orderBy('id')
       .execute();
@@ -146,13 +146,13 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
   it('is stale after 24 months', async () => {
     await survey();
     const in24Months = new Date(now.getTime() + 731 * DAY_MS);
-    const then = (await readSiteEvidence(database.sql, [site], in24Months)).get(site);
+    const then = (await readSiteEvidence(database.sql, [stationId], in24Months)).get(stationId);
     expect(then?.state.state).toBe('stale');
   });
 
   it("can be confirmed only by an admin in their own name, with a date that isn't in the future, at an existing station", async () => {
     const body = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: toDay(0), stalls: [CLEAR] } };
-    const path = `/api/admin/chargers/${site}/survey`;
+    const path = `/api/admin/chargers/${stationId}/survey`;
     expect((await drivers[0]?.browser.send('PUT', path, body))?.status).toBe(403);
     expect((await survey({}, drivers[0]?.uid)).status).toBe(403);
     expect(await survey({ seenOn: toDay(-3) })).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
       body: { error: { code: 'invalid_request', details: [{ field: 'survey.seenOn' }] } },
     });
     expect((await survey({ stalls: [{ layout: 'somehow' }] })).status).toBe(400);
-    site = 999;
+    stationId = 999;
     expect(await survey()).toMatchObject({ status: 404, body: { error: { code: 'charger_not_found' } } });
   });
 });

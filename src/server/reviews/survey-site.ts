@@ -29,7 +29,7 @@ function rejectImplausibleDate(survey: Survey, now: Date): void {
   }
 }
 
-async function toSiteEvidence(tx: Sql, stationId: number, now: Date): Promise<SiteEvidence> {
+async function requireSiteEvidence(tx: Sql, stationId: number, now: Date): Promise<SiteEvidence> {
   const evidence = (await readSiteEvidence(tx, [stationId], now)).get(stationId);
   if (evidence === undefined) throw new AppError('charger_not_found');
   return evidence;
@@ -49,20 +49,20 @@ function isSameSurvey(stored: readonly StoredSurveyFact[], { facts, source, at }
 
 /** Stores a staff survey of a locked site, rescores the site, and writes the audit log entry. */
 async function storeSurvey(tx: Sql, { by, uid, stationId, survey }: SurveyInput, now: Date): Promise<SiteEvidence> {
-  const before = await toSiteEvidence(tx, stationId, now);
-  const earlier = await readSurveyedFacts(tx, stationId);
-  const facts = extractSurveyFacts(survey);
-  if (isSameSurvey(earlier, facts)) return before;
-  await addSurveyedFacts(tx, { stationId, author: uid, survey: facts }, now);
+  const before = await requireSiteEvidence(tx, stationId, now);
+  const earlierFacts = await readSurveyedFacts(tx, stationId);
+  const surveyed = extractSurveyFacts(survey);
+  if (isSameSurvey(earlierFacts, surveyed)) return before;
+  await addSurveyedFacts(tx, { stationId, author: uid, survey: surveyed }, now);
   await rescoreSite(tx, stationId, now);
-  const after = await toSiteEvidence(tx, stationId, now);
+  const after = await requireSiteEvidence(tx, stationId, now);
   const summarize = ({ score, state }: SiteEvidence) => ({ state: state.state, score: score?.score ?? null });
   const details = {
     chargerId: String(stationId),
     basis: survey.basis,
     seenOn: survey.seenOn,
-    from: { ...summarize(before), facts: toAuditFacts(earlier) },
-    to: { ...summarize(after), facts: toAuditFacts(facts.facts) },
+    from: { ...summarize(before), facts: toAuditFacts(earlierFacts) },
+    to: { ...summarize(after), facts: toAuditFacts(surveyed.facts) },
   };
   await writeAuditEntry(tx, by, { action: 'site_confirmed', targetUid: null, details }, now);
   return after;

@@ -12,7 +12,7 @@ const SITE = { lat: 40, lng: -90 };
 describe.each(databasesUnderTest())('the score of a site on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  let site = 0;
+  let stationId = 0;
   let [ada, bea] = [{} as Driver, {} as Driver];
   let [cyd, mod] = [{} as Suggester, {} as Suggester];
   beforeAll(async () => {
@@ -26,20 +26,20 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   });
   // Each test has a separate site, where two drivers charged without blocking anyone.
   beforeEach(async () => {
-    site += 1;
-    for (const driver of [ada, bea]) await driver.send({ chargerId: String(site) }, { position: SITE });
+    stationId += 1;
+    for (const driver of [ada, bea]) await driver.send({ chargerId: String(stationId) }, { position: SITE });
   });
   afterAll(() => database.close());
 
   const readShownScore = async () => {
-    const { body } = await cyd.ask('GET', `/api/chargers/${site}`);
+    const { body } = await cyd.ask('GET', `/api/chargers/${stationId}`);
     return (body.data as { trailer_friendly_score: number | null }).trailer_friendly_score;
   };
-  const readEvidenceScore = async () => (await ada.evidence(site)).score?.score;
+  const readEvidenceScore = async () => (await ada.evidence(stationId)).score?.score;
   /** Suggests values for the site and accepts them; returns the suggestion. */
   const accept = async (values: object) => {
-    await cyd.suggest(site, values);
-    const id = (await mod.listQueue()).find(({ chargerId }) => chargerId === String(site))?.id ?? '';
+    await cyd.suggest(stationId, values);
+    const id = (await mod.listQueue()).find(({ chargerId }) => chargerId === String(stationId))?.id ?? '';
     expect(await mod.decide(id, 'accept')).toMatchObject({ status: 200 });
     return id;
   };

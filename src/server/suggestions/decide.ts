@@ -15,7 +15,7 @@ import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { rescoreSite } from '../reviews/rescore.ts';
 import { lockSite } from '../reviews/site-store.ts';
-import { decide, listSuggestions, lockSuggestion, type StoredSuggestion } from './queue-store.ts';
+import { listSuggestions, lockSuggestion, recordDecision, type StoredSuggestion } from './queue-store.ts';
 import { type Moderator, recordModeration } from './record-moderation.ts';
 
 /** A suggestion and the moderator who decides on it. */
@@ -33,8 +33,8 @@ function findRescoredStation({ stationId, proposed }: StoredSuggestion): number 
 }
 
 /**
- * Locks all stations, the suggestion, and the site whose score it may change; acts on the suggestion if it has this
- * status; then rescores that site, if there is one.
+ * Locks all stations, the suggestion, and the site whose score the suggestion may change; acts on the suggestion; then
+ * rescores that site, if there is one. Throws if the suggestion has another status.
  */
 async function withLockedSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,
@@ -70,7 +70,7 @@ async function acceptNew({ tx, suggestion, by, now }: LockedSuggestion, values: 
   }
   const stationId = await addCommunityStation(tx, values, now);
   const acceptedFields = FIELDS.filter((field) => values[field] !== undefined);
-  await decide(tx, suggestion.id, { status: 'accepted', stationId, acceptedFields }, now);
+  await recordDecision(tx, suggestion.id, { status: 'accepted', stationId, acceptedFields }, now);
   await recordModeration(tx, { action: 'added', by, stationId, suggestionId: suggestion.id }, now);
 }
 
@@ -85,7 +85,7 @@ async function acceptChange(
   const changes = await overrideStation(tx, stationId, values, acceptance, now);
   if (changes === null) throw new AppError('charger_not_found');
   const acceptedFields = FIELDS.filter((field) => values[field] !== undefined);
-  await decide(tx, id, { status: 'accepted', stationId, acceptedFields }, now);
+  await recordDecision(tx, id, { status: 'accepted', stationId, acceptedFields }, now);
   await recordModeration(tx, { action: 'accepted', by, stationId, suggestionId: id, changes }, now);
 }
 
@@ -107,7 +107,7 @@ export function acceptSuggestion(
 
 export function rejectSuggestion(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionInput, reason: string) {
   return withLockedSuggestion(deps, input, 'pending', async ({ tx, suggestion, by, now }) => {
-    await decide(tx, suggestion.id, { status: 'rejected', reason }, now);
+    await recordDecision(tx, suggestion.id, { status: 'rejected', reason }, now);
     const { id: suggestionId, stationId } = suggestion;
     await recordModeration(tx, { action: 'rejected', by, stationId, suggestionId, reason }, now);
   });
@@ -121,7 +121,7 @@ export function undoDecision(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionI
       throw new AppError('charger_is_merged');
     const changes = await undoOverrides(tx, suggestionId, now);
     if (suggestion.isNew && stationId !== null) await closeCommunityStation(tx, stationId, now);
-    await decide(tx, suggestionId, { status: 'undone', reason }, now);
+    await recordDecision(tx, suggestionId, { status: 'undone', reason }, now);
     await recordModeration(tx, { action: 'undone', by, stationId, suggestionId, changes, reason }, now);
   });
 }
@@ -147,7 +147,7 @@ export function mergeIntoExisting(deps: Pick<Deps, 'sql' | 'clock'>, input: Deci
     if (!suggestion.isNew) throw new AppError('chargers_not_mergeable');
     if ((await readShownValues(tx, into)) === null) throw new AppError('charger_not_found');
     const stationId = await resolveMergedStation(tx, into);
-    await decide(tx, suggestion.id, { status: 'merged', stationId }, now);
+    await recordDecision(tx, suggestion.id, { status: 'merged', stationId }, now);
     await recordModeration(tx, { action: 'matched', by, stationId, suggestionId: suggestion.id }, now);
   });
 }

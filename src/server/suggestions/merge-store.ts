@@ -11,7 +11,7 @@ export async function readPair(tx: Sql, ids: readonly [number, number]) {
     .execute();
 }
 
-/** Moves favorites to another station. A user who has both keeps one, with the notes of either. */
+/** Moves favorites to another station. A user who has both keeps one, with the other's notes if it has none. */
 export async function moveFavorites(tx: Sql, from: number, into: number): Promise<void> {
   await raw`delete from favorites target using favorites f
     where target.charger_id = ${into} and f.charger_id = ${from} and f.uid = target.uid
@@ -24,7 +24,10 @@ export async function moveFavorites(tx: Sql, from: number, into: number): Promis
   await raw`update favorites set charger_id = ${into} where charger_id = ${from}`.execute(tx);
 }
 
-/** Moves companies' shared favorites to another station. A company that shares both keeps one, with either's notes. */
+/**
+ * Moves companies' shared favorites to another station. A company that shares both keeps one, with the other's notes if
+ * it has none.
+ */
 export async function moveSharedFavorites(tx: Sql, from: number, into: number): Promise<void> {
   await raw`update company_favorites target set notes = f.notes from company_favorites f
     where target.charger_id = ${into} and f.charger_id = ${from} and f.company_id = target.company_id
@@ -41,7 +44,7 @@ export async function moveReports(tx: Sql, from: number, into: number): Promise<
 }
 
 /** Lists the reports of a station whose authors still have an account, with the keys that identify the author. */
-export async function listReporters(tx: Sql, stationId: number) {
+export async function listReportsWithAuthor(tx: Sql, stationId: number) {
   return tx
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.uid', 'r.uid')

@@ -9,7 +9,7 @@ import { rescoreSite } from '../reviews/rescore.ts';
 import { lockSite } from '../reviews/site-store.ts';
 import {
   listCommunityIds,
-  listReporters,
+  listReportsWithAuthor,
   markDistinct,
   moveFavorites,
   moveReports,
@@ -38,9 +38,9 @@ export type MergeInput = {
  * device ids aren't stored, and two accounts on one device must still count as one person.
  */
 async function transferReports(tx: Sql, from: number, into: number): Promise<void> {
-  const reporters = await listReporters(tx, from);
+  const reports = await listReportsWithAuthor(tx, from);
   await moveReports(tx, from, into);
-  for (const { id, uid, email, emailVerified, sharedKeys } of reporters) {
+  for (const { id, uid, email, emailVerified, sharedKeys } of reports) {
     const newKeys = await derivePersonKeys(tx, into, { uid, email: emailVerified ? email : null, device: null });
     await setReporterKeys(tx, id, { ...newKeys, sharedKeys: [...sharedKeys, ...newKeys.sharedKeys] });
   }

@@ -259,7 +259,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     expect(body.data).toMatchObject({ state: { voices: 1 } });
   });
 
-  it('count a person who reported both stations as one after a merge', async () => {
+  it('count a person who reported on both stations once after a merge', async () => {
     const { chargerId } = await addStation();
     const visitedOn = new Date().toISOString().slice(0, 10);
     for (const id of [chargerId, '3'])

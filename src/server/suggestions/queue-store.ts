@@ -100,7 +100,7 @@ type Decision = {
 };
 
 /** Records the decision on a locked suggestion. */
-export async function decide(tx: Sql, id: string, decision: Decision, now: Date): Promise<void> {
+export async function recordDecision(tx: Sql, id: string, decision: Decision, now: Date): Promise<void> {
   const { status, stationId, acceptedFields, reason } = decision;
   await tx
     .updateTable('suggestions')

@@ -17,7 +17,10 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Compares the suggested values with the station's current ones, and an accepted suggestion's with the source. */
+/**
+ * Compares the suggested values with the station's current ones; for an accepted suggestion, also the source's values
+ * with those at the last decision.
+ */
 async function compareFields({ sql }: QueueDeps, suggestion: StoredSuggestion, shown: ShownValues | null) {
   const overrides = suggestion.status === 'accepted' ? await listOverridesOfSuggestion(sql, suggestion.id) : [];
   return listProposedChanges(suggestion.proposed, suggestion.seen).map((change) => {

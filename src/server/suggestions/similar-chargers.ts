@@ -28,7 +28,7 @@ export function toSimilarCharger(charger: Charger, from: LatLng): SimilarStation
   };
 }
 
-/** Finds possible duplicates of a station on the map, nearest first. */
+/** Finds stations on the map that may be duplicates of a station, nearest first. */
 export function findSimilarChargers(
   chargers: ChargerIndex,
   station: ComparableStation,

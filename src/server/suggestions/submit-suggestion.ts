@@ -79,7 +79,7 @@ async function findOrAddSuggestion(
   now: Date,
 ) {
   const pending = await listPendingSuggestions(tx, stationId, proposed);
-  const duplicate = pending.find((waiting) => isSameSuggestion(waiting.proposed, proposed));
+  const duplicate = pending.find((candidate) => isSameSuggestion(candidate.proposed, proposed));
   if (duplicate !== undefined) return duplicate.id;
   const id = randomUUID();
   await addSuggestion(tx, { id, stationId, proposed, seen }, now);

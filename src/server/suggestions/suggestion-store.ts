@@ -27,21 +27,21 @@ export async function findSupportByUser(sql: Sql, suggestionId: string, uid: str
 }
 
 /**
- * Lists pending suggestions for a station, or for new stations, that propose this name, or no name. Filters by name
- * because there may be many for new stations.
+ * Lists the pending suggestions for a station, or for new stations if stationId is null. Filters them by the proposed
+ * name (null if none is proposed), because many may be for new stations.
  */
 export async function listPendingSuggestions(
   sql: Sql,
   stationId: number | null,
   { name = null }: { readonly name?: string | null | undefined },
 ): Promise<{ readonly id: string; readonly proposed: PartialStationValues }[]> {
-  const waiting = sql
+  const pending = sql
     .selectFrom('suggestions')
     .select(['id', 'proposed'])
     .where('status', '=', 'pending')
     .where('is_new', '=', stationId === null)
     .where(raw<boolean>`proposed->>'name' is not distinct from ${name}::text`);
-  const rows = await (stationId === null ? waiting : waiting.where('station_id', '=', stationId)).execute();
+  const rows = await (stationId === null ? pending : pending.where('station_id', '=', stationId)).execute();
   return rows.map(({ id, proposed }) => ({ id, proposed: proposed as PartialStationValues }));
 }
 

@@ -11,7 +11,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   let database: Database;
   let app: AppUnderTest;
   let now = new Date();
-  let site = 100;
+  let stationId = 100;
   let [ada, bea, mod] = [{} as Suggester, {} as Suggester, {} as Suggester];
   beforeAll(async () => {
     database = await open();
@@ -27,51 +27,54 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   });
   // Each test has a separate station and no rate limits in effect.
   beforeEach(async () => {
-    site += 1;
+    stationId += 1;
     now = new Date(now.getTime() + 1_000);
     await database.sql.deleteFrom('limits').execute();
   });
   afterAll(() => database.close());
 
-  const listWaiting = async (chargerId = site) =>
+  const listWaiting = async (chargerId = stationId) =>
     (await mod.listQueue()).filter((entry) => entry.chargerId === String(chargerId));
   const getWaitingId = async () => (await listWaiting())[0]?.id ?? '';
-  const fetchShown = async (id = site) =>
+  const fetchShown = async (id = stationId) =>
     (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
   it('are accepted only once if several acceptances arrive at the same time', async () => {
-    await ada.suggest(site, { dcFastCount: 8 });
+    await ada.suggest(stationId, { dcFastCount: 8 });
     const id = await getWaitingId();
     const responses = await Promise.all([mod.decide(id, 'accept'), mod.decide(id, 'accept'), mod.decide(id, 'accept')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await ada.listHistory(site)).toHaveLength(1);
+    expect(await ada.listHistory(stationId)).toHaveLength(1);
   });
 
   if (!testsFeatures) return;
 
   it('cannot be sent while an admin has closed suggestions, and can be sent again afterward', async () => {
-    const close = (suggestionsClosed: boolean) =>
+    const setClosed = (suggestionsClosed: boolean) =>
       mod.ask('PUT', '/api/admin/settings', { adminUid: mod.uid, suggestionsClosed });
-    expect((await close(true)).status).toBe(200);
-    expect(await ada.suggest(site, { dcFastCount: 8 })).toMatchObject({ status: 403, ...error('suggestions_closed') });
+    expect((await setClosed(true)).status).toBe(200);
+    expect(await ada.suggest(stationId, { dcFastCount: 8 })).toMatchObject({
+      status: 403,
+      ...error('suggestions_closed'),
+    });
     expect(await listWaiting()).toEqual([]);
-    await close(false);
-    expect((await ada.suggest(site, { dcFastCount: 8 })).status).toBe(200);
+    await setClosed(false);
+    expect((await ada.suggest(stationId, { dcFastCount: 8 })).status).toBe(200);
   });
 
   it('contain only the changes, with the previously shown values, and wait for a moderator', async () => {
-    const values = { dcFastCount: 8, name: `Charger ${site}` };
-    const { id, status, body } = await ada.suggest(site, values, {
+    const values = { dcFastCount: 8, name: `Charger ${stationId}` };
+    const { id, status, body } = await ada.suggest(stationId, values, {
       seen: { dcFastCount: 4 },
       evidence: 'https://a.example/photo',
     });
     expect(status).toBe(200);
     expect(body.data).toEqual({
       id,
-      chargerId: String(site),
+      chargerId: String(stationId),
       isNew: false,
-      name: `Charger ${site}`,
+      name: `Charger ${stationId}`,
       changes: [{ field: 'dcFastCount', seen: 4, proposed: 8 }],
       reason: 'Was there today',
       evidence: 'https://a.example/photo',
@@ -91,17 +94,17 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   });
 
   it('have each decision recorded in the audit log with the moderator', async () => {
-    await ada.suggest(site, { dcFastCount: 8 });
+    await ada.suggest(stationId, { dcFastCount: 8 });
     const acceptedId = await getWaitingId();
     await mod.decide(acceptedId, 'accept');
     await mod.decide(acceptedId, 'undo', { reason: 'It was another station.' });
-    await bea.suggest(site, { level2Count: 3 });
+    await bea.suggest(stationId, { level2Count: 3 });
     const rejectedId = await getWaitingId();
     await mod.decide(rejectedId, 'reject', { reason: 'Seen otherwise.' });
     const rows = await database.sql
       .selectFrom('audit_log')
       .select(['action', 'admin_uid', 'details'])
-      .where(({ eb }) => eb(raw`details->>'stationId'`, '=', String(site)))
+      .where(({ eb }) => eb(raw`details->>'stationId'`, '=', String(stationId)))
       .orderBy('id')
       .execute();
     expect(rows.map(({ action, details }) => [action, details.suggestionId, details.reason])).toEqual([
@@ -113,17 +116,17 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   });
 
   it('are stored once if a page resends after a lost response, and if several people suggest the same change', async () => {
-    const first = await ada.suggest(site, { dcFastCount: 8 });
-    await ada.suggest(site, { dcFastCount: 8 }, {}, first.id);
-    await ada.suggest(site, { dcFastCount: 8 });
-    await bea.suggest(site, { dcFastCount: 8 });
+    const first = await ada.suggest(stationId, { dcFastCount: 8 });
+    await ada.suggest(stationId, { dcFastCount: 8 }, {}, first.id);
+    await ada.suggest(stationId, { dcFastCount: 8 });
+    await bea.suggest(stationId, { dcFastCount: 8 });
     now = new Date(now.getTime() + 1_000);
-    await bea.suggest(site, { dcFastCount: 6 });
+    await bea.suggest(stationId, { dcFastCount: 6 });
     expect((await listWaiting()).map(({ voices, changes }) => [voices, changes[0]?.proposed])).toEqual([
       [2, 8],
       [1, 6],
     ]);
-    expect((await ada.listOwn()).filter(({ chargerId }) => chargerId === String(site))).toHaveLength(1);
+    expect((await ada.listOwn()).filter(({ chargerId }) => chargerId === String(stationId))).toHaveLength(1);
   });
 
   it('count two accounts with the same verified mailbox as one', async () => {
@@ -131,7 +134,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
       await raw`update users set email_verified = ${isVerified},
           email = case uid when ${ada.uid} then 'drawbar@gmail.com' else 'draw.bar+2@gmail.com' end
         where uid in (${ada.uid}, ${bea.uid})`.execute(database.sql);
-      for (const who of [ada, bea]) await who.suggest(site, { dcFastCount: isVerified ? 8 : 6 });
+      for (const who of [ada, bea]) await who.suggest(stationId, { dcFastCount: isVerified ? 8 : 6 });
     }
     const getVoices = async (plugs: number) =>
       (await listWaiting()).find(({ changes }) => changes[0]?.proposed === plugs)?.voices;
@@ -139,8 +142,8 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   });
 
   it("are shown once accepted, credit their authors, and appear in the station's history", async () => {
-    await ada.suggest(site, { dcFastCount: 8 }, { seen: { dcFastCount: 4 } });
-    await bea.suggest(site, { dcFastCount: 8 });
+    await ada.suggest(stationId, { dcFastCount: 8 }, { seen: { dcFastCount: 4 } });
+    await bea.suggest(stationId, { dcFastCount: 8 });
     await raw`update users set display_name = 'Bea',
         privacy_settings = jsonb_set(privacy_settings, '{showNameOnReviews}', 'true')
       where uid = ${bea.uid}`.execute(database.sql);
@@ -151,7 +154,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     });
     expect((await fetchShown()).ev_dc_fast_num).toBe(8);
     expect((await ada.listOwn())[0]).toMatchObject({ status: 'accepted', decidedAt: now.toISOString() });
-    expect(await ada.listHistory(site)).toEqual([
+    expect(await ada.listHistory(stationId)).toEqual([
       {
         at: now.toISOString(),
         action: 'accepted',
@@ -163,29 +166,29 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   });
 
   it('can be accepted in part', async () => {
-    await ada.suggest(site, { dcFastCount: 8, pricing: 'Free', city: 'Reno' });
+    await ada.suggest(stationId, { dcFastCount: 8, pricing: 'Free', city: 'Reno' });
     const { body } = await mod.decide(await getWaitingId(), 'accept', { fields: ['pricing', 'city'] });
     expect(body.data).toMatchObject({ status: 'accepted', acceptedFields: ['city', 'pricing'] });
     expect(await fetchShown()).toMatchObject({ ev_dc_fast_num: 4, ev_pricing: 'Free', city: 'Reno' });
-    await ada.suggest(site, { dcFastCount: 8 });
+    await ada.suggest(stationId, { dcFastCount: 8 });
     expect(await mod.decide(await getWaitingId(), 'accept', { fields: ['name'] })).toMatchObject(
       error('invalid_request'),
     );
   });
 
   it('are rejected with a reason for their author', async () => {
-    await ada.suggest(site, { dcFastCount: 8 });
+    await ada.suggest(stationId, { dcFastCount: 8 });
     const id = await getWaitingId();
     expect(await mod.decide(id, 'reject', { reason: ' ' })).toMatchObject(error('invalid_request'));
     await mod.decide(id, 'reject', { reason: 'The photo shows four.' });
     expect((await ada.listOwn())[0]).toMatchObject({ status: 'rejected', decisionReason: 'The photo shows four.' });
     expect(await mod.decide(id, 'accept')).toMatchObject(error('suggestion_decided'));
-    expect(await ada.listHistory(site)).toEqual([]);
+    expect(await ada.listHistory(stationId)).toEqual([]);
     expect((await mod.listQueue('decided')).some((entry) => entry.id === id)).toBe(true);
   });
 
   it("can be undone by a moderator: the station shows its source's values, and the history says so", async () => {
-    await ada.suggest(site, { dcFastCount: 8, position: { lat: 41, lng: -115 } });
+    await ada.suggest(stationId, { dcFastCount: 8, position: { lat: 41, lng: -115 } });
     const id = await getWaitingId();
     await mod.decide(id, 'accept');
     expect(await fetchShown()).toMatchObject({ ev_dc_fast_num: 8, latitude: 41 });
@@ -193,30 +196,30 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
       body: { data: { status: 'undone' } },
     });
     expect(await fetchShown()).toMatchObject({ ev_dc_fast_num: 4, latitude: 40.83 });
-    expect((await ada.listHistory(site)).map(({ action }) => action)).toEqual(['undone', 'accepted']);
+    expect((await ada.listHistory(stationId)).map(({ action }) => action)).toEqual(['undone', 'accepted']);
     expect(await mod.decide(id, 'undo', { reason: 'Again' })).toMatchObject(error('suggestion_decided'));
   });
 
   it('can close a station, and reopen it', async () => {
-    await ada.suggest(site, { status: 'closed' }, { seen: { status: 'E' } });
+    await ada.suggest(stationId, { status: 'closed' }, { seen: { status: 'E' } });
     await mod.decide(await getWaitingId(), 'accept');
     expect((await fetchShown()).closed_at).toBe(now.toISOString());
-    await bea.suggest(site, { status: 'E' }, { seen: { status: 'closed' } });
+    await bea.suggest(stationId, { status: 'E' }, { seen: { status: 'closed' } });
     await mod.decide(await getWaitingId(), 'accept');
     expect(await fetchShown()).toMatchObject({ closed_at: null, status_code: 'E' });
   });
 
   it('are marked if the station has changed since', async () => {
-    await ada.suggest(site, { dcFastCount: 8 }, { seen: { dcFastCount: 4 } });
+    await ada.suggest(stationId, { dcFastCount: 8 }, { seen: { dcFastCount: 4 } });
     now = new Date(now.getTime() + 1_000);
-    await bea.suggest(site, { dcFastCount: 6 }, { seen: { dcFastCount: 4 } });
+    await bea.suggest(stationId, { dcFastCount: 6 }, { seen: { dcFastCount: 4 } });
     const [first, second] = await listWaiting();
     await mod.decide(first?.id ?? '', 'accept');
     expect(await listWaiting()).toMatchObject([{ id: second?.id, changes: [{ seen: 4, current: 8, isStale: true }] }]);
   });
 
   it('return to the queue if the source changes to another value, until a moderator decides', async () => {
-    await ada.suggest(site, { dcFastCount: 8 });
+    await ada.suggest(stationId, { dcFastCount: 8 });
     const id = await getWaitingId();
     await mod.decide(id, 'accept');
     expect(await listWaiting()).toEqual([]);
@@ -233,19 +236,19 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     await mod.decide(id, 'settle', { keep: false });
     expect(await listWaiting()).toEqual([]);
     expect((await fetchShown()).ev_dc_fast_num).toBe(7);
-    expect((await ada.listHistory(site)).map(({ action }) => action)).toEqual(['source taken', 'accepted']);
+    expect((await ada.listHistory(stationId)).map(({ action }) => action)).toEqual(['source taken', 'accepted']);
   });
 
   it('can be withdrawn only by their author, and leave the queue with the last supporter', async () => {
-    const { id } = await ada.suggest(site, { dcFastCount: 8 });
-    const other = await bea.suggest(site, { dcFastCount: 8 });
+    const { id } = await ada.suggest(stationId, { dcFastCount: 8 });
+    const other = await bea.suggest(stationId, { dcFastCount: 8 });
     expect((await bea.ask('DELETE', `/api/suggestions/${id}`)).status).toBe(200);
     expect(await listWaiting()).toMatchObject([{ voices: 2 }]);
     await ada.ask('DELETE', `/api/suggestions/${id}`);
     expect(await listWaiting()).toMatchObject([{ voices: 1 }]);
     await bea.ask('DELETE', `/api/suggestions/${other.id}`);
     expect(await listWaiting()).toEqual([]);
-    const late = await ada.suggest(site, { dcFastCount: 8 });
+    const late = await ada.suggest(stationId, { dcFastCount: 8 });
     await mod.decide(await getWaitingId(), 'reject', { reason: 'No' });
     expect(await ada.ask('DELETE', `/api/suggestions/${late.id}`)).toMatchObject(error('suggestion_decided'));
   });
@@ -257,7 +260,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     ['no reason', { dcFastCount: 8 }, { reason: '' }, 'invalid_request'],
     ['a place abroad', { position: { lat: 48.8, lng: 2.3 } }, {}, 'suggestion_outside_country'],
   ])('with %s are rejected', async (_, values, extraFields, code) => {
-    expect(await ada.suggest(site, values, extraFields)).toMatchObject(error(code));
+    expect(await ada.suggest(stationId, values, extraFields)).toMatchObject(error(code));
   });
 
   it('for an unknown station are rejected', async () => {
@@ -265,11 +268,11 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   });
 
   it('are limited to ten per user per hour', async () => {
-    for (let i = 0; i < 10; i += 1) expect((await ada.suggest(site, { dcFastCount: 10 + i })).status).toBe(200);
-    expect(await ada.suggest(site, { dcFastCount: 99 })).toMatchObject({
+    for (let i = 0; i < 10; i += 1) expect((await ada.suggest(stationId, { dcFastCount: 10 + i })).status).toBe(200);
+    expect(await ada.suggest(stationId, { dcFastCount: 99 })).toMatchObject({
       status: 429,
       ...error('too_many_suggestions'),
     });
-    expect((await bea.suggest(site, { dcFastCount: 99 })).status).toBe(200);
+    expect((await bea.suggest(stationId, { dcFastCount: 99 })).status).toBe(200);
   });
 });

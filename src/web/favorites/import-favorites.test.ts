@@ -4,8 +4,8 @@ import { IMPORT_ROWS_MAX } from '#contract/favorites.ts';
 import { importFavoritesTable } from './import-favorites.ts';
 import type { ImportReport } from './import-report.ts';
 
-const ROWS = 2 * IMPORT_ROWS_MAX + 1;
-const TABLE = `Name,Address\n${Array.from({ length: ROWS }, (_, i) => `Plaza ${i},${i} Main St`).join('\n')}`;
+const ROW_COUNT = 2 * IMPORT_ROWS_MAX + 1;
+const TABLE = `Name,Address\n${Array.from({ length: ROW_COUNT }, (_, i) => `Plaza ${i},${i} Main St`).join('\n')}`;
 const ADDED = { added: IMPORT_ROWS_MAX, known: 0, unknownRows: [], leftOutRows: [], notesLeftOut: 0 };
 const TOO_MANY = { code: 'too_many_requests', message: '', details: { retryAfterSeconds: 60 } };
 
@@ -46,7 +46,7 @@ describe('an import of several chunks', () => {
     expect(run.done()).toBe(2 * IMPORT_ROWS_MAX);
     await vi.advanceTimersByTimeAsync(60_000);
     await run.finished;
-    expect([run.done(), run.requestCount()]).toEqual([ROWS, 4]);
+    expect([run.done(), run.requestCount()]).toEqual([ROW_COUNT, 4]);
   });
 
   it('can be stopped, even while waiting, and reports its progress', async () => {

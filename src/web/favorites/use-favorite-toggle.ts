@@ -38,7 +38,7 @@ function useWaitingIds(uid: string | null): ReadonlySet<string> {
 }
 
 /**
- * The heart buttons: which are filled, which wait to be sent, what a press does, and the upgrade prompt when the limit
+ * The heart buttons: which are filled, which wait to be sent, what a click does, and the upgrade prompt when the limit
  * is reached. `findStation` returns the page's data about a station.
  */
 export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string) => SavedStation | null) {

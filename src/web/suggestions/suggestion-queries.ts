@@ -5,11 +5,11 @@ import type { SuggestionDraft } from '#domain/suggestions/suggestion.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
 const STALE_TIME_MS = 60_000;
-const ownKey = (uid: string) => ['own-suggestions', uid];
+const ownSuggestionsKey = (uid: string) => ['own-suggestions', uid];
 
-function ownQuery(gateway: Gateway, uid: string) {
+function ownSuggestionsQuery(gateway: Gateway, uid: string) {
   return queryOptions({
-    queryKey: ownKey(uid),
+    queryKey: ownSuggestionsKey(uid),
     queryFn: ({ signal }) => call(gateway, suggestionEndpoints.listOwnSuggestions, {}, signal),
     staleTime: STALE_TIME_MS,
   });
@@ -17,7 +17,7 @@ function ownQuery(gateway: Gateway, uid: string) {
 
 /** The user's suggestions, newest first, with the fields that were accepted. */
 export function useOwnSuggestions(uid: string) {
-  return useQuery(ownQuery(useGateway(), uid));
+  return useQuery(ownSuggestionsQuery(useGateway(), uid));
 }
 
 export function useChargerHistory(id: string | null) {
@@ -31,16 +31,16 @@ export function useChargerHistory(id: string | null) {
   });
 }
 
-export type Sending = { readonly id: string; readonly suggestion: SuggestionDraft };
+export type SuggestionToSend = { readonly id: string; readonly suggestion: SuggestionDraft };
 
 /** Sends a suggestion. The ID makes a retry safe. */
 export function useSendSuggestion(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, suggestion }: Sending): Promise<OwnSuggestion> =>
+    mutationFn: async ({ id, suggestion }: SuggestionToSend): Promise<OwnSuggestion> =>
       (await call(gateway, suggestionEndpoints.sendSuggestion, { params: { id }, body: { suggestion } })).data,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ownKey(uid) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownSuggestionsKey(uid) }),
   });
 }
 
@@ -49,6 +49,6 @@ export function useWithdrawSuggestion(uid: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(gateway, suggestionEndpoints.withdrawSuggestion, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ownKey(uid) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSuggestionsKey(uid) }),
   });
 }

@@ -48,12 +48,12 @@ export function beginEditing(about: SuggestionTarget, stored: Pick<StoredDraft, 
 
 /**
  * The state of the suggestion form. Errors show only after the first attempt to send. Until the first edit, the form
- * follows the station, whose card may still be a stored copy.
+ * follows the station's card, which may show a stored copy until the current data loads.
  */
 export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   const check = useFormCheck();
-  const target = about.kind === 'new' ? NEW : about.charger.id;
-  const [stored, setStored] = useState(() => storedDraft.read(uid, target));
+  const targetId = about.kind === 'new' ? NEW : about.charger.id;
+  const [stored, setStored] = useState(() => storedDraft.read(uid, targetId));
   const [id, setId] = useState(() => stored?.id ?? crypto.randomUUID());
   const [edited, setEdited] = useState<Editing | null>(null);
   const { form, initial, seen } = edited ?? beginEditing(about, stored);
@@ -66,7 +66,7 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   function change(parts: Partial<SuggestionForm>) {
     const next = { ...form, ...parts };
     setEdited({ form: next, initial, seen });
-    storedDraft.save({ uid, of: target, id, form: next, blank: initial });
+    storedDraft.save({ uid, of: targetId, id, form: next, blank: initial });
     if (sending.isError) sending.reset();
   }
 

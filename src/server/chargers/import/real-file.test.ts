@@ -10,8 +10,8 @@ import { importStations } from './import-stations.ts';
 import { openPathInput } from './path-input.ts';
 import { createTestFolder } from './testing/station-text.ts';
 
-const ROWS = 34_852;
-const STATIONS = 34_851;
+const ROW_COUNT = 34_852;
+const STATION_COUNT = 34_851;
 
 describe.skipIf(isRealDataMissing).each(featureDatabases())(
   'the real file of seven states in the $name database',
@@ -45,8 +45,8 @@ describe.skipIf(isRealDataMissing).each(featureDatabases())(
       const input = await openPathInput(realData());
       expect(input.name).toBe('afdc-ev-stations-7states.csv.gz');
       expect(await run(input)).toMatchObject({
-        read: ROWS,
-        added: STATIONS,
+        read: ROW_COUNT,
+        added: STATION_COUNT,
         rejected: { total: 1, byReason: { 'outside the country': 1 } },
       });
     });
@@ -74,7 +74,7 @@ describe.skipIf(isRealDataMissing).each(featureDatabases())(
         added: 0,
         changed: 0,
         closed: 0,
-        unchanged: STATIONS,
+        unchanged: STATION_COUNT,
       });
       expect(await raw`select max(rev) as rev from stations`.execute(database.sql)).toMatchObject({
         rows: newest.rows,
@@ -96,7 +96,7 @@ describe.skipIf(isRealDataMissing).each(featureDatabases())(
       );
       expect(await run(createTextInput('changed.csv', changed))).toMatchObject({
         changed: 3,
-        unchanged: STATIONS - 3,
+        unchanged: STATION_COUNT - 3,
         closed: 0,
       });
     });

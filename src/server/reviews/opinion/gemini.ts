@@ -38,7 +38,7 @@ export type ModelResult =
 
 /** Refusals due to the key, the model, the rate, or a timeout, not to the content sent. */
 const GENERIC_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
-const isRequestRefusal = (status: number) => status >= 400 && status < 500 && !GENERIC_REFUSALS.has(status);
+const isContentRefusal = (status: number) => status >= 400 && status < 500 && !GENERIC_REFUSALS.has(status);
 
 /** The API can't be used now: an outage, a rate limit, or a wrong key or model. `retryAfterMs`: the requested delay. */
 export class ModelUnavailable extends Error {
@@ -99,7 +99,7 @@ export async function readReviews(
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     });
-    if (isRequestRefusal(response.status)) return { kind: 'refused', status: response.status };
+    if (isContentRefusal(response.status)) return { kind: 'refused', status: response.status };
     if (!response.ok)
       throw new ModelUnavailable(`The model returned status ${response.status}.`, parseRetryAfterMs(response.headers));
     return parseResult((await readText(response, MAX_RESPONSE_BYTES)) ?? '');

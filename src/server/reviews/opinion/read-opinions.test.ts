@@ -22,7 +22,7 @@ describe.each(databasesUnderTest())(
     let app: AppUnderTest;
     let model: Awaited<ReturnType<typeof startFakeGemini>>;
     let drivers: Driver[] = [];
-    let site = 0;
+    let stationId = 0;
     beforeAll(async () => {
       model = await startFakeGemini();
       database = await open();
@@ -34,7 +34,7 @@ describe.each(databasesUnderTest())(
       for (let i = 0; i < 3; i += 1) drivers = [...drivers, await createReviewer(app)];
     });
     beforeEach(async () => {
-      site += 1;
+      stationId += 1;
       model.respondWith(modelAnswer('can'));
       await database.sql.deleteFrom('limits').execute();
       await database.sql.updateTable('reviews').set({ text: '' }).execute();
@@ -51,9 +51,9 @@ describe.each(databasesUnderTest())(
     };
     const readOnce = (timeoutMs = 5_000) =>
       readOpinions({ sql: database.sql, gemini: getGemini(), clock: app.deps.clock, timeoutMs });
-    const writeReview = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(site), text });
+    const writeReview = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(stationId), text });
     const writeAll = () => Promise.all(TEXTS.map((text, driver) => writeReview(driver, text)));
-    const readCard = async (server = app, id = site) =>
+    const readCard = async (server = app, id = stationId) =>
       (await (await server.request(`/api/chargers/${id}`)).json()).data;
 
     it('appears on the card beside the score, with the number of reviews, the model, and the date', async () => {
@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())(
       model.respondWith(modelAnswer('cannot'));
       const path = `/api/reviews/${last?.id}`;
       const changed = {
-        chargerId: String(site),
+        chargerId: String(stationId),
         outcome: 'unhitched',
         visitedOn: '2026-11-01',
         text: 'They closed it.',
@@ -132,7 +132,11 @@ describe.each(databasesUnderTest())(
       ];
       for (const [i, reply] of odd.entries()) {
         const newer = new Date(Date.now() + (i + 1) * 1_000);
-        await database.sql.updateTable('reviews').set({ updated_at: newer }).where('station_id', '=', site).execute();
+        await database.sql
+          .updateTable('reviews')
+          .set({ updated_at: newer })
+          .where('station_id', '=', stationId)
+          .execute();
         model.respondWith(reply);
         expect([await readOnce(), await readOnce(), model.requests.length]).toEqual([1, 0, 1]);
         expect((await readCard()).modelOpinion).toBeNull();
@@ -178,7 +182,7 @@ describe.each(databasesUnderTest())(
       const unread = () =>
         database.sql.selectFrom('site_scores').select('station_id').where('unread_since', 'is not', null).execute();
       const [sent] = await writeAll();
-      expect(await unread()).toContainEqual({ station_id: site });
+      expect(await unread()).toContainEqual({ station_id: stationId });
       await readOnce();
       expect(await unread()).toEqual([]);
       await drivers[1]?.browser.send('PUT', `/api/reviews/${sent?.id}/helpful`, { isHelpful: true });
@@ -188,7 +192,7 @@ describe.each(databasesUnderTest())(
         .set({ hidden_at: new Date() })
         .where('id', '=', sent?.id ?? '')
         .execute();
-      expect(await unread()).toEqual([{ station_id: site }]);
+      expect(await unread()).toEqual([{ station_id: stationId }]);
       await database.sql
         .updateTable('reviews')
         .set({ hidden_at: null })
@@ -229,9 +233,9 @@ describe.each(databasesUnderTest())(
 
     it('does not affect the score or the facts', async () => {
       await writeAll();
-      const before = await drivers[0]?.evidence(site);
+      const before = await drivers[0]?.evidence(stationId);
       await readOnce();
-      const after = await drivers[0]?.evidence(site);
+      const after = await drivers[0]?.evidence(stationId);
       expect({ ...after, asOf: '' }).toEqual({ ...before, asOf: '' });
     });
   },

@@ -24,23 +24,24 @@ type ReadOptions = {
 export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: ReadOptions): Promise<number> {
   await markReadSites(sql, gemini.model);
   let read = 0;
-  const rejected: { seen: ReviewState; reviewCount: number; status: number }[] = [];
+  const refused: { seen: ReviewState; reviewCount: number; status: number }[] = [];
   for (const seen of await listSitesToRead(sql, gemini.model, SITES_PER_ROUND)) {
     if (signal?.aborted) break;
     const texts = selectTexts(await listReviewTexts(sql, seen.stationId));
     const result = await readReviews(gemini, texts, { signal, timeoutMs });
     if (result.kind === 'refused') {
-      rejected.push({ seen, reviewCount: texts.length, status: result.status });
+      refused.push({ seen, reviewCount: texts.length, status: result.status });
       continue;
     }
     const isFriendly = result.kind === 'opinion' ? result.isFriendly : null;
     await saveOpinion(sql, { seen, isFriendly, model: gemini.model, reviewCount: texts.length }, clock());
     read += 1;
   }
-  const [first] = rejected;
+  const [firstRefusal] = refused;
   // An invalid key looks like refused content. If every request was refused, the sites aren't the cause.
-  if (first !== undefined && read === 0) throw new ModelUnavailable(`The model returned status ${first.status}.`);
-  for (const { seen, reviewCount } of rejected)
+  if (firstRefusal !== undefined && read === 0)
+    throw new ModelUnavailable(`The model returned status ${firstRefusal.status}.`);
+  for (const { seen, reviewCount } of refused)
     await saveOpinion(sql, { seen, isFriendly: null, model: gemini.model, reviewCount }, clock());
-  return read + rejected.length;
+  return read + refused.length;
 }

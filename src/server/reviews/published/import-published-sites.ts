@@ -8,7 +8,7 @@ import {
   type PublishedFacts,
   readPublishedFacts,
   replacePublishedFacts,
-  toComparable,
+  toComparableText,
 } from './published-fact-store.ts';
 
 const BATCH_SIZE = 250;
@@ -34,7 +34,7 @@ async function findChanged(sql: Sql, origin: string, facts: readonly PublishedFa
   const listedIds = new Set(facts.map(({ stationId }) => stationId));
   const dropped = [...before.keys()].filter((stationId) => !listedIds.has(stationId));
   return [
-    ...facts.filter((stationFacts) => before.get(stationFacts.stationId) !== toComparable(stationFacts)),
+    ...facts.filter((stationFacts) => before.get(stationFacts.stationId) !== toComparableText(stationFacts)),
     ...dropped.map((stationId) => ({ stationId, at: '', facts: [] })),
   ].sort((a, b) => a.stationId - b.stationId);
 }

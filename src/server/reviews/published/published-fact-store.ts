@@ -27,13 +27,17 @@ export async function readPublishedFacts(sql: Sql, origin: string): Promise<Map<
   return new Map(
     [...byStation].map(([stationId, facts]) => [
       stationId,
-      toComparable({ stationId, at: facts[0]?.said_at.toISOString() ?? '', facts: facts as readonly PublishedFact[] }),
+      toComparableText({
+        stationId,
+        at: facts[0]?.said_at.toISOString() ?? '',
+        facts: facts as readonly PublishedFact[],
+      }),
     ]),
   );
 }
 
 /** Formats facts so that equal ones are equal strings. */
-export function toComparable({ at, facts }: PublishedFacts): string {
+export function toComparableText({ at, facts }: PublishedFacts): string {
   return `${at} ${facts.map(({ stall, name, value }) => JSON.stringify([stall, name, value])).sort()}`;
 }
 

@@ -15,10 +15,10 @@ export function flattenReviews({ pages }: Pick<ReviewPages, 'pages'>): readonly 
   return [...new Map(pages.flatMap(({ data }) => data.map((review) => [review.id, review]))).values()];
 }
 
-function mapReviews(all: ReviewPages, change: (review: Review) => Review | null, addedCount: number): ReviewPages {
+function mapReviews(all: ReviewPages, change: (review: Review) => Review | null, countChange: number): ReviewPages {
   const pages = all.pages.map((page) => ({
     ...page,
-    total: Math.max(0, page.total + addedCount),
+    total: Math.max(0, page.total + countChange),
     data: page.data.flatMap((review) => change(review) ?? []),
   }));
   return { ...all, pages };

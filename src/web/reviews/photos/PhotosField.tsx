@@ -20,20 +20,20 @@ type Props = {
 
 /** The photos of a stop, with controls to add and remove them. */
 export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onChange }: Props) {
-  const hint = useId();
+  const hintId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const remaining = remainingPhotos(upload, saved);
   const slots = remainingSlots(upload, saved);
   const count = remaining.length + upload.photos.length;
 
-  function remove(event: PhotoUploadEvent) {
+  function changeAndRefocus(event: PhotoUploadEvent) {
     onChange(event);
     // The pressed button disappears and would take the focus with it.
     group.current?.focus();
   }
 
   return (
-    <fieldset ref={group} tabIndex={-1} className="min-w-0 rounded-md" aria-describedby={hint}>
+    <fieldset ref={group} tabIndex={-1} className="min-w-0 rounded-md" aria-describedby={hintId}>
       <legend className="mb-1.5 text-sm font-medium">Photos</legend>
       {count > 0 && (
         <ul aria-label="Photos of this review" className="mb-2 grid grid-cols-4 gap-2">
@@ -43,7 +43,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
               label={`Photo ${index + 1} of ${count}`}
               picture={isHidden ? null : photoUrl(id, 'small')}
               isDisabled={isDisabled}
-              onRemove={() => remove({ kind: 'markedForDeletion', id })}
+              onRemove={() => changeAndRefocus({ kind: 'markedForDeletion', id })}
             />
           ))}
           {upload.photos.map(({ id, picture, state }, index) => (
@@ -53,7 +53,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
               picture={picture}
               state={state}
               isDisabled={isDisabled}
-              onRemove={() => remove({ kind: 'dropped', id })}
+              onRemove={() => changeAndRefocus({ kind: 'dropped', id })}
             />
           ))}
         </ul>
@@ -70,7 +70,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
           ))}
         </div>
       )}
-      <p id={hint} className="mt-1.5 text-xs text-ink-3">
+      <p id={hintId} className="mt-1.5 text-xs text-ink-3">
         A photo makes an on-site report count more; one from behind the trailer is best. Everyone can see photos, so
         avoid faces and license plates.
       </p>
@@ -78,7 +78,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
         <DeletionNotice
           count={upload.toDelete.length}
           canKeep={!isDisabled && slots >= upload.toDelete.length}
-          onKeep={() => remove({ kind: 'restored' })}
+          onKeep={() => changeAndRefocus({ kind: 'deletionsUndone' })}
         />
       )}
     </fieldset>

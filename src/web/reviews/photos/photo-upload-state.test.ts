@@ -60,7 +60,7 @@ describe('the photos of a review in its form', () => {
       resized('a'),
       resized('b'),
       resized('c'),
-      { kind: 'started' },
+      { kind: 'sendingStarted' },
       { kind: 'sending', id: 'b' },
     );
     expect(uploadProgressText(upload)).toBe('Sending photo 2 of 3');
@@ -70,13 +70,17 @@ describe('the photos of a review in its form', () => {
   it('stay after a failure, with its reason until the next try', () => {
     const failed = uploadStateFor(
       ...[resized('a'), resized('b')],
-      ...([{ kind: 'started' }, { kind: 'sending', id: 'a' }, { kind: 'failed', id: 'a', reason: 'No.' }] as const),
-      ...([{ kind: 'failed', id: 'b', reason: 'Nor this.' }, { kind: 'ended' }] as const),
+      ...([
+        { kind: 'sendingStarted' },
+        { kind: 'sending', id: 'a' },
+        { kind: 'failed', id: 'a', reason: 'No.' },
+      ] as const),
+      ...([{ kind: 'failed', id: 'b', reason: 'Nor this.' }, { kind: 'sendingEnded' }] as const),
     );
     expect(failed.photos.map(({ state }) => state)).toEqual(['failed', 'failed']);
     expect(failed).toMatchObject({ problem: 'No.', isSending: false });
     expect(hasPendingWork(failed)).toBe(true);
-    expect(photoUploadReducer(failed, { kind: 'started' }).problem).toBeNull();
+    expect(photoUploadReducer(failed, { kind: 'sendingStarted' }).problem).toBeNull();
     const empty = photoUploadReducer(photoUploadReducer(failed, { kind: 'dropped', id: 'a' }), {
       kind: 'dropped',
       id: 'b',
@@ -103,7 +107,7 @@ describe('the photos of a review in its form', () => {
   it('are pending once marked for deletion, until they are restored or deleted', () => {
     const marked = uploadStateFor({ kind: 'markedForDeletion', id: 'x' });
     expect(hasPendingWork(marked)).toBe(true);
-    expect(hasPendingWork(photoUploadReducer(marked, { kind: 'restored' }))).toBe(false);
+    expect(hasPendingWork(photoUploadReducer(marked, { kind: 'deletionsUndone' }))).toBe(false);
     expect(hasPendingWork(photoUploadReducer(marked, { kind: 'deleted', id: 'x' }))).toBe(false);
   });
 

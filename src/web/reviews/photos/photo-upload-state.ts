@@ -23,7 +23,16 @@ export type PhotoUploadState = {
 };
 
 export type PhotoUploadEvent =
-  | { readonly kind: 'choosing' | 'chosen' | 'restored' | 'started' | 'ended' | 'wentOffline' | 'done' }
+  | {
+      readonly kind:
+        | 'choosing'
+        | 'chosen'
+        | 'deletionsUndone'
+        | 'sendingStarted'
+        | 'sendingEnded'
+        | 'wentOffline'
+        | 'done';
+    }
   | { readonly kind: 'resized'; readonly id: string; readonly picture: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'dropped' | 'markedForDeletion' | 'deleted' | 'sending' | 'sent'; readonly id: string }
@@ -82,9 +91,9 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
       return removePhoto(upload, event.id);
     case 'markedForDeletion':
       return { ...upload, toDelete: [...upload.toDelete, event.id], refusals: [] };
-    case 'restored':
+    case 'deletionsUndone':
       return { ...upload, toDelete: [] };
-    case 'started':
+    case 'sendingStarted':
       return { ...upload, isSending: true, isWaitingForNetwork: false, problem: null };
     case 'deleted':
       return { ...upload, toDelete: upload.toDelete.filter((id) => id !== event.id) };
@@ -95,7 +104,7 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
       return { ...withState(upload, event.id, 'failed'), problem: upload.problem ?? event.reason };
     case 'wentOffline':
       return waitForConnection(upload);
-    case 'ended':
+    case 'sendingEnded':
       return { ...upload, isSending: false };
     case 'done':
       return EMPTY_PHOTO_UPLOAD;
@@ -109,8 +118,8 @@ export function hasPendingWork({ photos, toDelete }: PhotoUploadState): boolean 
 
 /** Returns the server's photos that stay, without those also in the upload list. */
 export function remainingPhotos({ photos, toDelete }: PhotoUploadState, saved: readonly Photo[]): readonly Photo[] {
-  const elsewhere = [...toDelete, ...photos.map(({ id }) => id)];
-  return saved.filter(({ id }) => !elsewhere.includes(id));
+  const hiddenIds = [...toDelete, ...photos.map(({ id }) => id)];
+  return saved.filter(({ id }) => !hiddenIds.includes(id));
 }
 
 export function remainingSlots(upload: PhotoUploadState, saved: readonly Photo[]): number {

@@ -40,7 +40,7 @@ function buildSteps({ photos, toDelete }: PhotoUploadState, { remove, add, dispa
 export async function sendPhotos(upload: PhotoUploadState, dependencies: Dependencies): Promise<boolean> {
   const { dispatch } = dependencies;
   let isComplete = true;
-  dispatch({ kind: 'started' });
+  dispatch({ kind: 'sendingStarted' });
   for (const { id, failure, run } of buildSteps(upload, dependencies)) {
     try {
       await run();
@@ -54,6 +54,6 @@ export async function sendPhotos(upload: PhotoUploadState, dependencies: Depende
       if (!isPermanentError(error)) break;
     }
   }
-  dispatch({ kind: 'ended' });
+  dispatch({ kind: 'sendingEnded' });
   return isComplete;
 }

@@ -2,7 +2,7 @@ type Point = { readonly x: number; readonly y: number };
 
 const SWIPE_MIN_PX = 48;
 
-/** Returns the step of a horizontal swipe: next, previous, or 0 if it's short or mostly vertical. */
+/** Returns 1 for a swipe to the next photo, -1 to the previous one, and 0 if it's short or mostly vertical. */
 export function swipeStep(from: Point, to: Point): -1 | 0 | 1 {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.abs(dx) < SWIPE_MIN_PX || Math.abs(dx) < Math.abs(dy)) return 0;

@@ -3,8 +3,11 @@ import { NoChargeReason } from '#domain/score/report.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { REASON_LABELS } from './outcome-labels.ts';
 
-const BLOCKED = ['unspecified', '1', '2', '3', '4', '5', '6'] as const;
-const BLOCKED_OPTIONS = BLOCKED.map((value) => ({ value, label: value === 'unspecified' ? 'Not specified' : value }));
+const BLOCKED_COUNTS = ['unspecified', '1', '2', '3', '4', '5', '6'] as const;
+const BLOCKED_OPTIONS = BLOCKED_COUNTS.map((value) => ({
+  value,
+  label: value === 'unspecified' ? 'Not specified' : value,
+}));
 const REASONS = ['unspecified', ...NoChargeReason.options] as const;
 const REASON_OPTIONS = REASONS.map((value) => ({
   value,
@@ -21,7 +24,7 @@ export function OutcomeFields({ draft, onChange }: Props) {
         label="How many other stalls did your rig block?"
         name="blockedStalls"
         options={BLOCKED_OPTIONS}
-        value={BLOCKED.find((value) => value === String(draft.blockedStalls)) ?? 'unspecified'}
+        value={BLOCKED_COUNTS.find((value) => value === String(draft.blockedStalls)) ?? 'unspecified'}
         onChange={(value) => onChange({ blockedStalls: value === 'unspecified' ? null : Number(value) })}
       />
     );

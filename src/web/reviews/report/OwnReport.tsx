@@ -8,14 +8,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { WaitingPhotos } from '../photos/WaitingPhotos.tsx';
 import { outcomeText } from './outcome-labels.ts';
-import { REPORTS, type Unsent } from './report-outbox.ts';
+import { REPORTS, type UnsentReport } from './report-outbox.ts';
 
 type Props = {
   uid: string;
   reviewId: string;
   report: ReviewDraft;
   /** The unsent version stored in this browser; null once the server has it. */
-  unsent: Unsent | null;
+  unsent: UnsentReport | null;
   isAtSite?: boolean;
   onEdit: () => void;
   onRemove: () => void;
@@ -78,7 +78,7 @@ export function OwnReport({ uid, reviewId, report, unsent, isAtSite = false, onE
   );
 }
 
-function UnsentLine({ unsent: { refusal } }: { unsent: Unsent }) {
+function UnsentLine({ unsent: { refusal } }: { unsent: UnsentReport }) {
   return (
     <p
       role="status"

@@ -59,27 +59,27 @@ describe('the rig of a report', () => {
 });
 
 describe('the question after a report', () => {
-  const site = (layout: number | null) => {
+  const scoreWithLayout = (confidence: number | null) => {
     const fact =
-      layout === null ? null : { value: 'back_in_only', source: 'drivers', confidence: layout, at: NOW.toISOString() };
+      confidence === null ? null : { value: 'back_in_only', source: 'drivers', confidence, at: NOW.toISOString() };
     const facts = SiteFacts.parse({ stalls: [{ ...UNKNOWN_STALL, layout: fact }] });
     return { geometry: scoreGeometry(facts, facts.stalls[0] ?? UNKNOWN_STALL, DEFAULT_RIG_SIZE) };
   };
 
-  it('asks about the layout while little is known about it, since it weighs most', () => {
-    expect(findNextQuestion(site(null))).toBe('layout');
-    expect(findNextQuestion(site(0.3))).toBe('layout');
+  it('asks about the layout, which weighs most, while little is known about it', () => {
+    expect(findNextQuestion(scoreWithLayout(null))).toBe('layout');
+    expect(findNextQuestion(scoreWithLayout(0.3))).toBe('layout');
   });
 
   it('asks about the next most important part once the layout is known well enough', () => {
-    expect(findNextQuestion(site(0.5))).toBe('length');
+    expect(findNextQuestion(scoreWithLayout(0.5))).toBe('length');
   });
 
   it('is not asked if everything is known', () => {
     const geometry = {
       points: 0,
       confidence: 1,
-      parts: site(1).geometry.parts.map((part) => ({ ...part, confidence: 1 })),
+      parts: scoreWithLayout(1).geometry.parts.map((part) => ({ ...part, confidence: 1 })),
     };
     expect(findNextQuestion({ geometry })).toBeNull();
   });

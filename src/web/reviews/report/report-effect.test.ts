@@ -9,12 +9,12 @@ const part = (name: string, confidence: number) => ({
   description: '',
   confidence,
 });
-const evidence = (score: number | null, state: SiteEvidence['state']['state'], voices: number, layout = 0) =>
+const evidence = (score: number | null, state: SiteEvidence['state']['state'], voices: number, layoutConfidence = 0) =>
   ({
     asOf: '2026-11-22T12:00:00.000Z',
     score: score === null ? null : { score, lower: score - 5, upper: score + 5, hasBadge: false },
     state: { state, at: '2026-11-22T10:00:00.000Z', until: null, voices },
-    parts: [part('layout', layout), part('length', 0)],
+    parts: [part('layout', layoutConfidence), part('length', 0)],
   }) as unknown as SiteEvidence;
 const clear = { outcome: 'hitched_clear', reason: null } as const;
 

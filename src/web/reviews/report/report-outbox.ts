@@ -15,7 +15,7 @@ export const ReportToSend = z.object({
 export type ReportToSend = z.infer<typeof ReportToSend>;
 
 /** A stored report, with the reason if the server rejected it. A rejected report stays here for its author to edit. */
-export type Unsent = ReportToSend & { readonly refusal: string | null };
+export type UnsentReport = ReportToSend & { readonly refusal: string | null };
 
 /** Returns whether the server rejected a write for a reason other than the rate limit on reviews. */
 export function isPermanentError(error: unknown): error is Error {

@@ -37,7 +37,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   const [unfinished, setUnfinished] = useState<ReportSheetState | null>(null);
   const [lastReviewId, setLastReviewId] = useState<string | null>(null);
   const [sentReport, setSentReport] = useState<SentReport | null>(null);
-  const evidenceNow = useCachedEvidence(chargerId);
+  const readCachedEvidence = useCachedEvidence(chargerId);
   const openId = useRef<string | null>(null);
   const sending = useSendReport(reporter);
   const photos = usePhotoUploads(reporter, chargerId);
@@ -74,7 +74,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   async function send(next: ReportSheetState): Promise<void> {
     setUnfinished(next);
     setSheet(next);
-    const before = evidenceNow();
+    const before = readCachedEvidence();
     try {
       const outcome = await sending.mutateAsync(next);
       if (before !== null && outcome === 'sent') setSentReport({ reviewId: next.id, before });
@@ -92,7 +92,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   async function answer(change: ReportChange): Promise<void> {
     const { id } = change;
     try {
-      const before = evidenceNow();
+      const before = readCachedEvidence();
       await sending.mutateAsync(change);
       if (before !== null) setSentReport({ reviewId: id, before });
       setLastReviewId(null);

@@ -14,7 +14,7 @@ import { withReview } from '../list/review-pages.ts';
 import { refreshSite, updateCachedReviews } from '../list/review-queries.ts';
 import { useSendStoredPhotos } from '../photos/use-stored-photos.ts';
 import { getDeviceId } from './device-id.ts';
-import { REPORTS, type ReportToSend, type Unsent } from './report-outbox.ts';
+import { REPORTS, type ReportToSend, type UnsentReport } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
 
 /** Whether the report reached the server, is stored here to be sent later, or conflicts with another device. */
@@ -35,7 +35,7 @@ export async function sendReport(
 }
 
 /** The user's unsent reports for a charger. */
-export function useUnsentReports(uid: string, chargerId: string): readonly Unsent[] {
+export function useUnsentReports(uid: string, chargerId: string): readonly UnsentReport[] {
   const writes = useWaitingWrites(REPORTS, uid);
   return useMemo(
     () =>

@@ -30,7 +30,7 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
   const { element, submit, errorFor, isSending, problem } = useSurvey({ chargerId, reporter, draft, onDone: onSaved });
   const id = useId();
   const change = (next: Partial<SurveyDraft>) => onChange({ ...draft, ...next });
-  const fields = { draft, change, errorFor };
+  const fieldProps = { draft, change, errorFor };
   const stallsProblem = errorFor('stalls');
   const notice = surveyNotice(draft, new Date());
   return (
@@ -89,8 +89,8 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
             {stallsProblem}
           </p>
         )}
-        <Stalls {...fields} site={site} />
-        <WholeSite {...fields} />
+        <Stalls {...fieldProps} site={site} />
+        <WholeSite {...fieldProps} />
       </form>
     </Dialog>
   );

@@ -17,7 +17,7 @@ type Options = {
   readonly onDone: () => void;
 };
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
 /** Sends a site survey; the card shows the new evidence right away. */
 function useSendSurvey(chargerId: string, { uid, onReported }: Reporter) {
@@ -40,7 +40,7 @@ export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
   const { element, isChecked, showErrors } = useFormCheck();
   const sending = useSendSurvey(chargerId, reporter);
   const parsed = parseSurvey(draft, units);
-  const problems = isChecked && 'problems' in parsed ? parsed.problems : NONE;
+  const problems = isChecked && 'problems' in parsed ? parsed.problems : NO_PROBLEMS;
 
   function submit(): void {
     if (sending.isPending) return;

@@ -39,7 +39,7 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
   const { units } = useUnits();
   const evaluation = evaluateForRig(evidence, rig?.measures ?? DEFAULT_RIG_SIZE);
   const { verdict } = evaluation.verdict;
-  const isNothingKnown = evaluation.shown === null && verdict === 'unknown';
+  const lacksData = evaluation.shown === null && verdict === 'unknown';
   const length = formatLength((rig?.measures ?? DEFAULT_RIG_SIZE).lengthM, units);
   const reasons = visibleReasons(evaluation.verdict.reasons, evidence.state.state).slice(0, REASONS_ON_CARD);
   return (
@@ -48,10 +48,10 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
         <VerdictTile verdict={verdict} />
         <div className="min-w-0 flex-1">
           <p className="text-lg leading-tight font-semibold">
-            {isNothingKnown ? noDataText(evidence).title : VERDICT_LABELS[verdict]}
+            {lacksData ? noDataText(evidence).title : VERDICT_LABELS[verdict]}
           </p>
           <p className="mt-0.5 text-xs text-ink-2 tabular-nums">
-            {isNothingKnown
+            {lacksData
               ? `${rig === null ? '' : `Your ${length} rig · `}${noDataText(evidence).hint}`
               : scoreText(evaluation, rig, length)}
           </p>
@@ -73,7 +73,7 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
           ))}
         </ul>
       )}
-      {isNothingKnown && <div className="mt-2 empty:hidden">{facts?.(rig?.measures ?? DEFAULT_RIG_SIZE)}</div>}
+      {lacksData && <div className="mt-2 empty:hidden">{facts?.(rig?.measures ?? DEFAULT_RIG_SIZE)}</div>}
       {rig === null && <RigPrompt hasRigs={hasRigs} length={length} />}
     </>
   );

@@ -31,17 +31,17 @@ export function SiteVerdict({ chargerId, publicScore, reporter, facts, isDemo }:
   return (
     <section aria-label="Trailer score" aria-busy={isPending} className="rounded-2xl bg-panel-2 p-3.5">
       {isPending && <LoadingVerdict />}
-      {data && <KnownVerdict evidence={data} {...{ chargerId, publicScore, reporter, facts, isDemo }} />}
+      {data && <LoadedVerdict evidence={data} {...{ chargerId, publicScore, reporter, facts, isDemo }} />}
       {error && !data && (
-        <UnknownEvidence error={error} publicScore={publicScore ?? null} onRetry={() => void refetch()} />
+        <FailedVerdict error={error} publicScore={publicScore ?? null} onRetry={() => void refetch()} />
       )}
     </section>
   );
 }
 
-type KnownProps = Props & { evidence: SiteEvidence };
+type LoadedProps = Props & { evidence: SiteEvidence };
 
-function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isDemo }: KnownProps) {
+function LoadedVerdict({ chargerId, evidence, publicScore, reporter, facts, isDemo }: LoadedProps) {
   const [isWhyOpen, setWhyOpen] = useState(false);
   const [survey, setSurvey] = useState<SurveyDraft | null>(null);
   const [isSurveyOpen, setSurveyOpen] = useState(false);
@@ -91,9 +91,9 @@ function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isDem
   );
 }
 
-type UnknownProps = { error: Error; publicScore: number | null; onRetry: () => void };
+type FailedProps = { error: Error; publicScore: number | null; onRetry: () => void };
 
-function UnknownEvidence({ error, publicScore, onRetry }: UnknownProps) {
+function FailedVerdict({ error, publicScore, onRetry }: FailedProps) {
   const isOffline = isOfflineError(error);
   return (
     <>

@@ -78,7 +78,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
       </section>
       <section aria-label="Driver reports" className="border-t border-line pt-4">
         <h3 className="font-semibold">Driver reports</h3>
-        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportCountText(forRig ?? forDefaultRig, evidence)}</p>
+        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportsText(forRig ?? forDefaultRig, evidence)}</p>
       </section>
     </div>
   );
@@ -144,7 +144,7 @@ function layoutText({ confidence, geometry }: RigEvaluation['score'], isScored: 
 
 /** Explains the score's range and how reliable the score is. */
 function rangeText(evidence: SiteEvidence): string {
-  return `The score falls in this range four times out of five. More reports narrow it. ${sentence(scoreStateText(evidence))}`;
+  return `The score falls in this range four times out of five. More reports narrow it. ${toSentence(scoreStateText(evidence))}`;
 }
 
 function noScoreText(evidence: SiteEvidence): string {
@@ -152,10 +152,10 @@ function noScoreText(evidence: SiteEvidence): string {
   return 'Not enough data for a score. One more report may unlock it.';
 }
 
-const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 /** Explains how the reports affect a rig's score. */
-function reportCountText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {
+function reportsText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {
   if (score.weightedReports.length === 0) return 'No reports that count yet.';
   const { success, failure } = score.evidence;
   const layoutPoints = Math.round(score.geometry.points);

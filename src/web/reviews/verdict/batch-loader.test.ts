@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
-function createBatch(load: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>) {
+function createTestLoader(load: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>) {
   const batches: (readonly string[])[] = [];
   let flush = () => {};
   const loadItem = createBatchLoader(
@@ -22,7 +22,7 @@ const upper = async (ids: readonly string[]) =>
 
 describe('items requested at the same moment', () => {
   it('are batched into few requests, each item once, and every caller gets its own', async () => {
-    const { loadItem, batches, flush } = createBatch(upper);
+    const { loadItem, batches, flush } = createTestLoader(upper);
     const answers = Promise.all(['a', 'b', 'a', 'x'].map(loadItem));
     flush();
     expect(await answers).toEqual(['A', 'B', 'A', undefined]);
@@ -30,7 +30,7 @@ describe('items requested at the same moment', () => {
   });
 
   it('are requested again by later callers', async () => {
-    const { loadItem, batches, flush } = createBatch(upper);
+    const { loadItem, batches, flush } = createTestLoader(upper);
     for (const id of ['a', 'a']) {
       const answer = loadItem(id);
       flush();
@@ -40,7 +40,7 @@ describe('items requested at the same moment', () => {
   });
 
   it('fail together with their batch, but not with other batches', async () => {
-    const { loadItem, flush } = createBatch(async (ids) => {
+    const { loadItem, flush } = createTestLoader(async (ids) => {
       if (ids.includes('a')) throw new Error('unreachable');
       return upper(ids);
     });

@@ -15,18 +15,18 @@ async function loadMany(gateway: Gateway, ids: readonly string[]): Promise<Reado
   return new Map(data.map(({ id, evidence }) => [id, evidence]));
 }
 
-const batches = new WeakMap<Gateway, (id: string) => Promise<SiteEvidence | undefined>>();
+const loaders = new WeakMap<Gateway, (id: string) => Promise<SiteEvidence | undefined>>();
 
 function getBatchLoader(gateway: Gateway) {
-  const existing = batches.get(gateway);
+  const existing = loaders.get(gateway);
   if (existing) return existing;
-  const batch = createBatchLoader(
+  const loader = createBatchLoader(
     EVIDENCE_BATCH_MAX,
     (ids) => loadMany(gateway, ids),
     (act) => setTimeout(act),
   );
-  batches.set(gateway, batch);
-  return batch;
+  loaders.set(gateway, loader);
+  return loader;
 }
 
 async function readEvidence(gateway: Gateway, id: string): Promise<SiteEvidence> {

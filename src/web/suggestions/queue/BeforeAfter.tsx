@@ -14,7 +14,7 @@ const CELL = 'px-2 py-2 text-left align-top wrap-anywhere first:pl-0';
 /** Current and suggested values by field; while the suggestion is pending, each field can be excluded. */
 export function BeforeAfter({ entry, chosen, onChoose }: Props) {
   const { changes, isNew, status, acceptedFields } = entry;
-  const isOpen = status === 'pending';
+  const isPending = status === 'pending';
   const toggle = (field: FieldName) =>
     onChoose(changes.map((change) => change.field).filter((other) => (other === field) !== chosen.includes(other)));
   return (
@@ -39,7 +39,7 @@ export function BeforeAfter({ entry, chosen, onChoose }: Props) {
         {changes.map((change) => (
           <tr key={change.field} className="border-b border-line last:border-b-0">
             <th scope="row" className={`${CELL} font-medium`}>
-              {isOpen ? (
+              {isPending ? (
                 <label className="flex min-h-6 cursor-pointer items-start gap-2">
                   <input
                     type="checkbox"

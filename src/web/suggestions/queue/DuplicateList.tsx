@@ -34,7 +34,7 @@ export function DuplicateList() {
               onAction={(into) =>
                 moderation.mutate({ act: 'merge chargers', id, into, reason }, { onSuccess: () => showToast('Merged') })
               }
-              other={{
+              alternative={{
                 label: 'Not the same',
                 onAction: (other) =>
                   moderation.mutate(

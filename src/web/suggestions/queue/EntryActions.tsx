@@ -10,7 +10,7 @@ import { ReasonAction } from './ReasonAction.tsx';
 import { SimilarStationList } from './SimilarStationList.tsx';
 
 type Props = { entry: SuggestionQueueEntry; chosen: readonly FieldName[] };
-type Part = Props & { isBusy: boolean; act: (action: ModerationAction, successMessage: string) => void };
+type PartProps = Props & { isBusy: boolean; act: (action: ModerationAction, successMessage: string) => void };
 
 /** The moderator's actions for a suggestion, depending on its status. */
 export function EntryActions({ entry, chosen }: Props) {
@@ -30,7 +30,7 @@ export function EntryActions({ entry, chosen }: Props) {
   );
 }
 
-function Deciding({ entry: { id, changes, similar, isNew }, chosen, isBusy, act }: Part) {
+function Deciding({ entry: { id, changes, similar, isNew }, chosen, isBusy, act }: PartProps) {
   const isAll = chosen.length === changes.length;
   const accept = () => act({ act: 'accept', id, fields: isAll ? null : [...chosen] }, 'Accepted');
   return (
@@ -58,7 +58,7 @@ function Deciding({ entry: { id, changes, similar, isNew }, chosen, isBusy, act 
   );
 }
 
-function Accepted({ entry: { id, changes }, isBusy, act }: Part) {
+function Accepted({ entry: { id, changes }, isBusy, act }: PartProps) {
   const hasConflict = changes.some(({ conflict }) => conflict !== null);
   const resolveConflicts = (keep: boolean) =>
     act(

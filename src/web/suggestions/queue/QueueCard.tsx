@@ -45,8 +45,8 @@ const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-medium text-brand u
 
 /** Links to the station's card, and to its current and suggested positions. */
 function Places({ entry: { chargerId, position, changes } }: { entry: SuggestionQueueEntry }) {
-  const moved = changes.find(({ field }) => field === 'position')?.proposed;
-  const to = typeof moved === 'object' && moved !== null && 'lat' in moved ? moved : null;
+  const proposed = changes.find(({ field }) => field === 'position')?.proposed;
+  const suggestedPoint = typeof proposed === 'object' && proposed !== null && 'lat' in proposed ? proposed : null;
   return (
     <p className="flex flex-wrap gap-x-4 text-sm [&_svg]:size-4">
       {chargerId !== null && (
@@ -57,8 +57,8 @@ function Places({ entry: { chargerId, position, changes } }: { entry: Suggestion
       <a href={pointLink(position.lat, position.lng)} target="_blank" rel="noreferrer" className={LINK}>
         <ExternalLink aria-hidden="true" /> Location on a map
       </a>
-      {to && chargerId !== null && (
-        <a href={pointLink(to.lat, to.lng)} target="_blank" rel="noreferrer" className={LINK}>
+      {suggestedPoint && chargerId !== null && (
+        <a href={pointLink(suggestedPoint.lat, suggestedPoint.lng)} target="_blank" rel="noreferrer" className={LINK}>
           <ExternalLink aria-hidden="true" /> Suggested location on a map
         </a>
       )}
@@ -66,7 +66,7 @@ function Places({ entry: { chargerId, position, changes } }: { entry: Suggestion
   );
 }
 
-const WEB = /^https?:\/\//i;
+const WEB_ADDRESS = /^https?:\/\//i;
 
 function Reasons({ reasons }: Pick<SuggestionQueueEntry, 'reasons'>) {
   return (
@@ -77,7 +77,7 @@ function Reasons({ reasons }: Pick<SuggestionQueueEntry, 'reasons'>) {
           {evidence && (
             <p>
               Evidence:{' '}
-              {WEB.test(evidence) ? (
+              {WEB_ADDRESS.test(evidence) ? (
                 <a href={evidence} target="_blank" rel="noreferrer nofollow" className="text-brand underline">
                   {evidence}
                 </a>

@@ -9,12 +9,12 @@ type Props = {
   isBusy: boolean;
   actionLabel: string;
   onAction: (id: string) => void;
-  /** An alternative action for each station. */
-  other?: { readonly label: string; readonly onAction: (id: string) => void };
+  /** A second action for each station. */
+  alternative?: { readonly label: string; readonly onAction: (id: string) => void };
 };
 
 /** Possible duplicates of a station, with actions for each. */
-export function SimilarStationList({ title, stations, isBusy, actionLabel, onAction, other }: Props) {
+export function SimilarStationList({ title, stations, isBusy, actionLabel, onAction, alternative }: Props) {
   const { units } = useUnits();
   if (stations.length === 0) return null;
   return (
@@ -33,9 +33,9 @@ export function SimilarStationList({ title, stations, isBusy, actionLabel, onAct
               <Button kind="secondary" disabled={isBusy} onClick={() => onAction(id)}>
                 {actionLabel}
               </Button>
-              {other && (
-                <Button kind="quiet" disabled={isBusy} onClick={() => other.onAction(id)}>
-                  {other.label}
+              {alternative && (
+                <Button kind="quiet" disabled={isBusy} onClick={() => alternative.onAction(id)}>
+                  {alternative.label}
                 </Button>
               )}
             </div>

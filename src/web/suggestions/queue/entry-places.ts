@@ -23,6 +23,6 @@ export function getEntryPlaces({ isNew, position, changes, status }: SuggestionQ
 /** Describes how far a suggestion moves a station. */
 export function moveText({ before, after }: EntryPlaces, units: UnitSystem): string {
   if (before === null) return 'A new place';
-  const moved = haversineDistanceM(before, after);
-  return `Moves it ${moved < SHORT_M ? formatShortDistance(moved, units) : formatDistance(moved, units)}`;
+  const distanceM = haversineDistanceM(before, after);
+  return `Moves it ${distanceM < SHORT_M ? formatShortDistance(distanceM, units) : formatDistance(distanceM, units)}`;
 }
