@@ -163,7 +163,7 @@ describe('a trip in words', () => {
       name,
     }));
     expect(relaxationText({ codes: ['confirm_stations'], stations })).toBe(
-      'Make sure that you can charge at Lodi and Kettleman City',
+      'Make sure that you can charge at 2 stations',
     );
   });
 });

@@ -219,8 +219,6 @@ export function failureText(failure: TripFailure, units: UnitSystem): string {
   return `${FAILURE_LABELS[reason]} ${from.name} to ${to.name} is ${distance}.${missing}`;
 }
 
-const STATION_LIST = new Intl.ListFormat('en-US');
-
 const RELAXATION_LABELS: Readonly<Record<Exclude<Relaxation, 'confirm_stations'>, string>> = {
   lower_reserve: 'accept a lower reserve',
   less_sure: `accept more risk: 1 in 5 drives may arrive below ${formatChargePercent(FLOOR_PERCENT)}`,
@@ -235,9 +233,10 @@ const RELAXATION_LABELS: Readonly<Record<Exclude<Relaxation, 'confirm_stations'>
 
 /** Returns the button text for relaxations that make a trip possible. */
 export function relaxationText({ codes, stations }: Pick<RelaxedTrip, 'codes' | 'stations'>): string {
-  const names = STATION_LIST.format(stations.map(({ name }) => name));
   const toLabel = (code: Relaxation) =>
-    code === 'confirm_stations' ? `make sure that you can charge at ${names}` : RELAXATION_LABELS[code];
+    code === 'confirm_stations'
+      ? `make sure that you can charge at ${formatQuantity(stations.length, 'station')}`
+      : RELAXATION_LABELS[code];
   const text = codes.map(toLabel).join(' and ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ChargerId } from '#domain/chargers/charger.ts';
 import { makeTrip } from '#domain/trips/testing/make-trip.ts';
-import type { TripResult } from '#domain/trips/trip.ts';
+import type { TripFailure, TripResult } from '#domain/trips/trip.ts';
 import { formatDuration } from '#web/lib/format.ts';
-import { Suggestions } from './TripNotes.tsx';
+import { PlanFailure, Suggestions } from './TripNotes.tsx';
 
 function listTips(fullerStart: TripResult['fuller'], slowerSpeeds = makeTrip().result.slower): string[] {
   const { request, result } = makeTrip();
@@ -48,4 +49,28 @@ it('A plan with more driving than a day allows suggests overnight stops', () => 
   const trip = { request, result: { ...result, plans, slower: [] } };
   const html = renderToStaticMarkup(<Suggestions trip={trip} onPlan={() => undefined} />);
   expect(html).toContain(`Add overnight stops: up to 8 h of driving a day instead of ${formatDuration(driveMin)}`);
+});
+
+it('A trip that fails because chargers may refuse the vehicle lists them to check', () => {
+  const end = { name: 'Colby Oasis', at: { lat: 39.4, lng: -101 }, progressM: 200_000 };
+  const failure: TripFailure = {
+    reason: 'unsure',
+    from: { ...end, name: 'Limon', progressM: 0 },
+    to: end,
+    missingPercent: 0,
+    missingWh: 0,
+    relaxations: [
+      {
+        codes: ['confirm_stations'],
+        stations: [{ chargerId: ChargerId.parse('101'), name: 'Colby Oasis' }],
+        totalMin: 600,
+        chargingStops: 3,
+      },
+    ],
+  };
+  const html = renderToStaticMarkup(
+    <PlanFailure request={makeTrip().request} failure={failure} onPlan={() => undefined} />,
+  );
+  expect(html).toContain('Make sure that you can charge at 1 station');
+  expect(html).toContain('<li>Colby Oasis</li>');
 });

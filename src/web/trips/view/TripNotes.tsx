@@ -8,7 +8,7 @@ import {
   withStartCharge,
   withTopSpeedChange,
 } from '#domain/trips/relax-request.ts';
-import type { Trip, TripFailure, TripPlan, TripResult, TripTotals } from '#domain/trips/trip.ts';
+import type { RelaxedTrip, Trip, TripFailure, TripPlan, TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { formatEnergy, formatSpeed } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration, formatPercent, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
@@ -108,6 +108,38 @@ export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
   );
 }
 
+type RelaxationProps = { relaxed: RelaxedTrip; onPlan: () => void };
+
+/** A way to make the trip possible, with the stations that the driver has to check first. */
+function RelaxationChoice({ relaxed, onPlan }: RelaxationProps) {
+  const { stations, totalMin, chargingStops } = relaxed;
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        kind="secondary"
+        size="lg"
+        className="justify-between! py-2 text-left whitespace-normal!"
+        onClick={onPlan}
+      >
+        {relaxationText(relaxed)}
+        <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
+          {formatDuration(totalMin)}, {formatQuantity(chargingStops, 'stop')}
+        </span>
+      </Button>
+      {stations.length > 0 && (
+        <div className="text-sm text-ink-2">
+          <p>Check these in the network's app, or call:</p>
+          <ul className="list-disc pl-5">
+            {stations.map(({ chargerId, name }) => (
+              <li key={chargerId}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
 type FailureProps = { request: TripRequest; failure: TripFailure; onPlan: (request: TripRequest) => void };
 
 /** Why there is no plan, and which relaxations would help; each can be applied with one click. */
@@ -121,22 +153,12 @@ export function PlanFailure({ request, failure, onPlan }: FailureProps) {
       {failure.relaxations.length > 0 ? (
         <>
           <p className="text-sm font-medium">What would make it work:</p>
-          {failure.relaxations.some(({ codes }) => codes.includes('confirm_stations')) && (
-            <p className="text-sm text-ink-2">Look in the network's app, or call, before you rely on a charger.</p>
-          )}
-          {failure.relaxations.map(({ totalMin, chargingStops, ...relaxed }) => (
-            <Button
+          {failure.relaxations.map((relaxed) => (
+            <RelaxationChoice
               key={relaxed.codes.join()}
-              kind="secondary"
-              size="lg"
-              className="justify-between! py-2 text-left whitespace-normal!"
-              onClick={() => onPlan(applyRelaxations(request, relaxed))}
-            >
-              {relaxationText(relaxed)}
-              <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
-                {formatDuration(totalMin)}, {formatQuantity(chargingStops, 'stop')}
-              </span>
-            </Button>
+              relaxed={relaxed}
+              onPlan={() => onPlan(applyRelaxations(request, relaxed))}
+            />
           ))}
         </>
       ) : (
