@@ -75,17 +75,20 @@ describe('the stored state of a site', () => {
   });
 
   it('counts a fact as confirmed by three drivers only if three different people agree', () => {
-    const real = (personKey: string) => fact('layout', 'pull_through_clear', { personKey });
+    const reportLayout = (personKey: string) => fact('layout', 'pull_through_clear', { personKey });
     const three = ['anna', 'ben', 'carl'];
     const getLayout = (stored: StoredSite) => toSiteEvidence(stored).site.stalls[0]?.layout;
     const reports = three.map((person) => report(person));
-    expect(getLayout(site(three.map(real), reports))).toMatchObject({ source: 'drivers', confidence: 0.85 });
-    expect(getLayout(site(three.map(real), reports))).toMatchObject({ drivers: 3 });
-    expect(getLayout(site(['anna', 'ben', 'ben'].map(real), reports))).toMatchObject({ source: 'driver', drivers: 2 });
+    expect(getLayout(site(three.map(reportLayout), reports))).toMatchObject({ source: 'drivers', confidence: 0.85 });
+    expect(getLayout(site(three.map(reportLayout), reports))).toMatchObject({ drivers: 3 });
+    expect(getLayout(site(['anna', 'ben', 'ben'].map(reportLayout), reports))).toMatchObject({
+      source: 'driver',
+      drivers: 2,
+    });
     const other = fact('layout', 'back_in_only', { personKey: 'carl', at: daysAgo(50) });
-    expect(getLayout(site([real('anna'), real('ben'), other], reports))).toMatchObject({ drivers: 2 });
+    expect(getLayout(site([reportLayout('anna'), reportLayout('ben'), other], reports))).toMatchObject({ drivers: 2 });
     const linked = three.map((person) => report(person, { sharedKeys: ['one device'] }));
-    expect(getLayout(site(three.map(real), linked))).toMatchObject({ source: 'driver', drivers: 1 });
+    expect(getLayout(site(three.map(reportLayout), linked))).toMatchObject({ source: 'driver', drivers: 1 });
   });
 
   it('reads when the site was rebuilt, which voids earlier reports, and when staff confirmed it', () => {
@@ -124,11 +127,11 @@ describe('the stored state of a site', () => {
       fact('layout', 'back_in_only', { ...staff, stall: '1' }),
     ];
     const layoutFact = (days: number) => fact('layout', 'pull_through_clear', { personKey: 'anna', at: daysAgo(days) });
-    const stalls = (facts: readonly Fact[]) =>
+    const listNumbers = (facts: readonly Fact[]) =>
       toSiteEvidence(site(facts)).site.stalls.map(({ physicalReference }) => physicalReference);
-    expect(stalls([layoutFact(10), ...confirmed])).toEqual(['1']);
-    expect(stalls([layoutFact(1), ...confirmed])).toEqual([null, '1']);
-    expect(stalls([layoutFact(10)])).toEqual([null]);
+    expect(listNumbers([layoutFact(10), ...confirmed])).toEqual(['1']);
+    expect(listNumbers([layoutFact(1), ...confirmed])).toEqual([null, '1']);
+    expect(listNumbers([layoutFact(10)])).toEqual([null]);
   });
 
   it('has a limited number of stalls, preferring reliable and then new facts, even if drivers invent many stalls', () => {
@@ -157,9 +160,9 @@ describe('the stored state of a site', () => {
       stallFact('3', 9),
       stallFact('4', 11, { source: 'staff', confidence: 0.95 }),
     ];
-    const stalls = (all: readonly Fact[]) =>
+    const listNumbers = (all: readonly Fact[]) =>
       toSiteEvidence(site(all)).site.stalls.map(({ physicalReference }) => physicalReference);
-    expect(stalls(facts)).toEqual(['1', '2', '3', '4']);
-    expect(stalls([...facts, rebuilt])).toEqual(['2', '3', '4']);
+    expect(listNumbers(facts)).toEqual(['1', '2', '3', '4']);
+    expect(listNumbers([...facts, rebuilt])).toEqual(['2', '3', '4']);
   });
 });

@@ -180,8 +180,8 @@ describe('a site is disputed', () => {
     });
     expect(getState(PULL_THROUGH, TWO_FAILURES)).toBe('disputed');
     expect(getState(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES.slice(1)])).not.toBe('disputed');
-    const late = [95, 100].map((days) => makeReport(days, 44, { ...unhitched, hasPhoto: true }));
-    expect(getState(PULL_THROUGH, late)).not.toBe('disputed');
+    const old = [95, 100].map((days) => makeReport(days, 44, { ...unhitched, hasPhoto: true }));
+    expect(getState(PULL_THROUGH, old)).not.toBe('disputed');
     expect(
       getState(
         BACK_IN_ROW,

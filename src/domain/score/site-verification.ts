@@ -109,7 +109,7 @@ function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null):
   return confirmedAt === null && isWide && !hasConsensus(evidence);
 }
 
-/** Returns whether enough different people with similar rigs agree, some of them verified to be at the site. */
+/** Returns whether enough different people with similar rigs agree, at least one of them with a photo or at the site. */
 function isCommunityVerified(weightedReports: readonly WeightedReport[], rig: RigSize): boolean {
   const similar = weightedReports.filter(
     ({ ageDays, report }) =>

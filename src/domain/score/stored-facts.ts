@@ -44,7 +44,7 @@ export function isFactName(name: string): name is StoredFact['name'] {
 /** A fact with the number of drivers who report it; undefined for other sources. */
 type CountedFact = StoredFact & { readonly drivers?: number };
 
-/** Adds the driver count to equal facts. If enough drivers agree, adds one more fact with higher confidence. */
+/** Adds the driver count to facts with equal values. If enough drivers agree, adds one more with higher confidence. */
 function addDriverCounts(facts: readonly StoredFact[]): CountedFact[] {
   const driverFacts = facts.filter(({ source }) => source === 'driver');
   const drivers = new Set(driverFacts.map(({ voice }) => voice)).size;
@@ -66,8 +66,8 @@ function findMostConfident(facts: readonly StoredFact[]): CountedFact | undefine
 }
 
 function chooseFacts(facts: readonly StoredFact[]): [string, CountedFact][] {
-  return [...groupBy(facts, ({ name }) => name)].flatMap(([name, about]) => {
-    const best = findMostConfident(about);
+  return [...groupBy(facts, ({ name }) => name)].flatMap(([name, candidates]) => {
+    const best = findMostConfident(candidates);
     return best === undefined ? [] : [[name, best]];
   });
 }
@@ -129,9 +129,9 @@ type StallEntry = readonly [stall: string | null, facts: readonly StoredFact[]];
 function selectStalls(facts: readonly StoredFact[]): readonly StallEntry[] {
   const all: StallEntry[] = [...groupBy(facts, ({ stall }) => stall)];
   if (all.length <= SITE_STALLS_MAX) return all.sort(compareStallNumbers);
-  const ranked = all.flatMap((stored) => {
-    const best = findMostConfident(chooseFacts(stored[1]).map(([, fact]) => fact));
-    return best === undefined ? [] : [{ entry: stored, best }];
+  const ranked = all.flatMap((entry) => {
+    const best = findMostConfident(chooseFacts(entry[1]).map(([, fact]) => fact));
+    return best === undefined ? [] : [{ entry, best }];
   });
   ranked.sort((a, b) => compareConfidence(a.best, b.best) || compareStallNumbers(a.entry, b.entry));
   return ranked
@@ -140,7 +140,7 @@ function selectStalls(facts: readonly StoredFact[]): readonly StallEntry[] {
     .sort(compareStallNumbers);
 }
 
-/** Assumes a garage layout at sites in a parking structure, per the operator's record, until a stall is reported. */
+/** Returns one stall in a garage, for a site whose record says it is in a parking structure. */
 function buildGarageStalls({ at }: StationRecord): StallFacts[] {
   const layout = { value: 'garage', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
   return [StallFacts.parse({ layout })];
@@ -155,7 +155,7 @@ export function resolveSiteFacts(record: StationRecord, stored: readonly StoredF
     TIMESTAMP_FACTS.has(name) ? fact.value : toFact(fact),
   ]);
   const stalls = selectStalls(facts.filter((fact) => !isSiteFact(fact)));
-  const stallFacts = stalls.flatMap(([stall, about]) => toStallFacts(stall, about) ?? []);
+  const stallFacts = stalls.flatMap(([stall, factsOfStall]) => toStallFacts(stall, factsOfStall) ?? []);
   const isStructure = isParkingStructure(record);
   const recordFacts = {
     facility: isStructure ? ('garage' as const) : toFacility(record.facilityType),

@@ -35,7 +35,7 @@ export async function suggestPlaces({ query }: { query: PlaceQuery }, deps: Deps
   return { success: true, addresses: await findSuggestions(query, deps) };
 }
 
-/** Names the place at a coordinate. Falls back to the coordinates on failure or if nothing is there. */
+/** Names the place at a point. Falls back to the coordinates on failure or if nothing is there. */
 export async function findPlace({ query }: { query: PlacePoint }, deps: Deps): Promise<Addresses> {
   const point = { lat: query.latitude, lng: query.longitude };
   const places = await findOrNone(deps.geocoder.reverse(point), deps);

@@ -57,7 +57,7 @@ function resultToPlace({ lat, lon, name, address }: NominatimResult): Place | nu
 }
 
 export type NominatimOptions = {
-  /** Minimum time between two requests: the public server's policy requires a second. */
+  /** Minimum time between two requests: a second for the public server, 0 for one that also allows autocomplete. */
   readonly intervalMs: number;
   readonly now: () => number;
 };

@@ -56,8 +56,8 @@ function featureToPlace({ geometry, properties }: Feature): Place | null {
 
 function toPlaces(response: z.infer<typeof PhotonResponse>, limit: number): Place[] {
   const places = response.features.map(featureToPlace).filter((place) => place !== null);
-  const distinct = new Map(places.toReversed().map((place) => [place.formattedAddress, place]));
-  return places.filter((place) => distinct.get(place.formattedAddress) === place).slice(0, limit);
+  const firstByAddress = new Map(places.toReversed().map((place) => [place.formattedAddress, place]));
+  return places.filter((place) => firstByAddress.get(place.formattedAddress) === place).slice(0, limit);
 }
 
 /** Creates a geocoder that uses a Photon server, and a fallback on failure. */

@@ -49,14 +49,14 @@ function matchAll(
 function findAll(gazetteer: Gazetteer, interpretations: readonly PlaceInterpretation[]): GazetteerMatch[] {
   const zipInterpretations = interpretations.filter(({ zip }) => zip !== null);
   if (zipInterpretations.length > 0) return matchZips(gazetteer.zips, zipInterpretations);
-  const exactMatches = matchAll(
+  const asSpelled = matchAll(
     gazetteer,
     interpretations.filter(({ isPreferred }) => isPreferred),
     'prefix',
   );
-  if (exactMatches.length > 0) return exactMatches;
-  const guessed = matchAll(gazetteer, interpretations, 'prefix');
-  return guessed.length > 0 ? guessed : matchAll(gazetteer, interpretations, 'typos');
+  if (asSpelled.length > 0) return asSpelled;
+  const withGuessedState = matchAll(gazetteer, interpretations, 'prefix');
+  return withGuessedState.length > 0 ? withGuessedState : matchAll(gazetteer, interpretations, 'typos');
 }
 
 function rankMatches(found: readonly GazetteerMatch[], near: MapView | undefined): GazetteerMatch[] {

@@ -38,13 +38,13 @@ export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
 /** Searches by name for other things that can serve as places, such as stations. */
 export type FindMorePlaces = (typed: string, query: PackageQuery) => Promise<Place[]>;
 
-const NONE: FindMorePlaces = async () => [];
+const FIND_NONE: FindMorePlaces = async () => [];
 
 /** Suggestions for typed text, places first. isCurrent: they match the latest text. hasFailed: loading them failed. */
 export function useSuggestionsFor(
   typed: string,
   view: LatLng,
-  findMorePlaces: FindMorePlaces = NONE,
+  findMorePlaces: FindMorePlaces = FIND_NONE,
 ): { readonly places: Place[]; readonly isCurrent: boolean; readonly hasFailed: boolean } {
   const text = useDebounced(typed.trim(), SUGGEST_DEBOUNCE_MS);
   const isLongEnough = text.length >= SUGGEST_MIN_LENGTH && typed.trim().length >= SUGGEST_MIN_LENGTH;
@@ -57,16 +57,17 @@ export function useSuggestionsFor(
   const morePlaces = useQuery({
     queryKey: ['more-places', text],
     queryFn: ({ client, queryKey, signal }) => findMorePlaces(text, { client, queryKey, signal }),
-    enabled: isLongEnough && findMorePlaces !== NONE,
+    enabled: isLongEnough && findMorePlaces !== FIND_NONE,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     placeholderData: keepPreviousData,
   });
   if (!isLongEnough) return { places: [], isCurrent: false, hasFailed: false };
   const isLoaded = data !== undefined && !isPlaceholderData && text === typed.trim();
-  // A place match is current right away; with no places, wait until the other search finishes too.
+  // If no place matches, the suggestions aren't current until the other search finishes too.
   const isCurrent =
-    isLoaded && (data.length > 0 || findMorePlaces === NONE || !(morePlaces.isPending || morePlaces.isPlaceholderData));
+    isLoaded &&
+    (data.length > 0 || findMorePlaces === FIND_NONE || !(morePlaces.isPending || morePlaces.isPlaceholderData));
   const hasFailed = !isLoaded && (isError || fetchStatus === 'paused');
   return { places: [...(data ?? []), ...(morePlaces.data ?? [])], isCurrent, hasFailed };
 }

@@ -21,7 +21,7 @@ export type MatchResult = {
 
 /** A published position may be that of the lot or of its entrance. */
 const MATCH_MAX_M = 150;
-/** Larger than MATCH_MAX_M anywhere south of 80 degrees. */
+/** A cell is at least MATCH_MAX_M wide anywhere south of 80 degrees. */
 const CELL_DEGREES = 0.01;
 const NEIGHBORS = [-1, 0, 1];
 

@@ -97,13 +97,17 @@ export function readOcpiLocation(value: unknown): PublishedSite | null {
   const { name, coordinates, operator, parking_places: listed, last_updated: updated } = location.data;
   const places = listed ?? [];
   const hasVehicleTypes = places.some(({ vehicle_types: types }) => types && types.length > 0);
-  const count: PublishedFact = { stall: null, name: 'trailerStalls', value: places.filter(acceptsTrailers).length };
+  const trailerStalls: PublishedFact = {
+    stall: null,
+    name: 'trailerStalls',
+    value: places.filter(acceptsTrailers).length,
+  };
   return {
     name: name ?? '',
     lat: coordinates.latitude,
     lng: coordinates.longitude,
     network: operator?.name ?? null,
     at: updated ? new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(updated) ? updated : `${updated}Z`).toISOString() : null,
-    facts: [...(hasVehicleTypes ? [count] : []), ...selectStalls(places).flatMap(toStallFacts)],
+    facts: [...(hasVehicleTypes ? [trailerStalls] : []), ...selectStalls(places).flatMap(toStallFacts)],
   };
 }

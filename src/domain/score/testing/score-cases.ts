@@ -26,7 +26,7 @@ export function buildSite(
 
 let people = 0;
 
-/** Makes an on-site report by a new person with trust 1 by default. */
+/** Makes an on-site report, by default by a different person each time and with trust 1. */
 export function makeReport(days: number, rigFt: number | null, more: Partial<Report> = {}): Report {
   people += 1;
   return {

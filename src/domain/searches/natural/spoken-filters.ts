@@ -36,12 +36,12 @@ function listNetworks({ networks = [], exclude_networks: unwanted = [] }: Spoken
 }
 
 /** Returns the size of a described rig, completed from the driver's own rig; the driver's own if none is described. */
-export function toRigSize(rig: SpokenRig | undefined, own: RigSize | null): RigSize | null {
+export function toRigSize(rig: SpokenRig | undefined, ownRig: RigSize | null): RigSize | null {
   const { total_length_ft: total, trailer_length_ft: trailer, total_height_ft, trailer_height_ft } = rig ?? {};
   const lengthFt = total ?? (trailer === undefined ? undefined : trailer + VEHICLE_FEET);
   const heightFt = total_height_ft ?? trailer_height_ft;
-  if (lengthFt === undefined && heightFt === undefined) return own;
-  const base = own ?? DEFAULT_RIG_SIZE;
+  if (lengthFt === undefined && heightFt === undefined) return ownRig;
+  const base = ownRig ?? DEFAULT_RIG_SIZE;
   return {
     lengthM: lengthFt === undefined ? base.lengthM : Math.min(60, feetToMeters(lengthFt)),
     heightM: heightFt === undefined ? base.heightM : Math.min(10, feetToMeters(heightFt)),
@@ -58,9 +58,12 @@ function toLevel({ level }: SpokenFilters): Partial<ChargerFilters> {
 }
 
 /** Converts the slots of a query to the filters of the map. */
-export function toChargerFilters({ filters = {}, rig }: Slots, { rig: own, networks }: FilterInputs): ChargerFilters {
+export function toChargerFilters(
+  { filters = {}, rig }: Slots,
+  { rig: ownRig, networks }: FilterInputs,
+): ChargerFilters {
   const clearanceFt = filters.min_clearance_ft ?? rig?.total_height_ft ?? rig?.trailer_height_ft;
-  const size = toRigSize(clearanceFt === undefined ? rig : { ...rig, total_height_ft: clearanceFt }, own);
+  const size = toRigSize(clearanceFt === undefined ? rig : { ...rig, total_height_ft: clearanceFt }, ownRig);
   const likelyHitchedOnly = filters.no_unhitch === true || filters.pull_through === true || describesLength(rig);
   const clearsHeightOnly = clearanceFt !== undefined;
   const score = filters.min_trailer_score ?? 0;
@@ -163,7 +166,7 @@ export function removeFilters(before: SpokenFilters, named: SpokenFilters): Spok
     if (toRemove === undefined) return [name, value];
     return [name, Array.isArray(value) && Array.isArray(toRemove) ? without(value, toRemove) : undefined];
   });
-  const networks = without(before.exclude_networks, [...(named.networks ?? []), ...(named.exclude_networks ?? [])]);
+  const excluded = without(before.exclude_networks, [...(named.networks ?? []), ...(named.exclude_networks ?? [])]);
   const remainingFilters: SpokenFilters = Object.fromEntries(remaining.filter(([, value]) => value !== undefined));
-  return compact({ ...remainingFilters, exclude_networks: networks });
+  return compact({ ...remainingFilters, exclude_networks: excluded });
 }

@@ -24,7 +24,11 @@ export const TripDraftParts = z
   .partial();
 export type TripDraftParts = z.infer<typeof TripDraftParts>;
 
-type Ends = { readonly start: TripPlace | null; readonly end: TripPlace | null; readonly via: readonly TripPlace[] };
+type TripPlaces = {
+  readonly start: TripPlace | null;
+  readonly end: TripPlace | null;
+  readonly via: readonly TripPlace[];
+};
 
 /** Omits a value that the planner wouldn't accept, such as arriving with 2 percent. */
 const pickAccepted =
@@ -55,7 +59,7 @@ function listPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDra
 }
 
 /** Returns the parts of a trip that a query names. */
-export function toTripDraftParts({ slots }: Query, { start, end, via }: Ends): TripDraftParts {
+export function toTripDraftParts({ slots }: Query, { start, end, via }: TripPlaces): TripDraftParts {
   return {
     ...(start === null ? {} : { start }),
     ...(end === null ? {} : { end }),
