@@ -29,7 +29,7 @@ function rejectImplausibleDate(survey: Survey, now: Date): void {
   }
 }
 
-async function toSiteEvidence(tx: Sql, stationId: number, now: Date): Promise<SiteEvidence> {
+async function requireSiteEvidence(tx: Sql, stationId: number, now: Date): Promise<SiteEvidence> {
   const evidence = (await readSiteEvidence(tx, [stationId], now)).get(stationId);
   if (evidence === undefined) throw new AppError('charger_not_found');
   return evidence;
@@ -41,7 +41,7 @@ function toAuditFacts(facts: readonly ReportedFact[]): Record<string, unknown> {
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a survey is identical to the stored one. */
+/** Returns whether a survey is identical to the stored one. */
 function isSameSurvey(stored: readonly StoredSurveyFact[], { facts, source, at }: SurveyedFacts): boolean {
   const isSameSourceAndDate = stored.every((fact) => fact.source === source && fact.at === at);
   return isSameSourceAndDate && JSON.stringify(toAuditFacts(stored)) === JSON.stringify(toAuditFacts(facts));
@@ -49,13 +49,13 @@ function isSameSurvey(stored: readonly StoredSurveyFact[], { facts, source, at }
 
 /** Stores a staff survey of a locked site, rescores the site, and writes the audit log entry. */
 async function storeSurvey(tx: Sql, { by, uid, stationId, survey }: SurveyInput, now: Date): Promise<SiteEvidence> {
-  const before = await toSiteEvidence(tx, stationId, now);
+  const before = await requireSiteEvidence(tx, stationId, now);
   const earlier = await readSurveyedFacts(tx, stationId);
   const facts = extractSurveyFacts(survey);
   if (isSameSurvey(earlier, facts)) return before;
   await addSurveyedFacts(tx, { stationId, author: uid, survey: facts }, now);
   await rescoreSite(tx, stationId, now);
-  const after = await toSiteEvidence(tx, stationId, now);
+  const after = await requireSiteEvidence(tx, stationId, now);
   const summarize = ({ score, state }: SiteEvidence) => ({ state: state.state, score: score?.score ?? null });
   const details = {
     chargerId: String(stationId),

@@ -54,7 +54,7 @@ export const makeRigSize = (lengthFt = 45, heightFt = 10) => ({
 export const scoreReports = (site: SiteFacts, reports: readonly Report[] = [], rig = makeRigSize()) =>
   computeRigScore(site, weighReports(reports, site.rebuiltAt, NOW), rig);
 
-export const getVerificationAt = (site: SiteFacts, reports: readonly Report[] = [], rig = makeRigSize()) =>
+export const getVerification = (site: SiteFacts, reports: readonly Report[] = [], rig = makeRigSize()) =>
   determineVerification(site, scoreReports(site, reports, rig), NOW);
 
 /** The truck stop of the worked cases; its operator says it is a pull-through. */
