@@ -5,11 +5,11 @@ import { toFacility } from './priors.ts';
 import { type Fact, type FactSource, SITE_STALLS_MAX, SiteFacts, StallFacts } from './site-facts.ts';
 import { FACT_CONFIDENCE, MIN_AGREEING_DRIVERS } from './weights.ts';
 
-/** Facts about the site as a whole. */
-const SITE_FACTS = ['isPublic', 'trailerStalls', 'dropSpot', 'rebuiltAt', 'staffConfirmedAt'] as const;
-const STALL_FACTS = Object.keys(StallFacts.shape).filter((name) => name !== 'physicalReference');
+/** The names of the facts about the site as a whole. */
+const SITE_FACT_NAMES = ['isPublic', 'trailerStalls', 'dropSpot', 'rebuiltAt', 'staffConfirmedAt'] as const;
+const STALL_FACT_NAMES = Object.keys(StallFacts.shape).filter((name) => name !== 'physicalReference');
 
-export type SiteFactName = (typeof SITE_FACTS)[number];
+export type SiteFactName = (typeof SITE_FACT_NAMES)[number];
 export type StallFactName = Exclude<keyof StallFacts, 'physicalReference'>;
 
 /** A stored fact. stall is the painted stall number; null for an unnamed stall or the whole site. */
@@ -38,7 +38,7 @@ export type StationRecord = {
 
 /** Returns whether a name is a known site or stall fact. */
 export function isFactName(name: string): name is StoredFact['name'] {
-  return SITE_FACTS.some((known) => known === name) || STALL_FACTS.includes(name);
+  return SITE_FACT_NAMES.some((known) => known === name) || STALL_FACT_NAMES.includes(name);
 }
 
 /** A fact with the number of drivers who report it; undefined for other sources. */
@@ -94,7 +94,7 @@ function toAccessFact({ access, at }: StationRecord): Fact<boolean> | null {
   return { value: access === 'public', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
 }
 
-const isFromStaff = ({ source }: StoredFact) => source === 'staff' || source === 'imagery';
+const isFromStaffOrImagery = ({ source }: StoredFact) => source === 'staff' || source === 'imagery';
 
 /**
  * Drops drivers' facts about unnamed stalls from before a staff confirmation that names stalls. They would otherwise
@@ -102,7 +102,8 @@ const isFromStaff = ({ source }: StoredFact) => source === 'staff' || source ===
  */
 function dropFactsBeforeConfirmation(facts: readonly StoredFact[]): readonly StoredFact[] {
   const confirmation = facts.find(({ name }) => name === 'staffConfirmedAt');
-  if (confirmation === undefined || !facts.some((fact) => isFromStaff(fact) && fact.stall !== null)) return facts;
+  if (confirmation === undefined || !facts.some((fact) => isFromStaffOrImagery(fact) && fact.stall !== null))
+    return facts;
   const until = Date.parse(String(confirmation.value));
   return facts.filter((fact) => fact.voice === null || fact.stall !== null || Date.parse(fact.at) > until);
 }
@@ -149,7 +150,7 @@ function buildGarageStalls({ at }: StationRecord): StallFacts[] {
 /** Resolves a site's facts: the most confident stored fact for each name, on top of the public record. */
 export function resolveSiteFacts(record: StationRecord, stored: readonly StoredFact[]): SiteFacts {
   const facts = dropFactsBeforeConfirmation(dropFactsBeforeRebuild(stored));
-  const isSiteFact = ({ name }: StoredFact) => SITE_FACTS.some((known) => known === name);
+  const isSiteFact = ({ name }: StoredFact) => SITE_FACT_NAMES.some((known) => known === name);
   const siteFacts = chooseFacts(facts.filter(isSiteFact)).map(([name, fact]) => [
     name,
     TIMESTAMP_FACTS.has(name) ? fact.value : toFact(fact),

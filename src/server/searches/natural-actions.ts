@@ -12,7 +12,7 @@ import { understand } from '#domain/searches/natural/continue-query.ts';
 import type { AskAnswer } from '#domain/searches/natural/natural-search.ts';
 import { PLACES_LOOKUP_LIMIT } from '#domain/searches/natural/resolve-place.ts';
 import {
-  SUGGESTED_QUESTIONS,
+  MAX_SUGGESTED_QUESTIONS,
   type SuggestedQuestion,
   splitPlaceTail,
   suggestQuestions,
@@ -96,6 +96,6 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
       ...completions,
       ...suggested.filter(({ isPast }) => !isPast),
     ];
-    return { success: true, suggestions: suggestions.slice(0, SUGGESTED_QUESTIONS) };
+    return { success: true, suggestions: suggestions.slice(0, MAX_SUGGESTED_QUESTIONS) };
   },
 };

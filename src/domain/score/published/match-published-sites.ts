@@ -54,12 +54,12 @@ export function matchPublishedSites(
   stations: readonly KnownStation[],
   defaultNetwork: string | null,
 ): MatchResult {
-  const find = createStationFinder(stations);
+  const findStation = createStationFinder(stations);
   const best = new Map<number, PublishedMatch & { readonly distanceM: number }>();
   let [unmatched, duplicates] = [0, 0];
   for (const site of sites) {
     const network = site.network ?? defaultNetwork;
-    const nearest = network === null ? null : find(site, network);
+    const nearest = network === null ? null : findStation(site, network);
     if (nearest === null) {
       unmatched += 1;
       continue;

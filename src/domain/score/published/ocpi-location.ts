@@ -85,8 +85,8 @@ function selectStalls(places: readonly Parking[]): Parking[] {
     places.flatMap((place) => (place.physical_reference ? [[place.physical_reference, place]] : [])),
   );
   const unnamed = places.filter(({ physical_reference: reference }) => !reference);
-  const score = (place: Parking) => Number(acceptsTrailers(place)) * 2 + Number(place.drive_through === true);
-  const [best] = unnamed.toSorted((a, b) => score(b) - score(a));
+  const rank = (place: Parking) => Number(acceptsTrailers(place)) * 2 + Number(place.drive_through === true);
+  const [best] = unnamed.toSorted((a, b) => rank(b) - rank(a));
   return best === undefined ? [...named.values()] : [...named.values(), best];
 }
 

@@ -24,13 +24,13 @@ export function buildSite(
   return SiteFacts.parse({ facility, stalls: [StallFacts.parse(stall)], ...site });
 }
 
-let people = 0;
+let personCount = 0;
 
 /** Makes an on-site report, by default by a different person each time and with trust 1. */
 export function makeReport(days: number, rigFt: number | null, more: Partial<Report> = {}): Report {
-  people += 1;
+  personCount += 1;
   return {
-    voice: `person ${people}`,
+    voice: `person ${personCount}`,
     at: daysAgo(days),
     outcome: 'hitched_clear',
     reason: null,

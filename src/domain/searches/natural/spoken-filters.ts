@@ -1,6 +1,7 @@
 import { AMENITIES, type Amenity, CONNECTORS, type Connector } from '../../chargers/charger.ts';
 import { type ChargerFilters, NO_FILTERS } from '../../chargers/filters.ts';
 import { findNetwork } from '../../chargers/networks/network-lookup.ts';
+import { TRAILER_FRIENDLY_THRESHOLD } from '../../chargers/trailer-score-bands.ts';
 import type { Slots, SpokenFilters, SpokenRig } from '../../language/query.ts';
 import { findSpokenNetwork, toSpokenNetwork } from '../../language/spoken-networks.ts';
 import { feetToMeters } from '../../rigs/us-units.ts';
@@ -9,7 +10,6 @@ import { DEFAULT_RIG_SIZE } from '../../score/weights.ts';
 
 /** The length of a pickup and the gap to its trailer (our choice). */
 const VEHICLE_FEET = 20;
-const TRAILER_FRIENDLY_SCORE = 70;
 
 /** Restrooms and dog areas count among the services around a station. */
 const AMENITY_BY_WORD: Readonly<Record<string, Amenity>> = { restrooms: 'services', dog_area: 'services' };
@@ -105,9 +105,9 @@ export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[
   return [
     ...UNSUPPORTED.filter(([name]) => filters[name] !== undefined).map(([, words]) => words),
     ...(filters.pull_through === true ? ['pull-through (these stations probably let you charge hitched)'] : []),
-    ...(score === undefined || score === TRAILER_FRIENDLY_SCORE
+    ...(score === undefined || score === TRAILER_FRIENDLY_THRESHOLD
       ? []
-      : [`a score of ${score} (these stations have trailer scores of ${TRAILER_FRIENDLY_SCORE} or more)`]),
+      : [`a score of ${score} (these stations have trailer scores of ${TRAILER_FRIENDLY_THRESHOLD} or more)`]),
     ...(sort === 'price' || sort === 'rating' ? [`the order by ${sort}`] : []),
     ...(route?.road === undefined ? [] : [`along ${route.road}`]),
     ...(route?.current === true ? ['along your route'] : []),

@@ -38,7 +38,7 @@ const pickAccepted =
     return isAccepted ? { [name]: value } : {};
   };
 
-function listPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDraftParts {
+function toPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDraftParts {
   const preferred = toNetworkNames(filters.networks ?? []);
   const avoided = toNetworkNames(filters.exclude_networks ?? []);
   const amenities = toAmenities(filters.amenities ?? []);
@@ -64,7 +64,7 @@ export function toTripDraftParts({ slots }: Query, { start, end, via }: TripPlac
     ...(start === null ? {} : { start }),
     ...(end === null ? {} : { end }),
     ...(via.length > 0 ? { waypoints: via.slice(0, WAYPOINTS_MAX) } : {}),
-    ...listPreferences(slots),
+    ...toPreferences(slots),
   };
 }
 
