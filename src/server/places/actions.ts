@@ -1,7 +1,7 @@
 import type { placeEndpoints } from '#contract/places.ts';
 import { parseCoordinates, toCoordinatesPlace } from '#domain/places/coordinates.ts';
 import type { Place } from '#domain/places/place.ts';
-import { getMapView, MIN_PLACE_QUERY, type PlacePoint, type PlaceQuery } from '#domain/places/place-query.ts';
+import { getMapView, MIN_PLACE_QUERY_LENGTH, type PlacePoint, type PlaceQuery } from '#domain/places/place-query.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import type { Log } from '../log.ts';
 import type { Geocoder } from './geocoder-type.ts';
@@ -22,7 +22,7 @@ async function findOrNone(lookup: Promise<Place[]>, { log }: Deps): Promise<Plac
 async function findSuggestions(query: PlaceQuery, deps: Deps): Promise<Place[]> {
   const point = parseCoordinates(query.query);
   if (point !== null) return [toCoordinatesPlace(point)];
-  if (query.query.length < MIN_PLACE_QUERY) return [];
+  if (query.query.length < MIN_PLACE_QUERY_LENGTH) return [];
   const lookup = deps.geocoder.autocomplete(query.query, { near: getMapView(query), limit: query.limit });
   return findOrNone(lookup, deps);
 }

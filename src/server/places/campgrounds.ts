@@ -1,7 +1,7 @@
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { PLACE_TYPES } from '#domain/places/place.ts';
-import { MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
+import { MIN_PLACE_QUERY_LENGTH } from '#domain/places/place-query.ts';
 import { searchWords } from '#domain/text/search-words.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import type { Geocoder } from './geocoder-type.ts';
@@ -65,7 +65,7 @@ export function withCampgrounds(geocoder: Geocoder, townGeocoder: Geocoder, inde
   };
   return {
     async autocomplete(query, options) {
-      const camps = query.trim().length < MIN_PLACE_QUERY ? [] : index.find(query, options.near);
+      const camps = query.trim().length < MIN_PLACE_QUERY_LENGTH ? [] : index.find(query, options.near);
       const [places, found] = await Promise.all([
         geocoder.autocomplete(query, options),
         Promise.all(camps.map(toPlace)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Place } from '#domain/places/place.ts';
-import { MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
+import { MIN_PLACE_QUERY_LENGTH } from '#domain/places/place-query.ts';
 import { findStateByName } from '#domain/places/states.ts';
 import type { JsonClient } from '../http/client/json-client.ts';
 import { type ExternalPlace, externalToPlace } from './external-place.ts';
@@ -64,7 +64,7 @@ function toPlaces(response: z.infer<typeof PhotonResponse>, limit: number): Plac
 export function createPhotonGeocoder(getJson: JsonClient, fallback: Geocoder): Geocoder {
   return {
     async autocomplete(query, options) {
-      if (query.trim().length < MIN_PLACE_QUERY) return [];
+      if (query.trim().length < MIN_PLACE_QUERY_LENGTH) return [];
       const { near, limit } = options;
       const zoom = near?.zoom === undefined ? undefined : Math.round(near.zoom);
       // Requests more than needed, because places in other countries are dropped.

@@ -3,12 +3,12 @@ import { call, type Gateway } from '#contract/client.ts';
 import { placeEndpoints } from '#contract/places.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
+import { MIN_PLACE_QUERY_LENGTH } from '#domain/places/place-query.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { filterPlausiblePlaces } from './place-text.ts';
 
-const SUGGEST_MIN_LENGTH = 3;
 const SUGGEST_DEBOUNCE_MS = 300;
 const VIEW_DECIMALS = 1;
 
@@ -47,7 +47,7 @@ export function useSuggestionsFor(
   findMorePlaces: FindMorePlaces = FIND_NONE,
 ): { readonly places: Place[]; readonly isCurrent: boolean; readonly hasFailed: boolean } {
   const text = useDebounced(typed.trim(), SUGGEST_DEBOUNCE_MS);
-  const isLongEnough = text.length >= SUGGEST_MIN_LENGTH && typed.trim().length >= SUGGEST_MIN_LENGTH;
+  const isLongEnough = text.length >= MIN_PLACE_QUERY_LENGTH && typed.trim().length >= MIN_PLACE_QUERY_LENGTH;
   const query = placesQuery(useGateway(), text, view);
   const { data, isPlaceholderData, isError, fetchStatus } = useQuery({
     ...query,
@@ -78,7 +78,7 @@ export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | n
   const queries = useQueryClient();
   return async (typed) => {
     const text = typed.trim();
-    if (text.length < SUGGEST_MIN_LENGTH) return null;
+    if (text.length < MIN_PLACE_QUERY_LENGTH) return null;
     const places = await queries.fetchQuery(placesQuery(gateway, text, view)).catch(() => []);
     return filterPlausiblePlaces(text, places)[0] ?? null;
   };
