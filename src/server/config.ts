@@ -9,7 +9,7 @@ import { FILES_ENVIRONMENT, parseFileSettings } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { parseMailAddress } from './mail/mail-address.ts';
 import { parseDomainFilesUrl } from './outside/settings.ts';
-import { parseGeocoderSettings } from './places/settings.ts';
+import { deriveGeocoderSettings } from './places/settings.ts';
 import { GEMINI_ENVIRONMENT, parseGeminiSettings } from './reviews/opinion/settings.ts';
 import { parseRoadsSettings, ROADS_ENVIRONMENT } from './roads/settings.ts';
 import { rejectIncompleteSettings, requireAllOrNone } from './setting-groups.ts';
@@ -156,7 +156,7 @@ function toConfig(env: z.output<typeof Environment>) {
     /** Who becomes the first super_admin once the address is verified. */
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? null,
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
-    geocoder: parseGeocoderSettings({ kind: env.GEOCODER, url: env.GEOCODER_URL ?? null }),
+    geocoder: deriveGeocoderSettings({ kind: env.GEOCODER, url: env.GEOCODER_URL ?? null }),
     /** Null when identity is embedded. */
     firebase: parseFirebaseSettings(env, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
     /** Null for sandbox payments. */

@@ -8,8 +8,8 @@ export const UNKNOWN_OUTLOOK = 255;
 /** One byte holds the log odds from -5 to 5 in steps of 0.05, accurate to about 0.7 percentage points. */
 const LOG_ODDS_MAX = 5;
 const STEPS_PER_UNIT = 20;
-const ROUNDING = 1e-9;
-const DECIMALS = 10_000;
+const ROUNDING_ERROR = 1e-9;
+const FOUR_DECIMALS = 10_000;
 
 /** A site in lists and on the map: its score, 0 to 100, and its chance for the default rig; null if unknown. */
 export type ListedChance = { readonly trailerScore: number | null; readonly outlook: number | null };
@@ -24,7 +24,7 @@ export function packOutlook(chance: number | null): number {
 /** Returns the chance that a byte holds, rounded so that packing it again gives the same byte. */
 export function unpackOutlook(packed: number): number | null {
   if (packed === UNKNOWN_OUTLOOK) return null;
-  return Math.round(toChance(packed / STEPS_PER_UNIT - LOG_ODDS_MAX) * DECIMALS) / DECIMALS;
+  return Math.round(toChance(packed / STEPS_PER_UNIT - LOG_ODDS_MAX) * FOUR_DECIMALS) / FOUR_DECIMALS;
 }
 
 /** Rounds a chance to the precision of lists and maps. */
@@ -33,7 +33,7 @@ export const roundOutlook = (chance: number): number | null => unpackOutlook(pac
 /** Returns the lowest byte that gives a rig at least this chance. */
 export function getPackedThreshold(chance: number, rig: RigSize | null): number {
   const threshold = toLogOdds(chance) - getRigShift(rig ?? DEFAULT_RIG_SIZE);
-  return Math.ceil((threshold + LOG_ODDS_MAX) * STEPS_PER_UNIT - ROUNDING);
+  return Math.ceil((threshold + LOG_ODDS_MAX) * STEPS_PER_UNIT - ROUNDING_ERROR);
 }
 
 /** Packs a site's chance: from its score or, without a score, its outlook. */

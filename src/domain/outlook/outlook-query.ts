@@ -57,8 +57,8 @@ const LEVEL2_MAX_KW = 22;
 const roundChance = (chance: number) => Math.round(chance * 10_000) / 10_000;
 
 /**
- * Answers a query in one line of JSON with an outlook or an error. An opening after today (YYYY-MM-DD) is unknown: a
- * site that isn't open yet says nothing about how sites of its age are built.
+ * Answers a query in one line of JSON with an outlook or an error. An opening date after `today` (YYYY-MM-DD) counts as
+ * unknown: the model knows no sites that aren't open yet.
  */
 export function answerOutlookQueryLine(line: string, today: string): Outlook | { readonly error: string } {
   let read: unknown;
@@ -71,10 +71,10 @@ export function answerOutlookQueryLine(line: string, today: string): Outlook | {
   if (!query.success) {
     return { error: query.error.issues[0]?.message ?? 'The line is not a query.' };
   }
-  const { rig, network, openedOn, ...known } = query.data;
-  const isFast = !known.powerKw || known.powerKw > LEVEL2_MAX_KW;
-  const isOpened = openedOn !== null && openedOn <= today;
-  const facts = { ...known, isFast, network: network ?? '', openedOn: isOpened ? openedOn : null };
+  const { rig, network, openedOn, ...others } = query.data;
+  const isFast = !others.powerKw || others.powerKw > LEVEL2_MAX_KW;
+  const isOpen = openedOn !== null && openedOn <= today;
+  const facts = { ...others, isFast, network: network ?? '', openedOn: isOpen ? openedOn : null };
   const { chance, low, high, why } = estimateOutlook(facts, rig ?? DEFAULT_RIG_SIZE);
   return { chance: roundChance(chance), low: roundChance(low), high: roundChance(high), why };
 }

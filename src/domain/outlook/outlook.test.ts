@@ -117,11 +117,11 @@ describe('the outlook of a site without reports', () => {
       fc.property(anySite, fc.nat(200), (site, stalls) => {
         const slow = { ...site, isFast: false };
         const { chance, low, high } = estimateOutlook(slow);
-        const fewest = estimateOutlook({ ...site, isFast: true, stalls: 4, powerKw: 72 });
+        const smallFast = estimateOutlook({ ...site, isFast: true, stalls: 4, powerKw: 72 });
         expect(estimateOutlook({ ...slow, stalls }).chance).toBe(chance);
-        expect(chance).toBeCloseTo(fewest.chance, 10);
-        expect(high - chance).toBeGreaterThanOrEqual(fewest.high - fewest.chance);
-        expect(chance - low).toBeGreaterThanOrEqual(fewest.chance - fewest.low);
+        expect(chance).toBeCloseTo(smallFast.chance, 10);
+        expect(high - chance).toBeGreaterThanOrEqual(smallFast.high - smallFast.chance);
+        expect(chance - low).toBeGreaterThanOrEqual(smallFast.chance - smallFast.low);
       }),
     );
     const lot = { ...SITE, isFast: false, name: 'County Parking', stalls: 26, powerKw: null, network: 'Blink Network' };

@@ -29,13 +29,13 @@ describe('the outlook for a rig', () => {
   });
 
   it('gives the size of the rig as the first reason if the size changes it, in the units of the driver', () => {
-    const first = (rig: ReturnType<typeof makeRig>, units: 'miles' | 'kilometers' = 'miles') =>
+    const firstReason = (rig: ReturnType<typeof makeRig>, units: 'miles' | 'kilometers' = 'miles') =>
       toRigOutlook(OUTLOOK, rig, units).why.slice(0, 1);
-    expect(first(makeRig(60))).toEqual([{ text: 'your rig is 60 ft long', isFor: false }]);
-    expect(first(makeRig(60), 'kilometers')).toEqual([{ text: 'your rig is 18.3 m long', isFor: false }]);
-    expect(first(makeRig(45, 13))).toEqual([{ text: 'your rig is 13 ft tall', isFor: false }]);
-    expect(first(makeRig(30))).toEqual([{ text: 'your rig is only 30 ft long', isFor: true }]);
-    expect(first(makeRig(45.5))).toEqual(OUTLOOK.why.slice(0, 1));
+    expect(firstReason(makeRig(60))).toEqual([{ text: 'your rig is 60 ft long', isFor: false }]);
+    expect(firstReason(makeRig(60), 'kilometers')).toEqual([{ text: 'your rig is 18.3 m long', isFor: false }]);
+    expect(firstReason(makeRig(45, 13))).toEqual([{ text: 'your rig is 13 ft tall', isFor: false }]);
+    expect(firstReason(makeRig(30))).toEqual([{ text: 'your rig is only 30 ft long', isFor: true }]);
+    expect(firstReason(makeRig(45.5))).toEqual(OUTLOOK.why.slice(0, 1));
     expect(toRigOutlook(OUTLOOK, makeRig(60), 'miles').why).toHaveLength(4);
   });
 

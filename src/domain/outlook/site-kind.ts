@@ -33,7 +33,7 @@ export function getNameWords(kinds: readonly Facility[]): string {
   return WORDS.flatMap(([kind, words]) => (kinds.includes(kind) ? [words] : [])).join('|');
 }
 
-/** States have welcome centers on highways, but so do colleges and towns. */
+/** States have welcome centers on highways, but colleges and towns have welcome centers too. */
 const WELCOME_CENTER = /\bwelcome center\b/iu;
 const INSTITUTION =
   /\b(?:university|college|campus|school|academy|hospital|museum|hall|library|office|headquarters)\b/iu;

@@ -18,7 +18,7 @@ it('A station with only Level 2 chargers has no fast stalls, whatever power its 
   expect(toFacts(2, 26, 0).stalls).toBe(2);
 });
 
-it('A query for a site of at most 22 kW is for one without fast chargers', () => {
+it('A site with at most 22 kW in a query counts as one without fast chargers', () => {
   const ask = (powerKw: number) =>
     answerOutlookQueryLine(JSON.stringify({ ...PLACE, stalls: 26, powerKw }), '2026-11-01');
   const facts = toOutlookFacts({ ...PLACE, dcFastCount: 0, level2Count: 26, level1Count: 0, maxPowerKw: 7.2 }, DETAILS);

@@ -6,6 +6,7 @@ import table from './town-density.json' with { type: 'json' };
 export const DENSITY_ALPHABET = Array.from({ length: 91 }, (_, i) => String.fromCharCode(i + (i < 57 ? 35 : 36))).join(
   '',
 );
+/** The lowest value of the grid and the step between values, both as decimal logarithms. */
 export const DENSITY_MIN = 3;
 export const DENSITY_STEP = 0.05;
 /** A town's population counts less with distance: its weight falls to 1/e over this many meters. */

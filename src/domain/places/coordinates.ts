@@ -33,6 +33,7 @@ function parseAngle(text: string): Angle | null {
   return { degrees: isNegative ? -size : size, axis: letter === undefined ? null : (AXIS[letter] ?? null) };
 }
 
+/** Adding 0 turns a negative zero into zero. */
 function toLatLng(lat: number, lng: number): LatLng | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat: lat + 0, lng: lng + 0 } : null;
 }

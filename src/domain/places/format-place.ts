@@ -46,12 +46,12 @@ export function formatCounty(county: Located & { name: string }): Place {
 }
 
 /** Formats a state or territory as a place. */
-export function formatState(state: Located): Place {
+export function formatState(located: Located): Place {
   return {
-    formattedAddress: state.state.name,
+    formattedAddress: located.state.name,
     city: null,
     locality: null,
     types: [...PLACE_TYPES.state],
-    ...toCommonFields(state),
+    ...toCommonFields(located),
   };
 }

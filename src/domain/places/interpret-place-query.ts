@@ -22,7 +22,7 @@ export type PlaceInterpretation = {
 const COUNTRY = /(?<=\S) (?:usa|us|u s a|u s|united states|united states of america)$/;
 const MAX_STATE_WORDS = 4;
 
-const stateWords = US_STATES.map(({ code, name }) => ({ code, name: toPlainWords(name).join(' ') }));
+const PLAIN_STATES = US_STATES.map(({ code, name }) => ({ code, name: toPlainWords(name).join(' ') }));
 
 function extractZip(words: readonly string[]): { words: readonly string[]; zip: string | null } {
   const last = words.at(-1) ?? '';
@@ -36,7 +36,7 @@ function extractZip(words: readonly string[]): { words: readonly string[]; zip: 
 type States = { readonly codes: readonly string[]; readonly fit: number };
 
 function findStates(fit: number, matches: (state: { code: string; name: string }) => boolean): States | null {
-  const codes = stateWords.filter(matches).map(({ code }) => code);
+  const codes = PLAIN_STATES.filter(matches).map(({ code }) => code);
   return codes.length === 0 ? null : { codes, fit };
 }
 
@@ -77,10 +77,10 @@ function dropCountry(words: readonly string[]): string[] {
 export function interpretPlaceQuery(query: string): PlaceInterpretation[] {
   const { words, zip } = extractZip(dropCountry(toPlainWords(query)));
   const tail = query.includes(',') ? dropCountry(toPlainWords(query.slice(query.lastIndexOf(',') + 1))) : [];
-  const inStates = listStateReadings(words, zip, extractZip(tail).words.length);
-  const isStateNamed = inStates.some((reading) => reading.isAfterComma && reading.stateFit === WORD_FIT.exact);
+  const stateReadings = listStateReadings(words, zip, extractZip(tail).words.length);
+  const isStateNamed = stateReadings.some((reading) => reading.isAfterComma && reading.stateFit === WORD_FIT.exact);
   const withoutState = { name: words.join(' '), states: null, stateFit: null, isPreferred: !isStateNamed, zip };
-  return [withoutState, ...inStates.map(({ isAfterComma, ...reading }) => reading)];
+  return [withoutState, ...stateReadings.map(({ isAfterComma, ...reading }) => reading)];
 }
 
 /** Removes everything before the first comma (a street address, a business); null if there is no comma. */

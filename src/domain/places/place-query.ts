@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LatLng } from '#domain/geo/point.ts';
 import { numericString } from '#domain/numeric-string.ts';
 
-export const MIN_PLACE_QUERY = 3;
+export const MIN_PLACE_QUERY_LENGTH = 3;
 export const DEFAULT_SUGGESTION_COUNT = 8;
 
 /** A place search by name, optionally biased toward a map view. */

@@ -3,7 +3,7 @@ import { feetToMeters } from '../rigs/us-units.ts';
 import { type Fact, SiteFacts, StallFacts } from './site-facts.ts';
 import { buildSite, GARAGE, makeFact, makeReport, makeRigSize, scoreReports } from './testing/score-cases.ts';
 
-const MANY = Array.from({ length: 10 }, () => makeReport(10, 60));
+const TEN_SUCCESSES = Array.from({ length: 10 }, () => makeReport(10, 60));
 
 describe('a cap', () => {
   it('limits the score: garage to 10, clearance to 5, length to 35, and not public to 20', () => {
@@ -13,7 +13,7 @@ describe('a cap', () => {
       buildSite('rv_park', { usableLengthM: makeFact(feetToMeters(29), 0.9) }),
       buildSite('rv_park', {}, { isPublic: makeFact(false, 0.9) }),
     ];
-    const scores = sites.map((site) => scoreReports(site, MANY));
+    const scores = sites.map((site) => scoreReports(site, TEN_SUCCESSES));
     expect(scores.map(({ caps, score }) => [...caps, Math.round(score)])).toEqual([
       ['garage', 10],
       ['clearance', 5],
@@ -42,7 +42,7 @@ describe('a cap', () => {
     const capped = (confidence: number) => {
       const { caps, score, upper } = scoreReports(
         buildSite('rv_park', { layout: makeFact('garage', confidence) }),
-        MANY,
+        TEN_SUCCESSES,
       );
       return [caps.length, score > 10, upper > 10];
     };

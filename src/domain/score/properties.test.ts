@@ -5,7 +5,7 @@ import { feetToMeters } from '../rigs/us-units.ts';
 import { getPosteriorInterval } from './posterior.ts';
 import { Facility } from './priors.ts';
 import { NoChargeReason, Outcome, type Report } from './report.ts';
-import { toDisplayScore } from './rig-score.ts';
+import { type RigScore, toDisplayScore } from './rig-score.ts';
 import { CableReach, type Fact, SiteFacts, StallLayout } from './site-facts.ts';
 import { buildSite, daysAgo, makeReport, makeRigSize, scoreReports, unhitched } from './testing/score-cases.ts';
 import { getVerdict, type VerdictKind } from './verdict.ts';
@@ -86,24 +86,24 @@ describe('the score of a site', () => {
     fc.assert(
       fc.property(anySite, reports, anyRig, growth, (site, reported, rig, grown) => {
         const larger = { lengthM: rig.lengthM + grown.lengthM, heightM: rig.heightM + grown.heightM };
-        const [one, other] = [scoreReports(site, reported, rig), scoreReports(site, reported, larger)];
+        const [score, largerScore] = [scoreReports(site, reported, rig), scoreReports(site, reported, larger)];
         for (const points of ['score', 'lower', 'upper'] as const)
-          expect(other[points]).toBeLessThanOrEqual(one[points] + NOISE);
-        expect([other.isKnown, other.confidence]).toEqual([one.isKnown, one.confidence]);
-        const rank = (score: typeof one) => VERDICTS_BEST_FIRST.indexOf(getVerdict(score).verdict);
-        expect(rank(other)).toBeGreaterThanOrEqual(rank(one));
+          expect(largerScore[points]).toBeLessThanOrEqual(score[points] + NOISE);
+        expect([largerScore.isKnown, largerScore.confidence]).toEqual([score.isKnown, score.confidence]);
+        const rank = (scored: RigScore) => VERDICTS_BEST_FIRST.indexOf(getVerdict(scored).verdict);
+        expect(rank(largerScore)).toBeGreaterThanOrEqual(rank(score));
       }),
       RUNS,
     );
   });
 
   it('does not depend on the order of the reports', () => {
-    const shuffled = reports.chain((all) =>
+    const twoOrders = reports.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     );
     fc.assert(
-      fc.property(anySite, shuffled, anyRig, (site, [all, other], rig) => {
-        expect(scoreReports(site, other, rig)).toEqual(scoreReports(site, all, rig));
+      fc.property(anySite, twoOrders, anyRig, (site, [all, shuffled], rig) => {
+        expect(scoreReports(site, shuffled, rig)).toEqual(scoreReports(site, all, rig));
       }),
       RUNS,
     );
@@ -145,16 +145,16 @@ describe('the score of a site', () => {
 
 describe('more reports that agree with the score', () => {
   it('never widen the interval', () => {
-    const mean = fc.double({ min: 0, max: 1, noNaN: true });
-    const count = fc.double({ min: 2, max: 60, noNaN: true });
+    const anyShare = fc.double({ min: 0, max: 1, noNaN: true });
+    const anyCount = fc.double({ min: 2, max: 60, noNaN: true });
     const anyFactor = fc.double({ min: 1, max: 4, noNaN: true });
-    const width = (share: number, reports: number) => {
-      const [low, high] = getPosteriorInterval({ alpha: share * reports, beta: (1 - share) * reports });
+    const width = (share: number, count: number) => {
+      const [low, high] = getPosteriorInterval({ alpha: share * count, beta: (1 - share) * count });
       return high - low;
     };
     fc.assert(
-      fc.property(mean, count, anyFactor, (share, reports, factor) => {
-        expect(width(share, reports * factor)).toBeLessThanOrEqual(width(share, reports) + NOISE);
+      fc.property(anyShare, anyCount, anyFactor, (share, count, factor) => {
+        expect(width(share, count * factor)).toBeLessThanOrEqual(width(share, count) + NOISE);
       }),
       RUNS,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feetToMeters } from '../rigs/us-units.ts';
-import { type StoredSite, scoreSite, toSiteEvidence } from './scored-site.ts';
+import { type StoredSite, scoreSite, toScoreInputs } from './scored-site.ts';
 import { SITE_STALLS_MAX } from './site-facts.ts';
 import { isFactName, type StoredFact } from './stored-facts.ts';
 import type { StoredReport } from './stored-reports.ts';
@@ -46,14 +46,14 @@ const site = (facts: readonly Fact[], reports: readonly StoredReport[] = [], rec
 
 describe('the stored state of a site', () => {
   it('starts from the public record: the kind of place, and whether it is open to all', () => {
-    expect(toSiteEvidence(site([])).site).toMatchObject({
+    expect(toScoreInputs(site([])).site).toMatchObject({
       facility: 'truck_stop',
       isPublic: { value: true },
       stalls: [],
     });
     const closed = scoreSite(site([], [report('anna')], { ...RECORD, access: 'private' }), NOW);
     expect(closed.score.caps).toEqual(['not_public']);
-    expect(toSiteEvidence(site([], [], { ...RECORD, access: '' })).site.isPublic).toBeNull();
+    expect(toScoreInputs(site([], [], { ...RECORD, access: '' })).site.isPublic).toBeNull();
   });
 
   it('uses the most reliable fact of each kind, and the newest among equals, in any order', () => {
@@ -63,35 +63,38 @@ describe('the stored state of a site', () => {
       fact('layout', 'pull_through_clear', { at: daysAgo(20) }),
     ];
     for (const some of [facts, facts.toReversed()])
-      expect(toSiteEvidence(site(some)).site.stalls).toMatchObject([{ layout: { value: 'pull_through_clear' } }]);
+      expect(toScoreInputs(site(some)).site.stalls).toMatchObject([{ layout: { value: 'pull_through_clear' } }]);
     const staff = fact('layout', 'garage', { source: 'staff', confidence: 0.95, at: daysAgo(300) });
-    expect(toSiteEvidence(site([...facts, staff])).site.stalls).toMatchObject([{ layout: { value: 'garage' } }]);
+    expect(toScoreInputs(site([...facts, staff])).site.stalls).toMatchObject([{ layout: { value: 'garage' } }]);
   });
 
   it('distinguishes stalls by their painted number', () => {
     const facts = [fact('layout', 'back_in_only', { stall: '10' }), fact('layout', 'parallel_curb', { stall: '2' })];
-    const { stalls } = toSiteEvidence(site([...facts, fact('turningOk', false), fact('trailerStalls', 2)])).site;
+    const { stalls } = toScoreInputs(site([...facts, fact('turningOk', false), fact('trailerStalls', 2)])).site;
     expect(stalls.map(({ physicalReference }) => physicalReference)).toEqual([null, '2', '10']);
   });
 
   it('counts a fact as confirmed by three drivers only if three different people agree', () => {
-    const real = (personKey: string) => fact('layout', 'pull_through_clear', { personKey });
+    const reportLayout = (personKey: string) => fact('layout', 'pull_through_clear', { personKey });
     const three = ['anna', 'ben', 'carl'];
-    const getLayout = (stored: StoredSite) => toSiteEvidence(stored).site.stalls[0]?.layout;
+    const getLayout = (stored: StoredSite) => toScoreInputs(stored).site.stalls[0]?.layout;
     const reports = three.map((person) => report(person));
-    expect(getLayout(site(three.map(real), reports))).toMatchObject({ source: 'drivers', confidence: 0.85 });
-    expect(getLayout(site(three.map(real), reports))).toMatchObject({ drivers: 3 });
-    expect(getLayout(site(['anna', 'ben', 'ben'].map(real), reports))).toMatchObject({ source: 'driver', drivers: 2 });
+    expect(getLayout(site(three.map(reportLayout), reports))).toMatchObject({ source: 'drivers', confidence: 0.85 });
+    expect(getLayout(site(three.map(reportLayout), reports))).toMatchObject({ drivers: 3 });
+    expect(getLayout(site(['anna', 'ben', 'ben'].map(reportLayout), reports))).toMatchObject({
+      source: 'driver',
+      drivers: 2,
+    });
     const other = fact('layout', 'back_in_only', { personKey: 'carl', at: daysAgo(50) });
-    expect(getLayout(site([real('anna'), real('ben'), other], reports))).toMatchObject({ drivers: 2 });
+    expect(getLayout(site([reportLayout('anna'), reportLayout('ben'), other], reports))).toMatchObject({ drivers: 2 });
     const linked = three.map((person) => report(person, { sharedKeys: ['one device'] }));
-    expect(getLayout(site(three.map(real), linked))).toMatchObject({ source: 'driver', drivers: 1 });
+    expect(getLayout(site(three.map(reportLayout), linked))).toMatchObject({ source: 'driver', drivers: 1 });
   });
 
   it('reads when the site was rebuilt, which voids earlier reports, and when staff confirmed it', () => {
     const facts = [fact('rebuiltAt', daysAgo(2)), fact('staffConfirmedAt', daysAgo(1), { source: 'staff' })];
-    const { site: known, score } = scoreSite(site(facts, [report('anna')]), NOW);
-    expect(known).toMatchObject({ rebuiltAt: daysAgo(2), staffConfirmedAt: daysAgo(1) });
+    const { site: resolvedSite, score } = scoreSite(site(facts, [report('anna')]), NOW);
+    expect(resolvedSite).toMatchObject({ rebuiltAt: daysAgo(2), staffConfirmedAt: daysAgo(1) });
     expect(score.weightedReports).toEqual([]);
   });
 
@@ -102,19 +105,19 @@ describe('the stored state of a site', () => {
       false,
       false,
     ]);
-    expect(toSiteEvidence(site([fact('layout', 'upside_down')])).site.stalls).toEqual([]);
+    expect(toScoreInputs(site([fact('layout', 'upside_down')])).site.stalls).toEqual([]);
   });
 
   it('names people by anonymous numbers, one number per group of linked accounts', () => {
     const stored = [report('zoe', { sharedKeys: ['phone'] }), report('anna', { sharedKeys: ['phone'] }), report('ben')];
-    const { reports } = toSiteEvidence(site([], stored));
+    const { reports } = toScoreInputs(site([], stored));
     expect(reports.map(({ voice }) => voice)).toEqual(['1', '1', '2']);
     expect(JSON.stringify(reports)).not.toMatch(/zoe|anna|ben|phone/);
   });
 
   it('dates a visit to the start of its day in UTC', () => {
     const today = report('anna', { visitedOn: '2026-11-21' });
-    expect(toSiteEvidence(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
+    expect(toScoreInputs(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
   });
 
   it("ignores drivers' facts about unnamed stalls from before staff named the stalls", () => {
@@ -124,11 +127,11 @@ describe('the stored state of a site', () => {
       fact('layout', 'back_in_only', { ...staff, stall: '1' }),
     ];
     const layoutFact = (days: number) => fact('layout', 'pull_through_clear', { personKey: 'anna', at: daysAgo(days) });
-    const stalls = (facts: readonly Fact[]) =>
-      toSiteEvidence(site(facts)).site.stalls.map(({ physicalReference }) => physicalReference);
-    expect(stalls([layoutFact(10), ...confirmed])).toEqual(['1']);
-    expect(stalls([layoutFact(1), ...confirmed])).toEqual([null, '1']);
-    expect(stalls([layoutFact(10)])).toEqual([null]);
+    const listNumbers = (facts: readonly Fact[]) =>
+      toScoreInputs(site(facts)).site.stalls.map(({ physicalReference }) => physicalReference);
+    expect(listNumbers([layoutFact(10), ...confirmed])).toEqual(['1']);
+    expect(listNumbers([layoutFact(1), ...confirmed])).toEqual([null, '1']);
+    expect(listNumbers([layoutFact(10)])).toEqual([null]);
   });
 
   it('has a limited number of stalls, preferring reliable and then new facts, even if drivers invent many stalls', () => {
@@ -139,7 +142,7 @@ describe('the stored state of a site', () => {
       fact('layout', 'pull_through_clear', { stall: 'staff', source: 'staff', confidence: 0.95, at: daysAgo(500) }),
       fact('layout', 'back_in_only', { stall: 'new' }),
     ];
-    const listStalls = (facts: readonly Fact[]) => toSiteEvidence(site(facts)).site.stalls;
+    const listStalls = (facts: readonly Fact[]) => toScoreInputs(site(facts)).site.stalls;
     const names = listStalls([...invented, ...real]).map(({ physicalReference }) => physicalReference);
     expect(names).toHaveLength(SITE_STALLS_MAX);
     expect(names).toEqual(expect.arrayContaining(['staff', 'new', 'made up 0']));
@@ -157,9 +160,9 @@ describe('the stored state of a site', () => {
       stallFact('3', 9),
       stallFact('4', 11, { source: 'staff', confidence: 0.95 }),
     ];
-    const stalls = (all: readonly Fact[]) =>
-      toSiteEvidence(site(all)).site.stalls.map(({ physicalReference }) => physicalReference);
-    expect(stalls(facts)).toEqual(['1', '2', '3', '4']);
-    expect(stalls([...facts, rebuilt])).toEqual(['2', '3', '4']);
+    const listNumbers = (all: readonly Fact[]) =>
+      toScoreInputs(site(all)).site.stalls.map(({ physicalReference }) => physicalReference);
+    expect(listNumbers(facts)).toEqual(['1', '2', '3', '4']);
+    expect(listNumbers([...facts, rebuilt])).toEqual(['2', '3', '4']);
   });
 });

@@ -25,7 +25,7 @@ export type ScoredSite = {
  * Converts stored data to the inputs of the score: reports grouped by person, and the most confident value of each
  * fact.
  */
-export function toSiteEvidence({ record, facts, reports }: StoredSite): Pick<ScoredSite, 'site' | 'reports'> {
+export function toScoreInputs({ record, facts, reports }: StoredSite): Pick<ScoredSite, 'site' | 'reports'> {
   const labels = labelReporters(reports);
   const labeledFacts = facts.map(({ personKey, ...fact }) => ({
     ...fact,
@@ -36,7 +36,7 @@ export function toSiteEvidence({ record, facts, reports }: StoredSite): Pick<Sco
 
 /** Scores a site for the default rig at a given time; this is the public score. */
 export function scoreSite(stored: StoredSite, now: Date): ScoredSite {
-  const { site, reports } = toSiteEvidence(stored);
+  const { site, reports } = toScoreInputs(stored);
   const score = computeRigScore(site, weighReports(reports, site.rebuiltAt, now), DEFAULT_RIG_SIZE);
   return { site, reports, score, state: determineVerification(site, score, now) };
 }

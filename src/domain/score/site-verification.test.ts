@@ -7,7 +7,7 @@ import {
   buildSite,
   daysAgo,
   FOUR_SHORT_RIGS,
-  getVerificationAt,
+  getVerification,
   makeFact,
   makeReport,
   makeRigSize,
@@ -19,12 +19,12 @@ import {
 } from './testing/score-cases.ts';
 
 const TWO_YEARS_DAYS = 730;
-const getState = (site: SiteFacts, reports: readonly Report[] = []) => getVerificationAt(site, reports).state;
+const getState = (site: SiteFacts, reports: readonly Report[] = []) => getVerification(site, reports).state;
 const dateBefore = (days: number) => new Date(daysAgo(days));
 
 describe('a site is unknown', () => {
   it('if less than a quarter of its geometry is known and its reports weigh less than half a report', () => {
-    expect(getVerificationAt(buildSite('truck_stop'))).toEqual({ state: 'unknown', at: null, until: null, voices: 0 });
+    expect(getVerification(buildSite('truck_stop'))).toEqual({ state: 'unknown', at: null, until: null, voices: 0 });
     expect(getState(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.8) }))).toBe('unknown');
     expect(getState(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.84) }))).toBe('reported');
     expect(getState(buildSite('truck_stop'), [makeReport(0, 45, { isAtSite: false, trust: 0.8 })])).toBe('unknown');
@@ -45,7 +45,7 @@ describe('a site is unknown', () => {
 
 it('A site counts as reported until two years after its report', () => {
   const site = buildSite('truck_stop');
-  expect(getVerificationAt(site, [makeReport(100, 45)])).toEqual({
+  expect(getVerification(site, [makeReport(100, 45)])).toEqual({
     state: 'reported',
     at: dateBefore(100),
     until: dateBefore(100 - TWO_YEARS_DAYS),
@@ -64,7 +64,7 @@ it('A site whose drivers agree is not disputed just because its kind of place ha
 });
 
 it("A site with an operator's layout counts as stated by the operator", () => {
-  expect(getVerificationAt(PULL_THROUGH)).toEqual({
+  expect(getVerification(PULL_THROUGH)).toEqual({
     state: 'operator_stated',
     at: dateBefore(10),
     until: dateBefore(10 - TWO_YEARS_DAYS),
@@ -78,7 +78,7 @@ describe('a site is verified by the community', () => {
   const three = [makeReport(30, 42, { hasPhoto: true }), makeReport(60, 50), makeReport(90, 38)];
 
   it('if three different people with similar rigs agree', () => {
-    expect(getVerificationAt(site, three)).toEqual({
+    expect(getVerification(site, three)).toEqual({
       state: 'community_verified',
       at: dateBefore(30),
       until: dateBefore(30 - TWO_YEARS_DAYS),
@@ -154,7 +154,7 @@ describe('a site is verified by staff', () => {
   });
 
   it('for two years from when they confirmed it, unless it is rebuilt', () => {
-    expect(getVerificationAt(confirmed(700))).toEqual({
+    expect(getVerification(confirmed(700))).toEqual({
       state: 'staff_verified',
       at: dateBefore(700),
       until: dateBefore(-30),
@@ -172,7 +172,7 @@ describe('a site is verified by staff', () => {
 
 describe('a site is disputed', () => {
   it('if reports from the last 90 days with a total weight of 2 contradict what was known', () => {
-    expect(getVerificationAt(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES])).toEqual({
+    expect(getVerification(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES])).toEqual({
       state: 'disputed',
       at: dateBefore(5),
       until: null,
@@ -180,8 +180,8 @@ describe('a site is disputed', () => {
     });
     expect(getState(PULL_THROUGH, TWO_FAILURES)).toBe('disputed');
     expect(getState(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES.slice(1)])).not.toBe('disputed');
-    const late = [95, 100].map((days) => makeReport(days, 44, { ...unhitched, hasPhoto: true }));
-    expect(getState(PULL_THROUGH, late)).not.toBe('disputed');
+    const old = [95, 100].map((days) => makeReport(days, 44, { ...unhitched, hasPhoto: true }));
+    expect(getState(PULL_THROUGH, old)).not.toBe('disputed');
     expect(
       getState(
         BACK_IN_ROW,
@@ -236,7 +236,7 @@ it('A site is stale after two years without reports or new facts about its layou
       lighting: makeFact(true, 0.9, 'staff', 1),
     });
   expect(getState(facts(729))).toBe('operator_stated');
-  expect(getVerificationAt(facts(731))).toEqual({ state: 'stale', at: dateBefore(731), until: null, voices: 0 });
+  expect(getVerification(facts(731))).toEqual({ state: 'stale', at: dateBefore(731), until: null, voices: 0 });
   expect(getState(facts(731), [makeReport(20, 45)])).toBe('operator_stated');
 });
 

@@ -61,8 +61,8 @@ function hasConsensus(evidence: Evidence): boolean {
 
 /**
  * Returns the known part of the geometry score, 0 to 100; 50 if nothing is known. Leaves out the site's prior, because
- * reports shouldn't count as contradicting it: three clear reports at a pull-through that we knew nothing else about
- * would mark the site disputed.
+ * reports shouldn't count as contradicting it. Otherwise, three clear reports at a pull-through that we knew nothing
+ * else about would mark the site disputed.
  */
 function computeKnownPoints(site: SiteFacts, { geometry, confidence, rig }: RigScore): number {
   if (confidence === 0) return 50;
@@ -109,7 +109,7 @@ function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null):
   return confirmedAt === null && isWide && !hasConsensus(evidence);
 }
 
-/** Returns whether enough different people with similar rigs agree, some of them verified to be at the site. */
+/** Returns whether enough different people with similar rigs agree, at least one of them with a photo or at the site. */
 function isCommunityVerified(weightedReports: readonly WeightedReport[], rig: RigSize): boolean {
   const similar = weightedReports.filter(
     ({ ageDays, report }) =>

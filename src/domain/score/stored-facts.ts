@@ -5,11 +5,11 @@ import { toFacility } from './priors.ts';
 import { type Fact, type FactSource, SITE_STALLS_MAX, SiteFacts, StallFacts } from './site-facts.ts';
 import { FACT_CONFIDENCE, MIN_AGREEING_DRIVERS } from './weights.ts';
 
-/** Facts about the site as a whole. */
-const SITE_FACTS = ['isPublic', 'trailerStalls', 'dropSpot', 'rebuiltAt', 'staffConfirmedAt'] as const;
-const STALL_FACTS = Object.keys(StallFacts.shape).filter((name) => name !== 'physicalReference');
+/** The names of the facts about the site as a whole. */
+const SITE_FACT_NAMES = ['isPublic', 'trailerStalls', 'dropSpot', 'rebuiltAt', 'staffConfirmedAt'] as const;
+const STALL_FACT_NAMES = Object.keys(StallFacts.shape).filter((name) => name !== 'physicalReference');
 
-export type SiteFactName = (typeof SITE_FACTS)[number];
+export type SiteFactName = (typeof SITE_FACT_NAMES)[number];
 export type StallFactName = Exclude<keyof StallFacts, 'physicalReference'>;
 
 /** A stored fact. stall is the painted stall number; null for an unnamed stall or the whole site. */
@@ -38,13 +38,13 @@ export type StationRecord = {
 
 /** Returns whether a name is a known site or stall fact. */
 export function isFactName(name: string): name is StoredFact['name'] {
-  return SITE_FACTS.some((known) => known === name) || STALL_FACTS.includes(name);
+  return SITE_FACT_NAMES.some((known) => known === name) || STALL_FACT_NAMES.includes(name);
 }
 
 /** A fact with the number of drivers who report it; undefined for other sources. */
 type CountedFact = StoredFact & { readonly drivers?: number };
 
-/** Adds the driver count to equal facts. If enough drivers agree, adds one more fact with higher confidence. */
+/** Adds the driver count to facts with equal values. If enough drivers agree, adds one more with higher confidence. */
 function addDriverCounts(facts: readonly StoredFact[]): CountedFact[] {
   const driverFacts = facts.filter(({ source }) => source === 'driver');
   const drivers = new Set(driverFacts.map(({ voice }) => voice)).size;
@@ -66,8 +66,8 @@ function findMostConfident(facts: readonly StoredFact[]): CountedFact | undefine
 }
 
 function chooseFacts(facts: readonly StoredFact[]): [string, CountedFact][] {
-  return [...groupBy(facts, ({ name }) => name)].flatMap(([name, about]) => {
-    const best = findMostConfident(about);
+  return [...groupBy(facts, ({ name }) => name)].flatMap(([name, candidates]) => {
+    const best = findMostConfident(candidates);
     return best === undefined ? [] : [[name, best]];
   });
 }
@@ -94,7 +94,7 @@ function toAccessFact({ access, at }: StationRecord): Fact<boolean> | null {
   return { value: access === 'public', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
 }
 
-const isFromStaff = ({ source }: StoredFact) => source === 'staff' || source === 'imagery';
+const isFromStaffOrImagery = ({ source }: StoredFact) => source === 'staff' || source === 'imagery';
 
 /**
  * Drops drivers' facts about unnamed stalls from before a staff confirmation that names stalls. They would otherwise
@@ -102,7 +102,8 @@ const isFromStaff = ({ source }: StoredFact) => source === 'staff' || source ===
  */
 function dropFactsBeforeConfirmation(facts: readonly StoredFact[]): readonly StoredFact[] {
   const confirmation = facts.find(({ name }) => name === 'staffConfirmedAt');
-  if (confirmation === undefined || !facts.some((fact) => isFromStaff(fact) && fact.stall !== null)) return facts;
+  if (confirmation === undefined || !facts.some((fact) => isFromStaffOrImagery(fact) && fact.stall !== null))
+    return facts;
   const until = Date.parse(String(confirmation.value));
   return facts.filter((fact) => fact.voice === null || fact.stall !== null || Date.parse(fact.at) > until);
 }
@@ -129,9 +130,9 @@ type StallEntry = readonly [stall: string | null, facts: readonly StoredFact[]];
 function selectStalls(facts: readonly StoredFact[]): readonly StallEntry[] {
   const all: StallEntry[] = [...groupBy(facts, ({ stall }) => stall)];
   if (all.length <= SITE_STALLS_MAX) return all.sort(compareStallNumbers);
-  const ranked = all.flatMap((stored) => {
-    const best = findMostConfident(chooseFacts(stored[1]).map(([, fact]) => fact));
-    return best === undefined ? [] : [{ entry: stored, best }];
+  const ranked = all.flatMap((entry) => {
+    const best = findMostConfident(chooseFacts(entry[1]).map(([, fact]) => fact));
+    return best === undefined ? [] : [{ entry, best }];
   });
   ranked.sort((a, b) => compareConfidence(a.best, b.best) || compareStallNumbers(a.entry, b.entry));
   return ranked
@@ -140,7 +141,7 @@ function selectStalls(facts: readonly StoredFact[]): readonly StallEntry[] {
     .sort(compareStallNumbers);
 }
 
-/** Assumes a garage layout at sites in a parking structure, per the operator's record, until a stall is reported. */
+/** Returns one stall in a garage, for a site whose record says it is in a parking structure. */
 function buildGarageStalls({ at }: StationRecord): StallFacts[] {
   const layout = { value: 'garage', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
   return [StallFacts.parse({ layout })];
@@ -149,13 +150,13 @@ function buildGarageStalls({ at }: StationRecord): StallFacts[] {
 /** Resolves a site's facts: the most confident stored fact for each name, on top of the public record. */
 export function resolveSiteFacts(record: StationRecord, stored: readonly StoredFact[]): SiteFacts {
   const facts = dropFactsBeforeConfirmation(dropFactsBeforeRebuild(stored));
-  const isSiteFact = ({ name }: StoredFact) => SITE_FACTS.some((known) => known === name);
+  const isSiteFact = ({ name }: StoredFact) => SITE_FACT_NAMES.some((known) => known === name);
   const siteFacts = chooseFacts(facts.filter(isSiteFact)).map(([name, fact]) => [
     name,
     TIMESTAMP_FACTS.has(name) ? fact.value : toFact(fact),
   ]);
   const stalls = selectStalls(facts.filter((fact) => !isSiteFact(fact)));
-  const stallFacts = stalls.flatMap(([stall, about]) => toStallFacts(stall, about) ?? []);
+  const stallFacts = stalls.flatMap(([stall, factsOfStall]) => toStallFacts(stall, factsOfStall) ?? []);
   const isStructure = isParkingStructure(record);
   const recordFacts = {
     facility: isStructure ? ('garage' as const) : toFacility(record.facilityType),

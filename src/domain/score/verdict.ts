@@ -53,7 +53,7 @@ export function findSmallestUnhitched(weightedReports: readonly WeightedReport[]
 
 /**
  * Returns whether enough drivers with a rig at least this long charged hitched and clear: at least three, and at least
- * 80% of all who count. A driver who didn't charge clear counts against the rig if theirs is at most this long.
+ * 80% of all who count. A driver who didn't charge clear counts against the rig if their own rig isn't longer.
  */
 function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
   const clear = weightedReports.filter(
@@ -66,8 +66,8 @@ function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
 }
 
 /**
- * Returns the verdict for a rig. As the rig grows, it only moves along fits, likely, tight, unknown, unhitch. A site
- * that isn't public is at best unknown, but only its geometry can rule out a rig.
+ * Returns the verdict for a rig. A longer or taller rig's verdict is the same or later in the order fits, likely, tight,
+ * unknown, unhitch. A site that isn't public is at best unknown, but only its geometry can rule out a rig.
  */
 function getVerdictKind(score: RigScore): VerdictKind {
   const shown = toDisplayScore(score);
@@ -92,16 +92,16 @@ export function getVerdict(score: RigScore): Verdict {
   const verdict = getVerdictKind(score);
   const isGood = verdict !== 'unhitch' && verdict !== 'unknown';
   const { weightedReports, stall } = score;
-  const clear = findLargestClear(weightedReports);
-  const unhitched = findSmallestUnhitched(weightedReports);
+  const largestClear = findLargestClear(weightedReports);
+  const smallestUnhitched = findSmallestUnhitched(weightedReports);
   const reasons: Reason[] = score.caps.map((cap) => ({ kind: 'cap', cap }));
   if (!score.isKnown && verdict === 'unknown') reasons.push({ kind: 'nothing_known' });
   if (isGood && stall !== null) reasons.push({ kind: 'stall', stall });
   if (score.isKnown) reasons.push(...findDecidingPart(score, isGood));
-  if (clear !== null) reasons.push({ kind: 'largest_clear', rig: clear });
-  if (unhitched !== null) reasons.push({ kind: 'smallest_unhitched', rig: unhitched });
+  if (largestClear !== null) reasons.push({ kind: 'largest_clear', rig: largestClear });
+  if (smallestUnhitched !== null) reasons.push({ kind: 'smallest_unhitched', rig: smallestUnhitched });
   const newest = weightedReports[0];
   if (newest !== undefined)
     reasons.push({ kind: 'drivers', count: countReporters(weightedReports), last: new Date(newest.atMs) });
-  return { verdict, reasons, largestClear: clear, smallestUnhitched: unhitched };
+  return { verdict, reasons, largestClear, smallestUnhitched };
 }

@@ -28,8 +28,8 @@ export type WeightedReport = {
 export type Evidence = { readonly success: number; readonly failure: number };
 
 /**
- * Returns the trust in a person's reports from others' agreement and disagreement; TRUST_MIN for new accounts
- * (docs/score.md, Reports).
+ * Returns how far a person's reports are trusted, TRUST_MIN to TRUST_MAX, by how often others agreed and disagreed with
+ * them; TRUST_MIN for new accounts (docs/score.md, Reports).
  */
 export function computeTrust(person: { agreed: number; disagreed: number; isNewAccount: boolean }): number {
   if (person.isNewAccount) return TRUST_MIN;
@@ -42,7 +42,7 @@ function getProofWeight({ hasPhoto, isAtSite }: Report): number {
   return hasPhoto ? PROOF_WEIGHTS.photoAtSite : PROOF_WEIGHTS.atSite;
 }
 
-/** Returns a stop's success, 0 to 1; null if it says nothing about the site's geometry. */
+/** Returns a report's success, 0 to 1; null if it says nothing about the site's geometry. */
 function getSuccess({ outcome, reason }: Report): number | null {
   if (outcome === 'hitched_clear') return 1;
   if (outcome === 'hitched_blocking') return 0.5;
@@ -63,10 +63,12 @@ const toRigKey = ({ voice, rigLengthM }: Report) =>
 
 /** Compares reports to sort the newest first, then worse outcomes, so that input order never matters. */
 function compareReports(a: WeightedReport, b: WeightedReport): number {
-  const byTime = b.atMs - a.atMs || a.success - b.success || a.weight - b.weight;
-  if (byTime !== 0) return byTime;
-  const byLength = (a.report.rigLengthM ?? 0) - (b.report.rigLengthM ?? 0);
-  if (byLength !== 0) return byLength;
+  const difference =
+    b.atMs - a.atMs ||
+    a.success - b.success ||
+    a.weight - b.weight ||
+    (a.report.rigLengthM ?? 0) - (b.report.rigLengthM ?? 0);
+  if (difference !== 0) return difference;
   return a.report.voice < b.report.voice ? -1 : Number(a.report.voice > b.report.voice);
 }
 
@@ -100,7 +102,7 @@ type ReporterTally = { success: number; failure: number; heaviest: number };
 /**
  * Sums the evidence for a rig length in meters; null counts each report at its own length. A blocking report counts
  * half for and half against, each by its own length match, so a longer rig never gains support or loses opposition.
- * Several rigs of one person count no more on either side than the heaviest of those reports alone.
+ * A person's reports with several rigs count no more on either side than the heaviest of them alone.
  */
 export function sumEvidence(weightedReports: readonly WeightedReport[], rigLengthM: number | null): Evidence {
   const tallies = new Map<string, ReporterTally>();
@@ -124,7 +126,7 @@ export function sumEvidence(weightedReports: readonly WeightedReport[], rigLengt
   return { success, failure };
 }
 
-/** Returns the number of different people. */
+/** Returns how many different people wrote the reports. */
 export function countReporters(weightedReports: readonly WeightedReport[]): number {
   return new Set(weightedReports.map(({ report }) => report.voice)).size;
 }

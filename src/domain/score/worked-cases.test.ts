@@ -9,7 +9,7 @@ import {
   buildSite,
   FOUR_SHORT_RIGS,
   GARAGE,
-  getVerificationAt,
+  getVerification,
   makeFact,
   makeReport,
   makeRigSize,
@@ -56,12 +56,12 @@ describe('the worked cases of the score', () => {
     for (const facility of ['shopping', 'truck_stop'] as const) {
       const result = scoreReports(buildSite(facility));
       expect(toDisplayScore(result)).toBeNull();
-      expect(getVerificationAt(buildSite(facility)).state).toBe('unknown');
+      expect(getVerification(buildSite(facility)).state).toBe('unknown');
     }
   });
 
   it('are in the expected states', () => {
-    const states = CASES.map(([, site, reports, rigFt]) => getVerificationAt(site, reports, makeRigSize(rigFt)).state);
+    const states = CASES.map(([, site, reports, rigFt]) => getVerification(site, reports, makeRigSize(rigFt)).state);
     expect(states).toEqual([
       'unknown',
       'unknown',

@@ -97,7 +97,7 @@ describe('finding the place at a position', () => {
     { latitude: ' 1 ', longitude: '2' },
     { latitude: '91', longitude: '0' },
     {},
-  ])('rejects %j, which is not a coordinate', (query) => {
+  ])('rejects %j as coordinates', (query) => {
     expect(PlacePoint.safeParse(query).success).toBe(false);
     expect(PlaceQuery.safeParse({ query: 'columbus', ...query }).success).toBe(Object.keys(query).length === 0);
   });

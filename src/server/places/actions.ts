@@ -1,7 +1,7 @@
 import type { placeEndpoints } from '#contract/places.ts';
 import { parseCoordinates, toCoordinatesPlace } from '#domain/places/coordinates.ts';
 import type { Place } from '#domain/places/place.ts';
-import { getMapView, MIN_PLACE_QUERY, type PlacePoint, type PlaceQuery } from '#domain/places/place-query.ts';
+import { getMapView, MIN_PLACE_QUERY_LENGTH, type PlacePoint, type PlaceQuery } from '#domain/places/place-query.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import type { Log } from '../log.ts';
 import type { Geocoder } from './geocoder-type.ts';
@@ -22,7 +22,7 @@ async function findOrNone(lookup: Promise<Place[]>, { log }: Deps): Promise<Plac
 async function findSuggestions(query: PlaceQuery, deps: Deps): Promise<Place[]> {
   const point = parseCoordinates(query.query);
   if (point !== null) return [toCoordinatesPlace(point)];
-  if (query.query.length < MIN_PLACE_QUERY) return [];
+  if (query.query.length < MIN_PLACE_QUERY_LENGTH) return [];
   const lookup = deps.geocoder.autocomplete(query.query, { near: getMapView(query), limit: query.limit });
   return findOrNone(lookup, deps);
 }
@@ -35,7 +35,7 @@ export async function suggestPlaces({ query }: { query: PlaceQuery }, deps: Deps
   return { success: true, addresses: await findSuggestions(query, deps) };
 }
 
-/** Names the place at a coordinate. Falls back to the coordinates on failure or if nothing is there. */
+/** Names the place at a point. Falls back to the coordinates on failure or if nothing is there. */
 export async function findPlace({ query }: { query: PlacePoint }, deps: Deps): Promise<Addresses> {
   const point = { lat: query.latitude, lng: query.longitude };
   const places = await findOrNone(deps.geocoder.reverse(point), deps);

@@ -11,10 +11,10 @@ const CAMPS = [
 ];
 
 async function createTestGeocoder(camps = CAMPS) {
-  const names = new CampgroundIndex();
-  names.set(camps);
-  const towns = createEmbeddedGeocoder(await openTestGazetteer());
-  return withCampgrounds(towns, towns, names);
+  const index = new CampgroundIndex();
+  index.set(camps);
+  const embedded = createEmbeddedGeocoder(await openTestGazetteer());
+  return withCampgrounds(embedded, embedded, index);
 }
 
 const listNames = (places: Place[]) => places.map(({ formattedAddress }) => formattedAddress);

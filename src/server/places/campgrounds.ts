@@ -1,7 +1,7 @@
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { PLACE_TYPES } from '#domain/places/place.ts';
-import { MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
+import { MIN_PLACE_QUERY_LENGTH } from '#domain/places/place-query.ts';
 import { searchWords } from '#domain/text/search-words.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import type { Geocoder } from './geocoder-type.ts';
@@ -30,10 +30,10 @@ export class CampgroundIndex {
   find(text: string, near: LatLng | undefined): Campground[] {
     const found = searchWords(this.#index, text, { limit: MAX_CANDIDATES, tolerance: 'prefix' }).flatMap((match) => {
       const camp = this.#camps[match.document];
-      return camp ? [{ camp, match, awayM: near ? haversineDistanceM(near, camp) : 0 }] : [];
+      return camp ? [{ camp, match, distanceM: near ? haversineDistanceM(near, camp) : 0 }] : [];
     });
     const compare = (a: (typeof found)[number], b: (typeof found)[number]) =>
-      b.match.quality - a.match.quality || (near ? a.awayM - b.awayM : b.match.coverage - a.match.coverage);
+      b.match.quality - a.match.quality || (near ? a.distanceM - b.distanceM : b.match.coverage - a.match.coverage);
     return found
       .sort(compare)
       .slice(0, MAX_SUGGESTED)
@@ -41,16 +41,16 @@ export class CampgroundIndex {
   }
 }
 
-/** Drops campgrounds that have the same name as one before them or as a known place: lists overlap. */
-function dropDuplicates(camps: readonly Place[], known: readonly Place[]): Place[] {
-  const names = new Set(known.map(({ formattedAddress }) => formattedAddress));
+/** Drops campgrounds with the same name as an earlier one or as another place, because lists overlap. */
+function dropDuplicates(camps: readonly Place[], otherPlaces: readonly Place[]): Place[] {
+  const names = new Set(otherPlaces.map(({ formattedAddress }) => formattedAddress));
   return camps.filter(({ formattedAddress }) => !names.has(formattedAddress) && names.add(formattedAddress));
 }
 
 /** Adds campgrounds to a geocoder. A second geocoder provides the nearby town of each. */
-export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, index: CampgroundIndex): Geocoder {
+export function withCampgrounds(geocoder: Geocoder, townGeocoder: Geocoder, index: CampgroundIndex): Geocoder {
   const toPlace = async ({ name, lat, lng }: Campground): Promise<Place> => {
-    const [town] = await towns.reverse({ lat, lng });
+    const [town] = await townGeocoder.reverse({ lat, lng });
     return {
       formattedAddress: [name, town?.formattedAddress].filter(Boolean).join(', '),
       city: town?.city ?? null,
@@ -65,7 +65,7 @@ export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, index: Camp
   };
   return {
     async autocomplete(query, options) {
-      const camps = query.trim().length < MIN_PLACE_QUERY ? [] : index.find(query, options.near);
+      const camps = query.trim().length < MIN_PLACE_QUERY_LENGTH ? [] : index.find(query, options.near);
       const [places, found] = await Promise.all([
         geocoder.autocomplete(query, options),
         Promise.all(camps.map(toPlace)),

@@ -4,7 +4,7 @@ import { PLACE_TYPES, type Place, type PlaceKind } from '#domain/places/place.ts
 import type { UsState } from '#domain/places/states.ts';
 
 /** A U.S. place from an external service, in a common form. */
-export type ExternalAddress = {
+export type ExternalPlace = {
   readonly kind: Exclude<PlaceKind, 'coordinates'>;
   readonly point: LatLng;
   readonly state: UsState;
@@ -14,7 +14,7 @@ export type ExternalAddress = {
   readonly zip: string | null;
 };
 
-function toAddressPlace({ kind, point, state, name, street, city, zip }: ExternalAddress): Place | null {
+function toAddressPlace({ kind, point, state, name, street, city, zip }: ExternalPlace): Place | null {
   const streetPart = [...new Set([name, street].filter((part) => part !== null))].join(', ');
   if (streetPart === '') return null;
   const statePart = zip === null || kind === 'street' ? state.code : `${state.code} ${zip}`;
@@ -32,8 +32,8 @@ function toAddressPlace({ kind, point, state, name, street, city, zip }: Externa
 }
 
 /** Converts a place from an external service; returns null if a part of its name is missing. */
-export function toExternalPlace(address: ExternalAddress): Place | null {
-  const { kind, point, state, name, city, zip } = address;
+export function externalToPlace(external: ExternalPlace): Place | null {
+  const { kind, point, state, name, city, zip } = external;
   if (kind === 'state') return formatState({ state, point });
   if (kind === 'county') return name === null ? null : formatCounty({ name, state, point });
   if (kind === 'town' || kind === 'neighborhood')
@@ -41,5 +41,5 @@ export function toExternalPlace(address: ExternalAddress): Place | null {
       ? null
       : formatTown({ name, state, point, isNeighborhood: kind === 'neighborhood', county: null });
   if (kind === 'zip') return zip === null || city === null ? null : formatZip({ zip, town: city, state, point });
-  return toAddressPlace(address);
+  return toAddressPlace(external);
 }

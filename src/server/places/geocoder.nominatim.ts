@@ -5,7 +5,7 @@ import type { Place } from '#domain/places/place.ts';
 import { findStateByCode, findStateByName, type UsState } from '#domain/places/states.ts';
 import { classifyUnsupportedQuery } from '#domain/places/unsupported-query.ts';
 import type { JsonClient } from '../http/client/json-client.ts';
-import { toExternalPlace } from './external-place.ts';
+import { externalToPlace } from './external-place.ts';
 import type { Geocoder } from './geocoder-type.ts';
 
 const NominatimResult = z.object({
@@ -45,10 +45,10 @@ function resultToPlace({ lat, lon, name, address }: NominatimResult): Place | nu
   const city = address.city ?? address.town ?? address.village ?? address.hamlet ?? null;
   const placeName = name === '' || name === address.road ? null : (name ?? null);
   const common = { point: { lat, lng: lon }, state, city, zip: address.postcode ?? null };
-  if (placeName === null && street === null) return toExternalPlace({ ...common, kind: 'town', name: city, street });
+  if (placeName === null && street === null) return externalToPlace({ ...common, kind: 'town', name: city, street });
   if (placeName !== null)
-    return toExternalPlace({ ...common, kind: placeName === city ? 'town' : 'poi', name: placeName, street });
-  return toExternalPlace({
+    return externalToPlace({ ...common, kind: placeName === city ? 'town' : 'poi', name: placeName, street });
+  return externalToPlace({
     ...common,
     kind: address.house_number === undefined ? 'street' : 'address',
     name: null,
@@ -57,7 +57,7 @@ function resultToPlace({ lat, lon, name, address }: NominatimResult): Place | nu
 }
 
 export type NominatimOptions = {
-  /** Minimum time between two requests: the public server's policy requires a second. */
+  /** Minimum time between two requests: a second for the public server, 0 for one that also allows autocomplete. */
   readonly intervalMs: number;
   readonly now: () => number;
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Place } from '#domain/places/place.ts';
-import { MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
+import { MIN_PLACE_QUERY_LENGTH } from '#domain/places/place-query.ts';
 import { findStateByName } from '#domain/places/states.ts';
 import type { JsonClient } from '../http/client/json-client.ts';
-import { type ExternalAddress, toExternalPlace } from './external-place.ts';
+import { type ExternalPlace, externalToPlace } from './external-place.ts';
 import type { Geocoder } from './geocoder-type.ts';
 
 const Feature = z.object({
@@ -23,7 +23,7 @@ const Feature = z.object({
 const PhotonResponse = z.object({ features: z.array(Feature) });
 type Feature = z.infer<typeof Feature>;
 
-const KINDS: ReadonlyMap<string, ExternalAddress['kind']> = new Map([
+const KINDS: ReadonlyMap<string, ExternalPlace['kind']> = new Map([
   ['state', 'state'],
   ['county', 'county'],
   ['city', 'town'],
@@ -32,7 +32,7 @@ const KINDS: ReadonlyMap<string, ExternalAddress['kind']> = new Map([
   ['street', 'street'],
 ]);
 
-function toKind({ type = '', osm_value, housenumber, name }: Feature['properties']): ExternalAddress['kind'] {
+function toKind({ type = '', osm_value, housenumber, name }: Feature['properties']): ExternalPlace['kind'] {
   if (osm_value === 'postcode' || osm_value === 'postal_code') return 'zip';
   return KINDS.get(type) ?? (housenumber !== undefined && name === undefined ? 'address' : 'poi');
 }
@@ -43,7 +43,7 @@ function featureToPlace({ geometry, properties }: Feature): Place | null {
   const { name, housenumber, street, postcode, city, countrycode } = properties;
   const state = findStateByName((kind === 'state' ? name : properties.state) ?? '');
   if (countrycode !== 'US' || state === undefined) return null;
-  return toExternalPlace({
+  return externalToPlace({
     kind,
     point: { lat, lng },
     state,
@@ -56,15 +56,15 @@ function featureToPlace({ geometry, properties }: Feature): Place | null {
 
 function toPlaces(response: z.infer<typeof PhotonResponse>, limit: number): Place[] {
   const places = response.features.map(featureToPlace).filter((place) => place !== null);
-  const distinct = new Map(places.toReversed().map((place) => [place.formattedAddress, place]));
-  return places.filter((place) => distinct.get(place.formattedAddress) === place).slice(0, limit);
+  const firstByAddress = new Map(places.toReversed().map((place) => [place.formattedAddress, place]));
+  return places.filter((place) => firstByAddress.get(place.formattedAddress) === place).slice(0, limit);
 }
 
 /** Creates a geocoder that uses a Photon server, and a fallback on failure. */
 export function createPhotonGeocoder(getJson: JsonClient, fallback: Geocoder): Geocoder {
   return {
     async autocomplete(query, options) {
-      if (query.trim().length < MIN_PLACE_QUERY) return [];
+      if (query.trim().length < MIN_PLACE_QUERY_LENGTH) return [];
       const { near, limit } = options;
       const zoom = near?.zoom === undefined ? undefined : Math.round(near.zoom);
       // Requests more than needed, because places in other countries are dropped.

@@ -26,7 +26,7 @@ async function createEmbedded(): Promise<Geocoder> {
   return createEmbeddedGeocoder(await openTestGazetteer());
 }
 
-function createSource(baseUrl: string, now: () => number = () => 0) {
+function createClient(baseUrl: string, now: () => number = () => 0) {
   return createJsonClient({ baseUrl, userAgent: 'TowCharge test', timeoutMs: 300, now, log });
 }
 
@@ -53,11 +53,11 @@ function withFakeServicePerCall(
 }
 
 async function createPhoton(baseUrl: string): Promise<Geocoder> {
-  return createPhotonGeocoder(createSource(baseUrl), await createEmbedded());
+  return createPhotonGeocoder(createClient(baseUrl), await createEmbedded());
 }
 
 async function createNominatim(baseUrl: string, now: () => number = () => 0, intervalMs = 1000): Promise<Geocoder> {
-  return createNominatimGeocoder(createSource(baseUrl, now), await createEmbedded(), { intervalMs, now });
+  return createNominatimGeocoder(createClient(baseUrl, now), await createEmbedded(), { intervalMs, now });
 }
 
 describeGeocoder('embedded', createEmbedded);
@@ -141,7 +141,7 @@ describe('a failing Photon server', () => {
       async ({ baseUrl, requests }) => {
         let now = 0;
         const geocoder = createPhotonGeocoder(
-          createSource(baseUrl, () => now),
+          createClient(baseUrl, () => now),
           await createEmbedded(),
         );
         for (let i = 0; i < 8; i++) await geocoder.autocomplete('Columbus', { limit: 1 });

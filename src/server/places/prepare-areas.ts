@@ -27,10 +27,10 @@ const Shape = z.object({
 const Shapes = z.object({ features: z.array(Shape) });
 type Shape = z.infer<typeof Shape>;
 
-const STEPS_PER_DEGREE = 1e4;
+const FOUR_DECIMALS = 10_000;
 
 export function roundDegrees(degrees: number): number {
-  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+  return Math.round(degrees * FOUR_DECIMALS) / FOUR_DECIMALS;
 }
 
 function toRings({ geometry }: Shape): Ring[] {

@@ -44,7 +44,7 @@ function listTowns(): Town[] {
   });
 }
 
-function removeDuplicates(towns: readonly Town[]): TownsByName {
+function indexDistinctTowns(towns: readonly Town[]): TownsByName {
   const distinct: TownsByName = new Map();
   const largestFirst = towns.toSorted(
     (a, b) => Number(a.isNeighborhood) - Number(b.isNeighborhood) || (b.population ?? 0) - (a.population ?? 0),
@@ -104,7 +104,7 @@ function assignZips(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
 
 /** Reads the country's towns and ZIP codes: the town list, supplemented with mailing cities. */
 export function readTownsAndZips(): { towns: Town[]; zips: Zip[] } {
-  const byName = removeDuplicates(listTowns());
+  const byName = indexDistinctTowns(listTowns());
   const offices = listPostOffices();
   addMailingCities(offices, byName);
   const towns = [...byName.values()].flat().sort((a, b) => (b.population ?? 0) - (a.population ?? 0));

@@ -13,7 +13,7 @@ export type GeocoderSettings = GeocoderChoice & {
 };
 
 /** Derives the capabilities of the configured geocoder. */
-export function parseGeocoderSettings({ kind, url }: GeocoderChoice): GeocoderSettings {
+export function deriveGeocoderSettings({ kind, url }: GeocoderChoice): GeocoderSettings {
   const isPublicNominatim = kind === 'nominatim' && (url ?? PUBLIC_NOMINATIM).startsWith(PUBLIC_NOMINATIM);
   return { kind, url, isPublicNominatim, findsAddresses: kind !== 'embedded' && !isPublicNominatim };
 }

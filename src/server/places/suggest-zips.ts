@@ -18,9 +18,9 @@ function listZipsWithPrefix(zips: readonly Zip[], prefix: string): Zip[] {
     if ((zips[middle]?.zip ?? '') < prefix) low = middle + 1;
     else high = middle;
   }
-  const matches: Zip[] = [];
-  for (let i = low; zips[i]?.zip.startsWith(prefix); i++) matches.push(...zips.slice(i, i + 1));
-  return matches;
+  let end = low;
+  while (zips[end]?.zip.startsWith(prefix)) end++;
+  return zips.slice(low, end);
 }
 
 function scoreWordFit(word: string, townWords: readonly string[]): number {

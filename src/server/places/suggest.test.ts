@@ -75,16 +75,17 @@ describe('suggestions from the embedded gazetteer', () => {
   });
 
   it('have every field of an address suggestion, for towns and ZIP codes', async () => {
-    const first = async (query: string) => suggestFromGazetteer(await openTestGazetteer(), query, undefined, 1)[0];
+    const suggestFirst = async (query: string) =>
+      suggestFromGazetteer(await openTestGazetteer(), query, undefined, 1)[0];
     const flagstaff = { city: 'Flagstaff', locality: 'Flagstaff', state: 'AZ', region: 'Arizona', country: 'US' };
     const somewhere = { latitude: expect.closeTo(35.2, 0), longitude: expect.closeTo(-111.6, 0) };
-    expect(await first('flagstaff')).toEqual({
+    expect(await suggestFirst('flagstaff')).toEqual({
       ...flagstaff,
       ...somewhere,
       formattedAddress: 'Flagstaff, AZ',
       types: ['locality', 'political'],
     });
-    expect(await first('86001')).toEqual({
+    expect(await suggestFirst('86001')).toEqual({
       ...flagstaff,
       ...somewhere,
       formattedAddress: '86001 Flagstaff, AZ',

@@ -1,7 +1,7 @@
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import { dropFirstPart, interpretPlaceQuery, type PlaceInterpretation } from '#domain/places/interpret-place-query.ts';
 import type { Place } from '#domain/places/place.ts';
-import { type MapView, MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
+import { type MapView, MIN_PLACE_QUERY_LENGTH } from '#domain/places/place-query.ts';
 import { type PlaceMatch, scorePlace } from '#domain/places/score-places.ts';
 import { splitQuery, type Tolerance } from '#domain/text/query-word.ts';
 import { searchWords } from '#domain/text/search-words.ts';
@@ -49,14 +49,14 @@ function matchAll(
 function findAll(gazetteer: Gazetteer, interpretations: readonly PlaceInterpretation[]): GazetteerMatch[] {
   const zipInterpretations = interpretations.filter(({ zip }) => zip !== null);
   if (zipInterpretations.length > 0) return matchZips(gazetteer.zips, zipInterpretations);
-  const exactMatches = matchAll(
+  const asSpelled = matchAll(
     gazetteer,
     interpretations.filter(({ isPreferred }) => isPreferred),
     'prefix',
   );
-  if (exactMatches.length > 0) return exactMatches;
-  const guessed = matchAll(gazetteer, interpretations, 'prefix');
-  return guessed.length > 0 ? guessed : matchAll(gazetteer, interpretations, 'typos');
+  if (asSpelled.length > 0) return asSpelled;
+  const withGuessedState = matchAll(gazetteer, interpretations, 'prefix');
+  return withGuessedState.length > 0 ? withGuessedState : matchAll(gazetteer, interpretations, 'typos');
 }
 
 function rankMatches(found: readonly GazetteerMatch[], near: MapView | undefined): GazetteerMatch[] {
@@ -88,7 +88,7 @@ export function suggestFromGazetteer(
   limit: number,
 ): Place[] {
   for (let text: string | null = query.trim(); text !== null; text = dropFirstPart(text)) {
-    if (text.length < MIN_PLACE_QUERY) return [];
+    if (text.length < MIN_PLACE_QUERY_LENGTH) return [];
     const found = findAll(gazetteer, interpretPlaceQuery(text));
     if (found.length > 0) return listDistinctPlaces(rankMatches(found, near), limit);
   }

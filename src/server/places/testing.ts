@@ -91,8 +91,8 @@ function isNearFlagstaff(url: URL): boolean {
 
 /** Responds like a Photon server that knows Columbus and Flagstaff. */
 export function respondLikePhoton(url: URL, response: ServerResponse): void {
-  const found = url.pathname === '/reverse' ? (isNearFlagstaff(url) ? [CITY_HALL] : []) : [];
-  const features = url.pathname === '/api' && url.searchParams.get('q') === 'Columbus' ? COLUMBUS : found;
+  const reverseFeatures = url.pathname === '/reverse' && isNearFlagstaff(url) ? [CITY_HALL] : [];
+  const features = url.pathname === '/api' && url.searchParams.get('q') === 'Columbus' ? COLUMBUS : reverseFeatures;
   response.end(JSON.stringify({ type: 'FeatureCollection', features }));
 }
 

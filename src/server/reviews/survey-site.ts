@@ -41,7 +41,7 @@ function toAuditFacts(facts: readonly ReportedFact[]): Record<string, unknown> {
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a survey is identical to the stored one. */
+/** Returns whether a survey is identical to the stored one. */
 function isSameSurvey(stored: readonly StoredSurveyFact[], { facts, source, at }: SurveyedFacts): boolean {
   const isSameSourceAndDate = stored.every((fact) => fact.source === source && fact.at === at);
   return isSameSourceAndDate && JSON.stringify(toAuditFacts(stored)) === JSON.stringify(toAuditFacts(facts));
@@ -50,10 +50,10 @@ function isSameSurvey(stored: readonly StoredSurveyFact[], { facts, source, at }
 /** Stores a staff survey of a locked site, rescores the site, and writes the audit log entry. */
 async function storeSurvey(tx: Sql, { by, uid, stationId, survey }: SurveyInput, now: Date): Promise<SiteEvidence> {
   const before = await requireSiteEvidence(tx, stationId, now);
-  const earlierFacts = await readSurveyedFacts(tx, stationId);
-  const surveyed = extractSurveyFacts(survey);
-  if (isSameSurvey(earlierFacts, surveyed)) return before;
-  await addSurveyedFacts(tx, { stationId, author: uid, survey: surveyed }, now);
+  const earlier = await readSurveyedFacts(tx, stationId);
+  const facts = extractSurveyFacts(survey);
+  if (isSameSurvey(earlier, facts)) return before;
+  await addSurveyedFacts(tx, { stationId, author: uid, survey: facts }, now);
   await rescoreSite(tx, stationId, now);
   const after = await requireSiteEvidence(tx, stationId, now);
   const summarize = ({ score, state }: SiteEvidence) => ({ state: state.state, score: score?.score ?? null });

@@ -12,7 +12,7 @@ import { understand } from '#domain/searches/natural/continue-query.ts';
 import type { AskAnswer } from '#domain/searches/natural/natural-search.ts';
 import { PLACES_LOOKUP_LIMIT } from '#domain/searches/natural/resolve-place.ts';
 import {
-  SUGGESTED_QUESTIONS,
+  MAX_SUGGESTED_QUESTIONS,
   type SuggestedQuestion,
   splitPlaceTail,
   suggestQuestions,
@@ -40,7 +40,7 @@ function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder
 
 type Question = { readonly query: string; readonly kind: 'natural' | 'voice' };
 
-/** Stores a question that led to a search, if the driver allows a history; skips one that can't be stored there. */
+/** Stores a question that led to a search, if the driver allows it and the history can hold the question. */
 async function storeQuestion(question: Question, { action }: AskAnswer, caller: User, deps: Deps): Promise<void> {
   if (action.kind !== 'search' || !caller.privacySettings.saveSearchHistory) return;
   const { near, filters, total } = action;
@@ -80,22 +80,22 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
     const near =
       latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lng: longitude, zoom };
     const isLocal = near !== undefined && (zoom ?? 0) >= 8;
-    const [past, town, completions] = await Promise.all([
+    const [pastSearches, town, completions] = await Promise.all([
       listSearchRows(sql, caller.uid),
       nameTown(geocoder, isLocal ? near : null),
       completePlace(q, near, geocoder),
     ]);
-    const questions = past.filter(({ kind }) => isNaturalLanguage(kind)).map(({ query }) => query);
-    const common = suggestQuestions(q, {
-      past: questions,
+    const pastQuestions = pastSearches.filter(({ kind }) => isNaturalLanguage(kind)).map(({ query }) => query);
+    const suggested = suggestQuestions(q, {
+      past: pastQuestions,
       town,
       rigFeet: Math.round((rigLengthM ?? DEFAULT_RIG_SIZE.lengthM) / feetToMeters(1)),
     });
     const suggestions: SuggestedQuestion[] = [
-      ...common.filter(({ isPast }) => isPast),
+      ...suggested.filter(({ isPast }) => isPast),
       ...completions,
-      ...common.filter(({ isPast }) => !isPast),
+      ...suggested.filter(({ isPast }) => !isPast),
     ];
-    return { success: true, suggestions: suggestions.slice(0, SUGGESTED_QUESTIONS) };
+    return { success: true, suggestions: suggestions.slice(0, MAX_SUGGESTED_QUESTIONS) };
   },
 };

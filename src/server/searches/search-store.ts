@@ -59,7 +59,7 @@ async function writeSearch(tx: Sql, uid: string, draft: SearchDraft, now: Date):
   return toSearchEntry(row);
 }
 
-/** Whether the same query is already stored. */
+/** Returns whether the same query is already stored. */
 async function isStored(tx: Sql, uid: string, { kind, query }: SearchDraft): Promise<boolean> {
   const row = await tx
     .selectFrom('search_history')

@@ -3,12 +3,12 @@ import { call, type Gateway } from '#contract/client.ts';
 import { placeEndpoints } from '#contract/places.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
+import { MIN_PLACE_QUERY_LENGTH } from '#domain/places/place-query.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { filterPlausiblePlaces } from './place-text.ts';
 
-const SUGGEST_MIN_LENGTH = 3;
 const SUGGEST_DEBOUNCE_MS = 300;
 const VIEW_DECIMALS = 1;
 
@@ -38,16 +38,16 @@ export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
 /** Searches by name for other things that can serve as places, such as stations. */
 export type FindMorePlaces = (typed: string, query: PackageQuery) => Promise<Place[]>;
 
-const NONE: FindMorePlaces = async () => [];
+const FIND_NONE: FindMorePlaces = async () => [];
 
 /** Suggestions for typed text, places first. isCurrent: they match the latest text. hasFailed: loading them failed. */
 export function useSuggestionsFor(
   typed: string,
   view: LatLng,
-  findMorePlaces: FindMorePlaces = NONE,
+  findMorePlaces: FindMorePlaces = FIND_NONE,
 ): { readonly places: Place[]; readonly isCurrent: boolean; readonly hasFailed: boolean } {
   const text = useDebounced(typed.trim(), SUGGEST_DEBOUNCE_MS);
-  const isLongEnough = text.length >= SUGGEST_MIN_LENGTH && typed.trim().length >= SUGGEST_MIN_LENGTH;
+  const isLongEnough = text.length >= MIN_PLACE_QUERY_LENGTH && typed.trim().length >= MIN_PLACE_QUERY_LENGTH;
   const query = placesQuery(useGateway(), text, view);
   const { data, isPlaceholderData, isError, fetchStatus } = useQuery({
     ...query,
@@ -57,16 +57,17 @@ export function useSuggestionsFor(
   const morePlaces = useQuery({
     queryKey: ['more-places', text],
     queryFn: ({ client, queryKey, signal }) => findMorePlaces(text, { client, queryKey, signal }),
-    enabled: isLongEnough && findMorePlaces !== NONE,
+    enabled: isLongEnough && findMorePlaces !== FIND_NONE,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     placeholderData: keepPreviousData,
   });
   if (!isLongEnough) return { places: [], isCurrent: false, hasFailed: false };
   const isLoaded = data !== undefined && !isPlaceholderData && text === typed.trim();
-  // A place match is current right away; with no places, wait until the other search finishes too.
+  // If no place matches, the suggestions aren't current until the other search finishes too.
   const isCurrent =
-    isLoaded && (data.length > 0 || findMorePlaces === NONE || !(morePlaces.isPending || morePlaces.isPlaceholderData));
+    isLoaded &&
+    (data.length > 0 || findMorePlaces === FIND_NONE || !(morePlaces.isPending || morePlaces.isPlaceholderData));
   const hasFailed = !isLoaded && (isError || fetchStatus === 'paused');
   return { places: [...(data ?? []), ...(morePlaces.data ?? [])], isCurrent, hasFailed };
 }
@@ -77,7 +78,7 @@ export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | n
   const queries = useQueryClient();
   return async (typed) => {
     const text = typed.trim();
-    if (text.length < SUGGEST_MIN_LENGTH) return null;
+    if (text.length < MIN_PLACE_QUERY_LENGTH) return null;
     const places = await queries.fetchQuery(placesQuery(gateway, text, view)).catch(() => []);
     return filterPlausiblePlaces(text, places)[0] ?? null;
   };

@@ -22,20 +22,20 @@ type Options = {
   readonly onClear: () => void;
 };
 
-const NONE: readonly RecentSearch[] = [];
+const NO_SEARCHES: readonly RecentSearch[] = [];
 const NO_QUESTIONS: readonly string[] = [];
 
 function hasContent(history: SearchHistoryState | null): history is SearchHistoryState {
   return history !== null && (history.searches.length > 0 || history.problem !== null);
 }
 
-/** The entries of the list: suggestions for the typed text, or the search history if it's empty. */
+/** The entries of the list: suggestions for the typed text, or the search history if nothing is typed. */
 function useEntries(text: string, { view, history, onAsk, questions = NO_QUESTIONS }: Options) {
   const isQuestion = Boolean(onAsk) && looksLikeQuestion(text);
   const allQuestions = isQuestion ? [...new Set([text.trim(), ...questions])] : [];
   const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), allQuestions);
   const shownHistory = text === '' && hasContent(history) ? history : null;
-  const searches = shownHistory?.searches ?? NONE;
+  const searches = shownHistory?.searches ?? NO_SEARCHES;
   const count = shownHistory ? searches.length : choices.length;
   return { isQuestion, choices, shownHistory, searches, count };
 }

@@ -71,10 +71,11 @@ export const LAKES =
 export const LANDMARK_WORDS =
   /\b(?:airport|park|lake|mall|university|college|stadium|arena|hotel|resort|monument|museum|forest|dam|hospital|casino|bridge|beach|trailhead|national|speedway|fairgrounds?|zoo|ranch|campground|koa|marina|station|outlets|reservoir|pass|tunnel|center|plaza|walmart|costco|supercharger|truck stop|canyon|airfield|base|landing|falls|cave|caverns|gorge)\b/;
 /** Towns whose names contain the word for a landmark. */
-export const TOWNS =
+export const TOWNS_LIKE_LANDMARKS =
   /^(?:salt lake(?: city)?|park city|estes park|lake \w+|\w+ lake|\w+ beach|\w+ falls|college (?:park|station)|\w+ dam|overland park|bridge\w+|\w+ hot springs|grants pass|eagle pass|\w+ forest|forest \w+|lake havasu(?: city)?|sulphur springs|twin falls|idaho falls|sioux falls|niagara falls|cedar park|orland park|menlo park|buena park|highland park|winter park|west valley|\w+ center|beaver dam|traverse city|park rapids|coos bay|sun valley|bay city|plaza|marina|casino)$/;
 export const AREAS =
   /^(?:(?:the )?(?:bay area|midwest|southwest|northwest|pacific northwest|northeast|southeast|rockies|east coast|west coast|gulf coast|panhandle|central valley|front range|wasatch front|twin cities|tri-?cities|outer banks|florida keys|high desert|hill country|black hills|smok(?:y|ies)(?: mountains)?|ozarks|adirondacks|catskills|everglades|upper peninsula|central coast|sierras?|sierra nevada|poconos|inland empire|cape cod|long island|napa valley|wine country|metro area|(?:\w+ )?(?:panhandle|coast|peninsula|foothills))|(?:northern|southern|eastern|western|central|upstate|north|south|east|west|downtown) .+)$/;
 
-export const TOWNS_BY_DIRECTION =
+/** Towns whose names begin with a direction, as the names of areas do. */
+export const TOWNS_LIKE_AREAS =
   /^(?:north|south|east|west) (?:platte|bend|lake tahoe|haven|wendover|yellowstone|palm beach|memphis|sioux city|valley city|jordan|fargo|hollywood|covina|point|plains|lafayette|orange|ridge|burlington|bay|hill|salem|las vegas|little rock|myrtle beach|charleston|augusta|port|pole)$/;

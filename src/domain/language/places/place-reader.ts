@@ -30,7 +30,7 @@ const STATION_WORDS: ReadonlySet<string> = new Set([
 ]);
 const ROLES_WITH_LISTS: ReadonlySet<RoleName | 'bare'> = new Set(['via', 'avoided', 'between', 'negated']);
 
-const NAMES_WITH_OF: ReadonlySet<string> = new Set('university college isle port garden bay gulf'.split(' '));
+const WORDS_BEFORE_OF: ReadonlySet<string> = new Set('university college isle port garden bay gulf'.split(' '));
 /** Before these words, a state code that is also a word is a state: "Columbus oh to Charleston". */
 const AFTER_ANY_STATE: ReadonlySet<string> = new Set(['', ',', GAP]);
 const AFTER_OTHER_STATES: ReadonlySet<string> = new Set('to via with without that for where from'.split(' '));
@@ -151,7 +151,7 @@ export class PlaceReader {
 
   /** "University of Utah" continues after its preposition. */
   #isNameOf(): boolean {
-    return this.#word() === 'of' && NAMES_WITH_OF.has(this.#word(-1)) && this.#isName(1);
+    return this.#word() === 'of' && WORDS_BEFORE_OF.has(this.#word(-1)) && this.#isName(1);
   }
 
   #takeNameEnd(): boolean {

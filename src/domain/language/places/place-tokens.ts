@@ -65,8 +65,8 @@ export type Tokens = { readonly words: readonly string[]; readonly references: R
 
 /** Splits text into words; a phrase that refers to a place becomes a single word. */
 export function tokenize(remaining: string): Tokens {
-  let text = ` ${remaining.replace(/,/g, ' , ').replaceAll(GAP, ` ${GAP} `).replace(/\s+/g, '  ').trim()} `;
-  text = protectNames(text.replace(/ {2}/g, ' '));
+  let text = ` ${remaining.replace(/,/g, ' , ').replaceAll(GAP, ` ${GAP} `).replace(/\s+/g, ' ').trim()} `;
+  text = protectNames(text);
   const references = new Map<string, SpokenPlace>();
   for (const [phrase, word] of ROLE_PHRASES) text = text.replace(phrase, word);
   for (const [phrase, token, place] of REFERENCES)

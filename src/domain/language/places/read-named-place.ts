@@ -1,6 +1,14 @@
 import type { SpokenPlace } from '../query.ts';
 import { findStateCode, isPlainStateCode, splitState } from '../spoken-state.ts';
-import { AREAS, CITY_ALIASES, LAKES, LANDMARK_WORDS, LANDMARKS, TOWNS, TOWNS_BY_DIRECTION } from './place-names.ts';
+import {
+  AREAS,
+  CITY_ALIASES,
+  LAKES,
+  LANDMARK_WORDS,
+  LANDMARKS,
+  TOWNS_LIKE_AREAS,
+  TOWNS_LIKE_LANDMARKS,
+} from './place-names.ts';
 
 const LOWERCASE_WORDS = new Set(['of', 'the', 'and', 'or', 'de', 'del', 'du', 'on', 'in']);
 
@@ -54,9 +62,9 @@ export function readNamedPlace(text: string): SpokenPlace {
   if (spokenName === '' && state !== null) return { state };
   const name = AREAS.test(spokenName) ? spokenName : spokenName.replace(/ (?:area|region|metro)$/, '');
   const title = CITY_ALIASES.get(name) ?? toTitle(name);
-  if (state === null && AREAS.test(name) && !TOWNS_BY_DIRECTION.test(name))
+  if (state === null && AREAS.test(name) && !TOWNS_LIKE_AREAS.test(name))
     return { area: toTitle(text.replace(/^the /, '')) };
-  const isLandmark = LANDMARK_WORDS.test(name) && !TOWNS.test(name);
+  const isLandmark = LANDMARK_WORDS.test(name) && !TOWNS_LIKE_LANDMARKS.test(name);
   const inState = state === null ? {} : { state };
   const inTown = /^(.+?) (?:in|near|at) (.+)$/.exec(name);
   if (inTown?.[1] !== undefined && inTown[2] !== undefined)

@@ -52,7 +52,7 @@ function readReference(text: string): SpokenPlace | null {
   return result === null ? null : { result };
 }
 
-/** Reads a place by its coordinates or zip code. */
+/** Reads a place by its coordinates or ZIP code. */
 function readNumbered(text: string): SpokenPlace | null {
   const point = /\d\.\d/.test(text)
     ? parseCoordinates(text.replace(' , ', ', ').replace(/(\d) (-?\d)/, '$1, $2'))

@@ -32,24 +32,30 @@ export function listStationPlaces(remaining: string): readonly SpokenPlace[] {
     .map(({ place }) => place);
 }
 
-/** Finds the start, end, waypoints, and other places in the rest of an utterance. */
+/** Finds the start, end, waypoints, and other places in what other readers left of an utterance. */
 export function splitPlaces(remaining: string): SpokenPlaces {
   const reader = new PlaceReader(tokenize(remaining));
   const mentions = reader.read();
   const { skipped } = reader;
   const listRole = (role: RoleName | 'bare') =>
     mentions.filter((mention) => mention.role === role).map(({ place }) => place);
-  const [first = null, second = null] = listRole('between');
+  const [betweenStart = null, betweenEnd = null] = listRole('between');
   const via = [...listRole('destination').slice(0, -1), ...listRole('via')];
   const avoided = listRole('avoided');
   const [near = null] = listRole('near');
-  if (second !== null)
-    return { origin: first, destination: second, via, avoided, place: near, isBetween: true, listed: [], skipped };
+  if (betweenEnd !== null) {
+    const ends = { origin: betweenStart, destination: betweenEnd };
+    return { ...ends, via, avoided, place: near, isBetween: true, listed: [], skipped };
+  }
   const [origin = null] = listRole('origin');
   const destination = listRole('destination').at(-1) ?? null;
   const bare = listRole('bare');
   // A name with its state is more certain than other names without a role.
   const place =
-    near ?? first ?? bare.find(({ state, zip }) => state !== undefined || zip !== undefined) ?? bare.at(-1) ?? null;
+    near ??
+    betweenStart ??
+    bare.find(({ state, zip }) => state !== undefined || zip !== undefined) ??
+    bare.at(-1) ??
+    null;
   return { origin, destination, via, avoided, place, isBetween: false, listed: bare, skipped };
 }

@@ -21,7 +21,7 @@ export type MatchResult = {
 
 /** A published position may be that of the lot or of its entrance. */
 const MATCH_MAX_M = 150;
-/** Larger than MATCH_MAX_M anywhere south of 80 degrees. */
+/** A cell is at least MATCH_MAX_M wide anywhere south of 80 degrees. */
 const CELL_DEGREES = 0.01;
 const NEIGHBORS = [-1, 0, 1];
 
@@ -54,12 +54,12 @@ export function matchPublishedSites(
   stations: readonly KnownStation[],
   defaultNetwork: string | null,
 ): MatchResult {
-  const find = createStationFinder(stations);
+  const findStation = createStationFinder(stations);
   const best = new Map<number, PublishedMatch & { readonly distanceM: number }>();
   let [unmatched, duplicates] = [0, 0];
   for (const site of sites) {
     const network = site.network ?? defaultNetwork;
-    const nearest = network === null ? null : find(site, network);
+    const nearest = network === null ? null : findStation(site, network);
     if (nearest === null) {
       unmatched += 1;
       continue;

@@ -85,8 +85,8 @@ function selectStalls(places: readonly Parking[]): Parking[] {
     places.flatMap((place) => (place.physical_reference ? [[place.physical_reference, place]] : [])),
   );
   const unnamed = places.filter(({ physical_reference: reference }) => !reference);
-  const score = (place: Parking) => Number(acceptsTrailers(place)) * 2 + Number(place.drive_through === true);
-  const [best] = unnamed.toSorted((a, b) => score(b) - score(a));
+  const rank = (place: Parking) => Number(acceptsTrailers(place)) * 2 + Number(place.drive_through === true);
+  const [best] = unnamed.toSorted((a, b) => rank(b) - rank(a));
   return best === undefined ? [...named.values()] : [...named.values(), best];
 }
 
@@ -97,13 +97,17 @@ export function readOcpiLocation(value: unknown): PublishedSite | null {
   const { name, coordinates, operator, parking_places: listed, last_updated: updated } = location.data;
   const places = listed ?? [];
   const hasVehicleTypes = places.some(({ vehicle_types: types }) => types && types.length > 0);
-  const count: PublishedFact = { stall: null, name: 'trailerStalls', value: places.filter(acceptsTrailers).length };
+  const trailerStalls: PublishedFact = {
+    stall: null,
+    name: 'trailerStalls',
+    value: places.filter(acceptsTrailers).length,
+  };
   return {
     name: name ?? '',
     lat: coordinates.latitude,
     lng: coordinates.longitude,
     network: operator?.name ?? null,
     at: updated ? new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(updated) ? updated : `${updated}Z`).toISOString() : null,
-    facts: [...(hasVehicleTypes ? [count] : []), ...selectStalls(places).flatMap(toStallFacts)],
+    facts: [...(hasVehicleTypes ? [trailerStalls] : []), ...selectStalls(places).flatMap(toStallFacts)],
   };
 }

@@ -92,16 +92,16 @@ it('Entries of any other shape are not sites', () => {
 });
 
 describe('published sites', () => {
-  const METER = 1 / 111_195;
+  const DEGREES_PER_METER = 1 / 111_195;
   const station = (id: number, metersNorth: number, network = 'Tesla Supercharger'): KnownStation => ({
     id,
-    lat: LIMON.lat + metersNorth * METER,
+    lat: LIMON.lat + metersNorth * DEGREES_PER_METER,
     lng: LIMON.lng,
     network,
   });
   const site = (metersNorth: number, network: string | null = 'Tesla'): PublishedSite => ({
     name: 'x',
-    lat: LIMON.lat + metersNorth * METER,
+    lat: LIMON.lat + metersNorth * DEGREES_PER_METER,
     lng: LIMON.lng,
     network,
     at: null,

@@ -4,6 +4,7 @@ import type { PublishedFact } from './published-site.ts';
 
 /** What a published list says about a site's stalls; null where it says nothing. */
 export const PublishedSummary = z.object({
+  /** The name of the list. */
   origin: z.string(),
   at: z.iso.datetime(),
   trailer_stalls: z.number().int().min(0).nullable(),
@@ -13,6 +14,7 @@ export const PublishedSummary = z.object({
 });
 export type PublishedSummary = z.infer<typeof PublishedSummary>;
 
+/** A published fact with the name of its list, and when that list stated it. */
 export type OriginatedFact = PublishedFact & { readonly origin: string; readonly at: string };
 
 function summarize(origin: string, facts: readonly OriginatedFact[]): PublishedSummary {

@@ -24,13 +24,13 @@ export function buildSite(
   return SiteFacts.parse({ facility, stalls: [StallFacts.parse(stall)], ...site });
 }
 
-let people = 0;
+let personCount = 0;
 
-/** Makes an on-site report by a new person with trust 1 by default. */
+/** Makes an on-site report, by default by a different person each time and with trust 1. */
 export function makeReport(days: number, rigFt: number | null, more: Partial<Report> = {}): Report {
-  people += 1;
+  personCount += 1;
   return {
-    voice: `person ${people}`,
+    voice: `person ${personCount}`,
     at: daysAgo(days),
     outcome: 'hitched_clear',
     reason: null,
@@ -54,7 +54,7 @@ export const makeRigSize = (lengthFt = 45, heightFt = 10) => ({
 export const scoreReports = (site: SiteFacts, reports: readonly Report[] = [], rig = makeRigSize()) =>
   computeRigScore(site, weighReports(reports, site.rebuiltAt, NOW), rig);
 
-export const getVerificationAt = (site: SiteFacts, reports: readonly Report[] = [], rig = makeRigSize()) =>
+export const getVerification = (site: SiteFacts, reports: readonly Report[] = [], rig = makeRigSize()) =>
   determineVerification(site, scoreReports(site, reports, rig), NOW);
 
 /** The truck stop of the worked cases; its operator says it is a pull-through. */

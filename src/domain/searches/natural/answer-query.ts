@@ -12,7 +12,7 @@ import { type FindPlaces, resolvePlace, type Spot } from './resolve-place.ts';
 import { listUnusedFilters, toChargerFilters } from './spoken-filters.ts';
 import { listUnusedTripParts, toTripDraftParts } from './trip-draft-parts.ts';
 
-/** The searches that answers use, which are those of the map. */
+/** Where answers find places and stations: the searches that the map uses too. */
 export type AskSources = {
   readonly findPlaces: FindPlaces;
   readonly findStations: FindStations;
@@ -88,14 +88,15 @@ const toTripPlace = ({ point, label }: Spot): TripPlace => ({
   label: label === 'you' ? 'My location' : label,
 });
 
-type TripEnds = {
+type ResolvedTripPlaces = {
   readonly start: TripPlace | null;
   readonly end: TripPlace | null;
   readonly via: TripPlace[];
+  /** A phrase for each place that wasn't found. */
   readonly unknown: string[];
 };
 
-async function resolveEnds({ query, context, sources }: Question): Promise<TripEnds> {
+async function resolveTripPlaces({ query, context, sources }: Question): Promise<ResolvedTripPlaces> {
   const { slots } = query;
   const unknown: string[] = [];
   const resolve = async (place: SpokenPlace | undefined) => {
@@ -110,20 +111,20 @@ async function resolveEnds({ query, context, sources }: Question): Promise<TripE
   return { start, end, via: via.filter((place) => place !== null), unknown };
 }
 
-/** Fills in the planner from a query. The driver starts the planning. */
+/** Fills in the planner from a query, but leaves it to the driver to plan the trip. */
 async function answerTrip(question: Question): Promise<AskAnswer> {
   const { query } = question;
-  const ends = await resolveEnds(question);
-  const labels = [ends.start, ...ends.via, ends.end].flatMap((place) => place?.label ?? []);
+  const places = await resolveTripPlaces(question);
+  const labels = [places.start, ...places.via, places.end].flatMap((place) => place?.label ?? []);
   const isAlong = query.intent === 'search_along_route';
   const text = isAlong
     ? 'The trip planner finds the stations along a route.'
     : 'The trip is in the planner. Check it, then plan it.';
   return buildAnswer(query, {
-    action: { kind: 'plan', trip: toTripDraftParts(query, ends) },
+    action: { kind: 'plan', trip: toTripDraftParts(query, places) },
     showing: labels.length > 0 ? `Showing ${labels.join(' to ')}` : null,
     reply: { text, link: null },
-    unused: [...ends.unknown, ...listUnusedTripParts(query.slots)],
+    unused: [...places.unknown, ...listUnusedTripParts(query.slots)],
   });
 }
 

@@ -12,7 +12,7 @@ function withFilters(query: Query, filters: NonNullable<Slots['filters']>): Quer
 }
 
 /** Returns the search whose filters are to change: the last one, or a search of the map with its filters. */
-function getStartingPoint({ last, filters }: Pick<AskContext, 'last' | 'filters'>): Query {
+function getSearchToChange({ last, filters }: Pick<AskContext, 'last' | 'filters'>): Query {
   if (last !== null && isSearch(last)) return last;
   const place = { map_view: true } as const;
   return withFilters({ intent: 'search_chargers', slots: { place } }, toSpokenFilters(filters ?? NO_FILTERS));
@@ -31,7 +31,7 @@ export function continueQuery(
   context: Pick<AskContext, 'last' | 'filters'>,
   defaultFilters: ChargerFilters,
 ): Query {
-  const previous = getStartingPoint(context);
+  const previous = getSearchToChange(context);
   const spoken = query.slots.filters ?? {};
   if (query.intent === 'set_filter') return withFilters(previous, addFilters(previous.slots.filters ?? {}, spoken));
   if (query.intent === 'clear_filters')

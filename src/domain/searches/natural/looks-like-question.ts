@@ -7,6 +7,6 @@ const THREE_WORDS = /\S\s+\S+\s+\S/;
 
 /** Returns whether typed text is a sentence rather than the name of a place or station. Runs on every keystroke. */
 export function looksLikeQuestion(text: string): boolean {
-  const words = text.trim();
-  return SHORT.test(words) || (THREE_WORDS.test(words) && IN_SENTENCES.test(words));
+  const typed = text.trim();
+  return SHORT.test(typed) || (THREE_WORDS.test(typed) && IN_SENTENCES.test(typed));
 }

@@ -22,7 +22,7 @@ export const AskContext = z.object({
     .default(null),
   /** The driver's location, if it is shared. */
   position: LatLng.nullable().default(null),
-  /** The last query, including later additions to it. */
+  /** The last query, with what follow-up sentences have added to it. */
   last: Query.nullable().default(null),
   /** The map's filters. If there is no previous query, a request to change filters changes these. */
   filters: ChargerFilters.nullable().default(null),

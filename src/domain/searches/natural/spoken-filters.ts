@@ -1,6 +1,7 @@
 import { AMENITIES, type Amenity, CONNECTORS, type Connector } from '../../chargers/charger.ts';
 import { type ChargerFilters, NO_FILTERS } from '../../chargers/filters.ts';
 import { findNetwork } from '../../chargers/networks/network-lookup.ts';
+import { TRAILER_FRIENDLY_THRESHOLD } from '../../chargers/trailer-score-bands.ts';
 import type { Slots, SpokenFilters, SpokenRig } from '../../language/query.ts';
 import { findSpokenNetwork, toSpokenNetwork } from '../../language/spoken-networks.ts';
 import { feetToMeters } from '../../rigs/us-units.ts';
@@ -9,7 +10,6 @@ import { DEFAULT_RIG_SIZE } from '../../score/weights.ts';
 
 /** The length of a pickup and the gap to its trailer (our choice). */
 const VEHICLE_FEET = 20;
-const TRAILER_FRIENDLY_SCORE = 70;
 
 /** Restrooms and dog areas count among the services around a station. */
 const AMENITY_BY_WORD: Readonly<Record<string, Amenity>> = { restrooms: 'services', dog_area: 'services' };
@@ -36,12 +36,12 @@ function listNetworks({ networks = [], exclude_networks: unwanted = [] }: Spoken
 }
 
 /** Returns the size of a described rig, completed from the driver's own rig; the driver's own if none is described. */
-export function toRigSize(rig: SpokenRig | undefined, own: RigSize | null): RigSize | null {
+export function toRigSize(rig: SpokenRig | undefined, ownRig: RigSize | null): RigSize | null {
   const { total_length_ft: total, trailer_length_ft: trailer, total_height_ft, trailer_height_ft } = rig ?? {};
   const lengthFt = total ?? (trailer === undefined ? undefined : trailer + VEHICLE_FEET);
   const heightFt = total_height_ft ?? trailer_height_ft;
-  if (lengthFt === undefined && heightFt === undefined) return own;
-  const base = own ?? DEFAULT_RIG_SIZE;
+  if (lengthFt === undefined && heightFt === undefined) return ownRig;
+  const base = ownRig ?? DEFAULT_RIG_SIZE;
   return {
     lengthM: lengthFt === undefined ? base.lengthM : Math.min(60, feetToMeters(lengthFt)),
     heightM: heightFt === undefined ? base.heightM : Math.min(10, feetToMeters(heightFt)),
@@ -58,9 +58,12 @@ function toLevel({ level }: SpokenFilters): Partial<ChargerFilters> {
 }
 
 /** Converts the slots of a query to the filters of the map. */
-export function toChargerFilters({ filters = {}, rig }: Slots, { rig: own, networks }: FilterInputs): ChargerFilters {
+export function toChargerFilters(
+  { filters = {}, rig }: Slots,
+  { rig: ownRig, networks }: FilterInputs,
+): ChargerFilters {
   const clearanceFt = filters.min_clearance_ft ?? rig?.total_height_ft ?? rig?.trailer_height_ft;
-  const size = toRigSize(clearanceFt === undefined ? rig : { ...rig, total_height_ft: clearanceFt }, own);
+  const size = toRigSize(clearanceFt === undefined ? rig : { ...rig, total_height_ft: clearanceFt }, ownRig);
   const likelyHitchedOnly = filters.no_unhitch === true || filters.pull_through === true || describesLength(rig);
   const clearsHeightOnly = clearanceFt !== undefined;
   const score = filters.min_trailer_score ?? 0;
@@ -102,9 +105,9 @@ export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[
   return [
     ...UNSUPPORTED.filter(([name]) => filters[name] !== undefined).map(([, words]) => words),
     ...(filters.pull_through === true ? ['pull-through (these stations probably let you charge hitched)'] : []),
-    ...(score === undefined || score === TRAILER_FRIENDLY_SCORE
+    ...(score === undefined || score === TRAILER_FRIENDLY_THRESHOLD
       ? []
-      : [`a score of ${score} (these stations have trailer scores of ${TRAILER_FRIENDLY_SCORE} or more)`]),
+      : [`a score of ${score} (these stations have trailer scores of ${TRAILER_FRIENDLY_THRESHOLD} or more)`]),
     ...(sort === 'price' || sort === 'rating' ? [`the order by ${sort}`] : []),
     ...(route?.road === undefined ? [] : [`along ${route.road}`]),
     ...(route?.current === true ? ['along your route'] : []),
@@ -163,7 +166,7 @@ export function removeFilters(before: SpokenFilters, named: SpokenFilters): Spok
     if (toRemove === undefined) return [name, value];
     return [name, Array.isArray(value) && Array.isArray(toRemove) ? without(value, toRemove) : undefined];
   });
-  const networks = without(before.exclude_networks, [...(named.networks ?? []), ...(named.exclude_networks ?? [])]);
+  const excluded = without(before.exclude_networks, [...(named.networks ?? []), ...(named.exclude_networks ?? [])]);
   const remainingFilters: SpokenFilters = Object.fromEntries(remaining.filter(([, value]) => value !== undefined));
-  return compact({ ...remainingFilters, exclude_networks: networks });
+  return compact({ ...remainingFilters, exclude_networks: excluded });
 }

@@ -8,7 +8,7 @@ export const SuggestedQuestion = z.object({
 });
 export type SuggestedQuestion = z.infer<typeof SuggestedQuestion>;
 
-export const SUGGESTED_QUESTIONS = 6;
+export const MAX_SUGGESTED_QUESTIONS = 6;
 const TYPO_MIN_LETTERS = 4;
 
 /** Common questions, most common first. {town} is the town in the center of the map, {feet} the length of the rig. */
@@ -79,7 +79,7 @@ export function suggestQuestions(typed: string, { past, town, rigFeet }: Questio
   const seen = new Set<string>();
   return suggestions
     .filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
-    .slice(0, SUGGESTED_QUESTIONS);
+    .slice(0, MAX_SUGGESTED_QUESTIONS);
 }
 
 /** A sentence whose end may be the beginning of a place's name. */

@@ -24,7 +24,11 @@ export const TripDraftParts = z
   .partial();
 export type TripDraftParts = z.infer<typeof TripDraftParts>;
 
-type Ends = { readonly start: TripPlace | null; readonly end: TripPlace | null; readonly via: readonly TripPlace[] };
+type TripPlaces = {
+  readonly start: TripPlace | null;
+  readonly end: TripPlace | null;
+  readonly via: readonly TripPlace[];
+};
 
 /** Omits a value that the planner wouldn't accept, such as arriving with 2 percent. */
 const pickAccepted =
@@ -34,7 +38,7 @@ const pickAccepted =
     return isAccepted ? { [name]: value } : {};
   };
 
-function listPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDraftParts {
+function toPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDraftParts {
   const preferred = toNetworkNames(filters.networks ?? []);
   const avoided = toNetworkNames(filters.exclude_networks ?? []);
   const amenities = toAmenities(filters.amenities ?? []);
@@ -55,12 +59,12 @@ function listPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDra
 }
 
 /** Returns the parts of a trip that a query names. */
-export function toTripDraftParts({ slots }: Query, { start, end, via }: Ends): TripDraftParts {
+export function toTripDraftParts({ slots }: Query, { start, end, via }: TripPlaces): TripDraftParts {
   return {
     ...(start === null ? {} : { start }),
     ...(end === null ? {} : { end }),
     ...(via.length > 0 ? { waypoints: via.slice(0, WAYPOINTS_MAX) } : {}),
-    ...listPreferences(slots),
+    ...toPreferences(slots),
   };
 }
 
