@@ -112,6 +112,9 @@ testInTab(
   },
 );
 
+/** The colors of text in each theme. A change of theme fades from one to the other. */
+const [LIGHT_INK, DARK_INK] = ['rgb(22, 32, 31)', 'rgb(238, 243, 246)'];
+
 testInTab(
   'The theme follows the device until the driver chooses one, and the choice survives a reload',
   async ({ page }) => {
@@ -119,15 +122,15 @@ testInTab(
     await page.emulateMedia({ colorScheme: 'dark' });
     await openInTab(page, url, BOSTON);
     await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-    const dark = await ink();
+    await expect.poll(ink).toBe(DARK_INK);
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
-    await expect.poll(ink).not.toBe(dark);
+    await expect.poll(ink).toBe(LIGHT_INK);
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await expect.poll(ink).toBe(dark);
+    await expect.poll(ink).toBe(DARK_INK);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-    expect(await ink()).toBe(dark);
+    expect(await ink()).toBe(DARK_INK);
   },
 );
 

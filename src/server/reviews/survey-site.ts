@@ -50,10 +50,10 @@ function isSameSurvey(stored: readonly StoredSurveyFact[], { facts, source, at }
 /** Stores a staff survey of a locked site, rescores the site, and writes the audit log entry. */
 async function storeSurvey(tx: Sql, { by, uid, stationId, survey }: SurveyInput, now: Date): Promise<SiteEvidence> {
   const before = await requireSiteEvidence(tx, stationId, now);
-  const earlier = await readSurveyedFacts(tx, stationId);
-  const facts = extractSurveyFacts(survey);
-  if (isSameSurvey(earlier, facts)) return before;
-  await addSurveyedFacts(tx, { stationId, author: uid, survey: facts }, now);
+  const earlierFacts = await readSurveyedFacts(tx, stationId);
+  const surveyed = extractSurveyFacts(survey);
+  if (isSameSurvey(earlierFacts, surveyed)) return before;
+  await addSurveyedFacts(tx, { stationId, author: uid, survey: surveyed }, now);
   await rescoreSite(tx, stationId, now);
   const after = await requireSiteEvidence(tx, stationId, now);
   const summarize = ({ score, state }: SiteEvidence) => ({ state: state.state, score: score?.score ?? null });
