@@ -97,8 +97,8 @@ testInTab(
       missingPercent: 9,
       missingWh: 11_800,
       relaxations: [
-        { codes: ['lower_reserve', 'start_full'], totalMin: 590, chargingStops: 3 },
-        { codes: ['charge_fuller'], totalMin: 620, chargingStops: 3 },
+        { codes: ['lower_reserve', 'start_full'], stations: [], totalMin: 590, chargingStops: 3 },
+        { codes: ['charge_fuller'], stations: [], totalMin: 620, chargingStops: 3 },
       ],
     };
     const base = makeTrip();
