@@ -20,7 +20,7 @@ import {
   type PlannedRoute,
   prepareAlternates,
   prepareRoute,
-  sortByCost,
+  sortByEstimate,
   type TripRoute,
 } from './trip-routes.ts';
 import { compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
@@ -54,7 +54,7 @@ export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<
   const basis = applyLearned(uncorrected);
   const fastest = yield* prepareRoute(basis, roads);
   const canCompare = mayCompareRoutes(fastest.area);
-  const compared = canCompare ? yield* sortByCost([fastest, ...(yield* prepareAlternates(basis))]) : [fastest];
+  const compared = canCompare ? yield* sortByEstimate([fastest, ...(yield* prepareAlternates(basis))]) : [fastest];
   const best = yield* planOnBest(compared, fastest);
   const others = canCompare || best.result.plans.length > 0 ? [] : yield* prepareAlternates(basis);
   return (yield* planOnBest(others, fastest, best)).result;

@@ -85,7 +85,7 @@ function estimatePlan({ rules, graphs }: TripArea): StopPlan | null {
 }
 
 /** Sorts the routes of a trip by the estimated cost of their best plans. */
-export function* sortByCost(routes: readonly TripRoute[]): PlanSteps<readonly TripRoute[]> {
+export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonly TripRoute[]> {
   const costs = new Map<TripRoute, number>();
   for (const route of routes) {
     yield* yieldToOthers();
