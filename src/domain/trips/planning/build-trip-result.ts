@@ -125,13 +125,12 @@ export function buildRoadSources(
   const { calibration, request } = basis;
   const heights = line.samples.elevation ?? 'none';
   const credit = roads.heightsCredit ? ` Elevation: ${roads.heightsCredit}.` : '';
-  const { rank = 0 } = roads;
   const tolls = request.avoidTolls ? ` ${describeTollAvoidance(roads.marksTolls)}` : '';
   return {
     roads: {
       kind: roads.kind,
-      sentence: roads.sentence + tolls + (rank > 0 ? ALTERNATE_ROUTE : '') + describeOffRoadPlaces(basis, roads.kind),
-      rank,
+      sentence: roads.sentence + tolls + describeOffRoadPlaces(basis, roads.kind),
+      rank: roads.rank ?? 0,
     },
     heights: { kind: heights, sentence: HEIGHTS[heights] + credit },
     weather: { kind: weather.kind, sentence: weather.sentence },
@@ -139,11 +138,13 @@ export function buildRoadSources(
   };
 }
 
-/** Describes the data sources of a plan. */
-export function buildTripSources(trip: TripArea, origins: Origins): TripSources {
+/** Describes the data sources of a trip, and says so if its plans take an alternate route. */
+export function buildTripSources(trip: TripArea, origins: Origins, hasPlans: boolean): TripSources {
   const { sites, isDemonstration } = trip;
   const stations = { isDemonstration, candidates: sites.fast.length, unknownPlugs: sites.unknownPlugs };
-  return { ...buildRoadSources(trip, origins), stations };
+  const { roads, ...others } = buildRoadSources(trip, origins);
+  const sentence = roads.sentence + (hasPlans && roads.rank ? ALTERNATE_ROUTE : '');
+  return { ...others, roads: { ...roads, sentence }, stations };
 }
 
 /** Builds the result of a trip from its plans, or from the failure and the relaxations. */

@@ -110,6 +110,11 @@ describe('the relaxations of an impossible trip', () => {
     expect(codesFor(9.2, 1_080)).toEqual(['no_nights']);
   });
 
+  it('are combined with leaving out the nights if nothing else helps', () => {
+    const limits = { mph: 9.2, maxDriveMin: 1_020, backupPercent: 50 };
+    expect(searchRelaxations(stuckTrip([55, 110], undefined, limits)).codes).toEqual(['no_nights confirm_stations']);
+  });
+
   it('name the stations that may turn the vehicle away, if the trip depends on them', () => {
     const { codes, stations } = searchRelaxations(stuckTrip([55, 110], undefined, { backupPercent: 50 }));
     expect(codes).toEqual(['confirm_stations']);

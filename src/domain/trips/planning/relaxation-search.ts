@@ -50,12 +50,14 @@ function listChanges({ rules, weatherSamples, places }: FailedTrip): Change[] {
   return all.filter(({ isPossible }) => isPossible);
 }
 
-/** With more places than this, the search tries fewer combined relaxations; with nights, only single ones. */
+/** With more places than this, the search tries fewer combined relaxations. */
 const MANY_PLACES = 120;
 
-function listCombinationSizes({ rules, places }: FailedTrip): readonly number[] {
-  if (rules.maxDriveMin !== null) return [1];
-  return places.length > MANY_PLACES ? [1, 2] : [1, 2, 3];
+const getMaxCombined = ({ places }: FailedTrip) => (places.length > MANY_PLACES ? 2 : 3);
+
+/** Searches with nights take long, so combinations leave them out. */
+function isQuick({ rules }: FailedTrip, chosen: readonly Change[]): boolean {
+  return rules.maxDriveMin === null || chosen.length === 1 || chosen.some(({ code }) => code === 'no_nights');
 }
 
 /** Returns all combinations of `count` items, in order. */
@@ -120,8 +122,9 @@ export function* findRelaxations(trip: FailedTrip): PlanSteps<RelaxedTrip[]> {
   /** Cheapest first. */
   let found: RelaxedPlan[] = [];
   let round = 0;
-  for (const count of listCombinationSizes(trip)) {
+  for (let count = 1; count <= getMaxCombined(trip); count += 1) {
     for (const chosen of listCombinations(changes, count)) {
+      if (!isQuick(trip, chosen)) continue;
       yield* yieldToOthers();
       found = [...found, ...planRelaxed(trip, combine(trip, chosen), round)].sort(byCost);
     }

@@ -82,7 +82,7 @@ function* planOnRoute({ area: near, roads, weather }: TripRoute): PlanSteps<Plan
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
   yield* yieldToOthers();
   const failure = plans.length > 0 ? null : search.diagnose();
-  const sources = buildTripSources(area, { roads, weather });
+  const sources = buildTripSources(area, { roads, weather }, plans.length > 0);
   const result = buildTripResult(area, { plans, failure, relaxations }, { solo, slower, fuller, longerDay, sources });
   return {
     result,

@@ -97,12 +97,13 @@ export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonl
 
 /**
  * Returns the better of two results. An alternate route has to cost less, and none of its plans may be called the
- * fastest if it isn't. Of two failures, the one with relaxations is better.
+ * fastest if it isn't. Of two failures, the first one with relaxations is better, or else the first one.
  */
 export function chooseBetter(one: PlannedRoute, other: PlannedRoute): PlannedRoute {
   const [alternate, usual] = one.isAlternate ? [one, other] : [other, one];
-  const { failure } = one.result;
-  if (failure !== null && other.result.failure !== null) return failure.relaxations.length > 0 ? one : other;
+  const [failure, otherFailure] = [one.result.failure, other.result.failure];
+  if (failure !== null && otherFailure !== null)
+    return failure.relaxations.length === 0 && otherFailure.relaxations.length > 0 ? other : one;
   return alternate.costMin < usual.costMin && alternate.fastestMin <= usual.fastestMin ? alternate : usual;
 }
 

@@ -105,13 +105,16 @@ function withoutNeedlessStops(one: LabeledPlan, fewest: LabeledPlan | undefined)
 }
 
 /**
- * Returns the plan, or one that beats it: with no more minutes and stops, and a lower cost once the price of energy
- * saved by lower speeds doesn't count as one. That price only keeps plans from driving slower to save money.
+ * Returns the plan, or one that beats it: with no more stops, hardly more minutes for each stop saved, and a lower cost
+ * if energy saved by lower speeds is free. Its price only keeps plans from driving slower to save money.
  */
 function withoutBeaten(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
   const getCost = ({ costMin, savedEnergyMin }: ExplainedPlan['totals']) => costMin - savedEnergyMin;
   const { minutes, stops } = one.plan.totals;
-  const better = plans.filter(({ plan: { totals } }) => totals.minutes <= minutes && totals.stops <= stops);
+  const better = plans.filter(({ plan: { totals } }) => {
+    const fewerStops = stops - totals.stops;
+    return fewerStops >= 0 && totals.minutes <= minutes + MINUTES_WORTH_A_STOP * fewerStops;
+  });
   return findLeast([one, ...better], (totals) => [getCost(totals)]) ?? one;
 }
 

@@ -5,12 +5,13 @@ import { compareWithFastest } from './compare-with-fastest.ts';
 
 const SITES = [
   { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+  { node: buildStopNode('tight', 'station', { hitchedChance: 0 }), mile: 25, milesOff: 0 },
   { node: buildStopNode('end', 'end'), mile: 50, milesOff: 0 },
 ];
 const GRAPH = buildLineGraph(SITES, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
 
-/** Compares a plan with the fastest one at $20 an hour: its extra minutes, stops, and dollars saved. */
-function compare(slowerMin: number, moreStops: number, savedDollars: number) {
+/** Compares a plan with the fastest one at $20 an hour: its extra minutes, stops, dollars saved, and extra unhitchings. */
+function compare(slowerMin: number, moreStops: number, savedDollars: number, moreUnhitchings = 0) {
   const [found] = findAlternativePlans(GRAPH, buildStopRules({}));
   if (found === undefined) throw new Error('There is no plan');
   const { plan } = found;
@@ -19,14 +20,20 @@ function compare(slowerMin: number, moreStops: number, savedDollars: number) {
     totals: { ...plan.totals, minutes, stops, expectedDollars },
   });
   const trip = { graph: GRAPH, rules: { dollarsPerHour: 20 } };
-  return compareWithFastest(trip, planWith(600 + slowerMin, 2 + moreStops, 100 - savedDollars), planWith(600, 2, 100));
+  const [visit] = plan.visits;
+  if (visit === undefined) throw new Error('The plan has no visits');
+  const unhitched = Array.from({ length: moreUnhitchings }, () => ({ ...visit, at: 1, isCharging: true }));
+  const slower = { ...planWith(600 + slowerMin, 2 + moreStops, 100 - savedDollars), visits: unhitched };
+  return compareWithFastest(trip, slower, planWith(600, 2, 100));
 }
 
-it('A plan that is only cheaper may take as much longer as its savings are worth, less ten dollars for an extra stop', () => {
+it('A plan that is only cheaper may take as much longer as its savings are worth, less ten dollars for an extra stop or unhitching', () => {
   expect(compare(59, 0, 20)).toEqual({ slowerMin: 59, reasons: [{ code: 'cheaper', dollars: 20 }] });
   expect(compare(61, 0, 20)).toBeNull();
   expect(compare(29, 1, 20)).toEqual({ slowerMin: 29, reasons: [{ code: 'cheaper', dollars: 20 }] });
   expect(compare(31, 1, 20)).toBeNull();
+  expect(compare(29, 0, 20, 1)).toEqual({ slowerMin: 29, reasons: [{ code: 'cheaper', dollars: 20 }] });
+  expect(compare(31, 0, 20, 1)).toBeNull();
 });
 
 it('A plan with other advantages too may take a twentieth of the trip longer than its savings are worth', () => {

@@ -27,7 +27,7 @@ const NEGLIGIBLE_DELAY_MIN = 1;
  */
 const ACCEPTED = { share: 0.05, minMinutes: 10 } as const;
 
-/** Dollars that each extra stop, compared with the fastest plan, must save (our choice). */
+/** Dollars that each extra stop and each expected extra unhitching, compared with the fastest plan, must save (our choice). */
 export const DOLLARS_PER_EXTRA_STOP = 10;
 
 const MINUTES_PER_HOUR = 60;
@@ -61,7 +61,8 @@ export function compareWithFastest(
   const unhitchings = other.unhitchings - own.unhitchings;
   if (unhitchings >= REPORT_THRESHOLDS.unhitchings) reasons.push({ code: 'staysHitched', unhitchings });
   const cheaperDollars = other.dollars - own.dollars;
-  const dollars = cheaperDollars - Math.max(0, own.stops - other.stops) * DOLLARS_PER_EXTRA_STOP;
+  const extraStops = Math.max(0, own.stops - other.stops) + Math.max(0, -unhitchings);
+  const dollars = cheaperDollars - extraStops * DOLLARS_PER_EXTRA_STOP;
   // A driver who sets no value of time ignores prices.
   const dollarsMin = rules.dollarsPerHour === null ? 0 : (dollars / rules.dollarsPerHour) * MINUTES_PER_HOUR;
   const isCheaper = dollarsMin > 0 && dollars >= REPORT_THRESHOLDS.dollars;

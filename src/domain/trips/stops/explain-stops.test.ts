@@ -66,10 +66,13 @@ describe('the explanation of a stop', () => {
     expect(early?.nextMinutesPerPercent).toBeLessThan(early?.minutesPerPercent ?? 0);
   });
 
-  it('says if the rig arrives with little more charge than required', () => {
+  it('says if the rig arrives with little more charge than required, but not if that is for a backup', () => {
     const slow = { mile: 136, charge: buildTypicalTable(25) };
     const explained = explainOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
     expect(explained.first?.why).toContainEqual(expect.objectContaining({ code: 'justInReach' }));
     expect(explained.last?.why.map(({ code }) => code)).toEqual(['onlyStation']);
+    const limits = { maxPercent: 85, startPercent: 88 };
+    const withBackup = explainOn({ first: { mile: 70, backupPercent: 1 }, last: slow }, 196, limits);
+    expect(withBackup.first?.why).not.toContainEqual(expect.objectContaining({ code: 'justInReach' }));
   });
 });

@@ -161,9 +161,10 @@ function listDepartureReasons(space: SearchSpace, { stop, after, onward: { edge 
 }
 
 function listArrivalReasons(space: SearchSpace, { before, stop, approach: { edge } }: Window): SearchStopReason[] {
-  const { rigVariance } = getSearchNode(space, before.at);
-  const sdPercent = getDriveSd(edge, rigVariance);
-  const lowestPercent = getMinArrivalPercent(getSearchNode(space, stop.at), space.rules, sdPercent);
+  const [{ rigVariance }, place] = [getSearchNode(space, before.at), getSearchNode(space, stop.at)];
+  // If the charge has to be enough for a backup, too, the stop isn't the farthest one in reach.
+  if (place.backupPercent > 0) return [];
+  const lowestPercent = getMinArrivalPercent(place, space.rules, getDriveSd(edge, rigVariance));
   const arrivalPercent = stop.arrival.mean;
   return arrivalPercent - lowestPercent > NEAR_PERCENT ? [] : [{ code: 'justInReach', arrivalPercent, lowestPercent }];
 }

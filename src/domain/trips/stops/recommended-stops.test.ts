@@ -82,12 +82,19 @@ describe('the alternatives of a trip', () => {
     const [found] = findAlternativePlans(graph, rules);
     if (found === undefined) throw new Error('There is no plan');
     const { plan } = found;
-    const recommend = (slowerMinutes: number) => {
-      const totals = { ...plan.totals, minutes: 300, expectedDollars: 50, costMin: 600 };
+    const recommend = (slowerMinutes: number, slowerStops = 2) => {
+      const totals = { ...plan.totals, minutes: 300, expectedDollars: 50, costMin: 600, stops: 2 };
       const slower = {
         ...plan,
         legs: plan.legs.map((leg) => ({ ...leg, slowerMps: 2, savedPercent: 20 })),
-        totals: { ...totals, minutes: slowerMinutes, expectedDollars: 40, costMin: 640, savedEnergyMin: 100 },
+        totals: {
+          ...totals,
+          minutes: slowerMinutes,
+          stops: slowerStops,
+          expectedDollars: 40,
+          costMin: 640,
+          savedEnergyMin: 100,
+        },
       };
       const fastest = { ...plan, visits: [], totals: { ...totals, minutes: 200, expectedDollars: 150, costMin: 1100 } };
       const plans = mergePlans({ graph, rules }, [
@@ -99,5 +106,7 @@ describe('the alternatives of a trip', () => {
     };
     expect(recommend(290)).toBe(40);
     expect(recommend(310)).toBe(50);
+    expect(recommend(302, 1)).toBe(40);
+    expect(recommend(304, 1)).toBe(50);
   });
 });

@@ -67,6 +67,14 @@ it('A trip with too few chargers along the fastest route takes the next fastest 
   expect(failure?.relaxations.map(({ codes }) => codes)).toContainEqual(['more_stops']);
 });
 
+it('A trip without a plan on any route reports the fastest one', async () => {
+  const plan = await setUpTowns([]);
+  const { failure, sources } = await plan({ start: DALLAS, end: ATLANTA });
+  expect(failure?.reason).toBe('no_stations');
+  expect(sources.roads.rank).toBe(0);
+  expect(sources.roads.sentence).not.toContain('alternate');
+});
+
 it('A trip takes an alternate route if its chargers save more time than the drive costs', async () => {
   const planWith = async (northernKw: number, southernKw: number) => {
     const northern = NORTHERN_TOWNS.map(([lat, lng]) => [lat, lng, northernKw] as const);
