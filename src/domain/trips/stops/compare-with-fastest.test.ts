@@ -36,6 +36,11 @@ it('A plan that is only cheaper may take as much longer as its savings are worth
   expect(compare(31, 0, 20, 1)).toBeNull();
 });
 
+it('A plan with more unhitching may take no longer than its savings are worth, whatever its other advantages', () => {
+  expect(compare(29, -1, 20, 1)?.reasons.map(({ code }) => code)).toEqual(['fewerStops', 'cheaper']);
+  expect(compare(31, -1, 20, 1)).toBeNull();
+});
+
 it('A plan with other advantages too may take a twentieth of the trip longer than its savings are worth', () => {
   expect(compare(89, -1, 20)?.reasons.map(({ code }) => code)).toEqual(['fewerStops', 'cheaper']);
   expect(compare(91, -1, 20)).toBeNull();

@@ -23,7 +23,7 @@ const REPORT_THRESHOLDS = { unhitchings: 0.2, blocking: 0.2, dollars: 3, prefere
 const NEGLIGIBLE_DELAY_MIN = 1;
 /**
  * Extra time a driver accepts for a better plan: a twentieth of the trip, with a minimum, plus the value of preferences
- * and dollars. For dollars alone, it's only their value.
+ * and dollars. For dollars alone, or with more unhitching, it's only their value.
  */
 const ACCEPTED = { share: 0.05, minMinutes: 10 } as const;
 
@@ -78,6 +78,7 @@ export function compareWithFastest(
   if (slowerMin < NEGLIGIBLE_DELAY_MIN) return { slowerMin: Math.max(0, slowerMin), reasons };
   const worthMin = Math.max(0, other.penaltyMin - own.penaltyMin) + Math.max(0, dollarsMin);
   const isOnlyCheaper = reasons.every(({ code }) => code === 'cheaper');
-  const moreMin = isOnlyCheaper ? 0 : Math.max(ACCEPTED.minMinutes, ACCEPTED.share * fastest.totals.minutes);
+  const unhitchesMore = unhitchings <= -REPORT_THRESHOLDS.unhitchings;
+  const moreMin = isOnlyCheaper || unhitchesMore ? 0 : Math.max(ACCEPTED.minMinutes, ACCEPTED.share * fastest.totals.minutes);
   return slowerMin <= moreMin + worthMin ? { slowerMin, reasons } : null;
 }

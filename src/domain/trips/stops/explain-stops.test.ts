@@ -71,8 +71,8 @@ describe('the explanation of a stop', () => {
     const explained = explainOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
     expect(explained.first?.why).toContainEqual(expect.objectContaining({ code: 'justInReach' }));
     expect(explained.last?.why.map(({ code }) => code)).toEqual(['onlyStation']);
-    const limits = { maxPercent: 85, startPercent: 88 };
-    const withBackup = explainOn({ first: { mile: 70, backupPercent: 1 }, last: slow }, 196, limits);
+    const limits = { maxPercent: 85, startPercent: 95 };
+    const withBackup = explainOn({ first: { mile: 70, backupPercent: 15 }, last: slow }, 196, limits);
     expect(withBackup.first?.why).not.toContainEqual(expect.objectContaining({ code: 'justInReach' }));
   });
 });
