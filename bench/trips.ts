@@ -63,7 +63,7 @@ function splitTrip({ legs }: TripPlan, lengthM: number): Ends[] {
   });
 }
 
-/** Measures region searches while 20 plans at a time are being computed, from start to end. */
+/** Measures the latency of region searches while the server keeps computing 20 plans at a time. */
 async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promise<number[]> {
   const box = { swLat: 40.5, swLng: -74.3, neLat: 41, neLng: -73.6 };
   const body = { boundingBox: box, filters: { dcFastOnly: true } };

@@ -5,8 +5,8 @@ import { run } from './run.ts';
 const SYNTHESIZERS = ['flite', 'espeak-ng'];
 const listMissing = () => SYNTHESIZERS.filter((name) => !existsSync(`/usr/bin/${name}`));
 
-/** In CI, installs missing synthesizers if it runs as root, and throws if any is still missing. */
-export async function findOrInstallSynthesizers(): Promise<void> {
+/** In CI, installs missing synthesizers if run as root; throws if any is still missing. Elsewhere only reports them. */
+export async function ensureSynthesizers(): Promise<void> {
   if (listMissing().length > 0 && process.env.CI && process.getuid?.() === 0) {
     await run('apt-get', ['update', '-qq'], { output: 'capture' });
     await run('apt-get', ['install', '-y', '--no-install-recommends', ...listMissing()], {

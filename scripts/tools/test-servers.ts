@@ -1,12 +1,12 @@
 import { findOrInstallBrowser, findOrInstallRecordingBrowser } from './browser.ts';
 import { startTestPostgres } from './postgres.ts';
-import { findOrInstallSynthesizers } from './speech-synthesizers.ts';
+import { ensureSynthesizers } from './speech-synthesizers.ts';
 
 /** Runs work with the services that tests need: a browser, and a PostgreSQL server if installed. */
 export async function withTestServers<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const executable = await findOrInstallBrowser();
   const recording = await findOrInstallRecordingBrowser(executable);
-  await findOrInstallSynthesizers();
+  await ensureSynthesizers();
   const postgres = await startTestPostgres({ fsync: 'off' });
   if (!postgres && process.env.CI)
     throw new Error(

@@ -32,7 +32,7 @@ describe('the endpoint table', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('has each of its endpoints described at /api/openapi.json', async () => {
+  test('is described in full at /api/openapi.json', async () => {
     const document = await (await app.request('/api/openapi.json')).json();
     for (const [, { method, path }] of TABLE) expect(document.paths[path]?.[method], path).toBeDefined();
   });
@@ -106,7 +106,7 @@ describe('the endpoint table', () => {
     { method: 'GET', path: '/basemap.pmtiles' },
   ];
   test.each(LIMITED)(
-    'limits how many requests from one network can wait at $method $path',
+    'limits how many requests from one network can wait for $method $path',
     async ({ method, path }) => {
       const server = createApp(app.deps, { webFolder: null });
       const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };

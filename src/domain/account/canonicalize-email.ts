@@ -11,6 +11,7 @@ const DOMAINS: Readonly<Record<string, string>> = {
 };
 /** Yahoo delivers name-keyword@ addresses to the mailbox of name@. */
 const YAHOO = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|myyahoo\.com)$/;
+/** Fastmail delivers keyword@name.fastmail.com addresses to the mailbox of name@fastmail.com. */
 const FASTMAIL = /^[^.]+\.(?:fastmail\.(?:com|fm))$/;
 
 function canonicalizeLocalPart(domain: string, name: string): string {

@@ -22,7 +22,7 @@ const makeFreshResult = (changes: Partial<TripPlan> = {}): TripResult => ({
   ...makeTrip().result,
   plans: [makeTripPlan(changes)],
 });
-const makeLater = (minutes: number) => ({ totals: { ...SAVED.totals, totalMin: SAVED.totals.totalMin + minutes } });
+const arriveLater = (minutes: number) => ({ totals: { ...SAVED.totals, totalMin: SAVED.totals.totalMin + minutes } });
 const USABLE_WH = 100_000;
 type Args = Parameters<typeof findChanges>;
 const findChanges = (saved: RemainingPlan, today: ReturnType<typeof makeStations>, fresh: TripResult) =>
@@ -33,7 +33,7 @@ describe('the list of changes to a trip', () => {
   it('is empty if little or nothing changed', () => {
     expect(findChanges(SAVED, makeStations(), makeFreshResult())).toEqual([]);
     expect(
-      findChanges(SAVED, makeStations({ 101: { powerKw: 140, hitchedChance: 0.8 } }), makeFreshResult(makeLater(9))),
+      findChanges(SAVED, makeStations({ 101: { powerKw: 140, hitchedChance: 0.8 } }), makeFreshResult(arriveLater(9))),
     ).toEqual([]);
   });
 
@@ -72,14 +72,14 @@ describe('the list of changes to a trip', () => {
     expect(changesAt({ isListed: false })).toMatchObject([{ code: 'station_closed', chargerId: '102' }]);
   });
 
-  it('includes a later arrival, more energy, a better station, and the lack of a plan', () => {
-    expect(listCodes(SAVED, makeStations(), makeFreshResult(makeLater(12)))).toEqual(['arrival']);
+  it('includes a later arrival, higher energy use, a better station, and the lack of a plan', () => {
+    expect(listCodes(SAVED, makeStations(), makeFreshResult(arriveLater(12)))).toEqual(['arrival']);
     const thirsty = { totals: { ...SAVED.totals, energyWh: SAVED.totals.energyWh * 1.12 } };
     expect(findChanges(SAVED, makeStations(), makeFreshResult(thirsty))).toMatchObject([{ code: 'weather' }]);
     const stops = SAVED.stops.map((stop) =>
       stop.chargerId === '102' ? { ...stop, chargerId: '300', name: 'New' } : stop,
     );
-    expect(findChanges(SAVED, makeStations(), makeFreshResult({ stops, ...makeLater(-25) }))).toEqual([
+    expect(findChanges(SAVED, makeStations(), makeFreshResult({ stops, ...arriveLater(-25) }))).toEqual([
       { code: 'better_station', chargerId: '300', name: 'New', minutesSaved: 25 },
     ]);
     expect(listCodes(SAVED, makeStations(), { ...makeFreshResult(), plans: [] })).toEqual(['not_possible']);
@@ -102,8 +102,8 @@ describe('the list of changes to a trip', () => {
     const matters = (...args: Args) => areSignificant(findChanges(...args));
     expect(matters(SAVED, makeStations({ 101: { canCharge: false } }), makeFreshResult())).toBe(true);
     expect(matters(SAVED, makeStations(), { ...makeFreshResult(), plans: [] })).toBe(true);
-    expect(matters(SAVED, makeStations(), makeFreshResult(makeLater(30)))).toBe(true);
+    expect(matters(SAVED, makeStations(), makeFreshResult(arriveLater(30)))).toBe(true);
     expect(matters(SAVED, makeStations({ 101: { hitchedChance: 0.3 } }), makeFreshResult())).toBe(true);
-    expect(matters(SAVED, makeStations({ 101: { powerKw: 62 } }), makeFreshResult(makeLater(12)))).toBe(false);
+    expect(matters(SAVED, makeStations({ 101: { powerKw: 62 } }), makeFreshResult(arriveLater(12)))).toBe(false);
   });
 });

@@ -154,7 +154,7 @@ export const TripTotals = z.object({
   cost: PriceRange.extend({ unknownStops: z.int().min(0) })
     .nullable()
     .default(null),
-  /** Includes precautionary stops where the rig may not have to charge, because it leaves the road for them too. */
+  /** Includes stops where the rig may not have to charge, because it leaves the road for them too. */
   chargingStops: z.int().min(0),
   arrive: ChargeBand,
 });

@@ -7,7 +7,7 @@ const BELOW_TWENTY =
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const UNIT = `(?:${BELOW_TWENTY.slice(1, 10).join('|')})`;
 const TWO_DIGITS = `(?:${TENS.join('|')})(?: ${UNIT})?|${BELOW_TWENTY.slice(1).join('|')}`;
-/** Roads are read in groups: "two eighty five" is 285. */
+/** Road numbers are spoken in groups: "two eighty five" is 285. */
 const ROAD_NUMBER = `(?:${UNIT} )?(?:${TWO_DIGITS})`;
 const INTERSTATE = new RegExp(`\\b(?:i|interstate) (${ROAD_NUMBER})\\b`, 'g');
 const HIGHWAY = new RegExp(`\\b(?:u s highway|u s|highway) (${ROAD_NUMBER})\\b`, 'g');
@@ -26,7 +26,7 @@ function toNumber(words: string): number {
     return ten < 0 ? BELOW_TWENTY.indexOf(word) : 10 * (ten + 2);
   });
   const [first = 0, ...others] = values;
-  // A hundreds digit comes before a number of two digits.
+  // Before a number of two digits, the sum so far is the hundreds digit.
   return others.reduce((sum, value) => (value >= 10 ? sum * 100 + value : sum + value), first);
 }
 

@@ -228,7 +228,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
   it('change nothing if they are implausible, or for an unknown leg or rig', async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, { rigId });
-    const problem = async (...[leg, from, to]: [number, number, number]) => {
+    const problem = async (leg: number, from: number, to: number) => {
       const { status, body } = await reportDrivenLeg(driver, trip, leg, from, to);
       return [status, body?.error];
     };

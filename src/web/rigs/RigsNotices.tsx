@@ -28,7 +28,7 @@ export function RigsNotices({ garage, signIn }: Props) {
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
         {count === 0
           ? 'You are offline. Your rigs may be out of date; changes are saved here until you are back online.'
-          : `You are offline. ${formatQuantity(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser and will go to your account when you are back online.`}
+          : `You are offline. ${formatQuantity(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser and will be saved to your account when you are back online.`}
       </Banner>
     );
   return <UnsentNotice garage={garage} count={count} />;

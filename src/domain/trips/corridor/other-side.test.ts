@@ -17,7 +17,7 @@ it('The direction of traffic that reaches a plaza is recognized from its name an
   expect(bounds).toEqual(['E', 'W', 'N', 'W', 'S', 'E', 'N']);
 });
 
-it('A record that states a direction is found by one of a few words', () => {
+it('A record that states a direction contains one of the words used to find such records', () => {
   for (const plaza of PLAZAS) {
     const words = toIndexWords(plaza.join(' '));
     expect(BOUND_WORDS.some((word) => words.includes(word))).toBe(true);

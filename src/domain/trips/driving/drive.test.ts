@@ -250,7 +250,7 @@ describe('the remaining trip', () => {
     expect(listRemainingStops(null)).toEqual([null, null]);
   });
 
-  test('counts a precautionary stop as made, even if the rig did not charge', () => {
+  test('counts a stop as made, even if the rig did not have to charge there', () => {
     const { request, result } = buildNorthwardTrip();
     const withoutCharging = (stop: TripStop) => (stop.kind === 'station' ? { ...stop, chargeMin: 0 } : stop);
     const plans = result.plans.map((plan) => ({ ...plan, stops: plan.stops.map(withoutCharging) }));

@@ -6,12 +6,15 @@ import type { DriveRoute, DriveStop } from './drive-route.ts';
 const HERE = 'My location';
 const MIN_START_PERCENT = 1;
 
+type PlannedTrip = Pick<Trip, 'request' | 'result'>;
+type Here = { readonly at: LatLng; readonly percent: number };
+
 /** Builds the request for the rest of a trip from a place, with the remaining waypoints; null if nothing is left. */
 export function buildRemainingRequest(
-  { request, result }: Pick<Trip, 'request' | 'result'>,
+  { request, result }: PlannedTrip,
   planIndex: number,
   legIndex: number,
-  here: { readonly at: LatLng; readonly percent: number },
+  here: Here,
 ): TripRequest | null {
   const ahead = result.plans[planIndex]?.stops.slice(legIndex + 1) ?? [];
   const places = ahead
@@ -31,7 +34,7 @@ export function buildRemainingRequest(
   };
 }
 
-/** A stop that the driver leaves out. */
+/** A stop that the driver skips. */
 export type SkippedStop = Pick<DriveStop, 'kind' | 'chargerId'>;
 
 /**
@@ -50,7 +53,10 @@ function withSkipped(request: TripRequest, { chargerId }: SkippedStop): TripRequ
 /** Builds the request for the rest of a trip without the next stop; null if nothing is left. */
 export function buildRequestWithout(
   skipped: SkippedStop,
-  ...[trip, planIndex, legIndex, here]: Parameters<typeof buildRemainingRequest>
+  trip: PlannedTrip,
+  planIndex: number,
+  legIndex: number,
+  here: Here,
 ): TripRequest | null {
   const isWaypoint = skipped.kind === 'waypoint';
   const remaining = buildRemainingRequest(trip, planIndex, isWaypoint ? legIndex + 1 : legIndex, here);
@@ -59,16 +65,16 @@ export function buildRequestWithout(
 
 /**
  * Returns how many more charging stops the driver's limit allows on a leg and those after it: at least one unless the
- * limit is 0, because with less charge than planned there may be no route without a stop.
+ * limit is 0, because with less charge than planned there may be no route without a stop. Null if there is no limit.
  */
 export function countRemainingStops(
-  { request: { maxStops }, result }: Pick<Trip, 'request' | 'result'>,
+  { request: { maxStops }, result }: PlannedTrip,
   planIndex: number,
   legIndex: number,
 ): number | null {
   if (maxStops === null) return null;
   const behind = result.plans[planIndex]?.stops.slice(0, legIndex + 1) ?? [];
-  // Precautionary stops count too, even if the rig didn't charge there.
+  // A stop counts even if the rig didn't have to charge there.
   const madeCount = behind.filter(({ hitchedChance }) => hitchedChance !== null).length;
   return Math.min(maxStops, Math.max(1, maxStops - madeCount));
 }

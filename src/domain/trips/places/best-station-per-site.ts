@@ -13,7 +13,10 @@ function compareStations(a: TripStation, b: TripStation): number {
   return i < 0 ? Number(a.id) - Number(b.id) : (other[i] ?? 0) - (one[i] ?? 0);
 }
 
-/** Picks the best station of each site, and counts all stalls there that are as certain and about as fast. */
+/**
+ * Picks the best station of each site, with the stalls of all its stations that are about as fast and as unlikely to
+ * turn the rig away.
+ */
 export function pickBestStationPerSite(stations: readonly TripStation[]): readonly TripStation[] {
   const records = stations.map(({ id, lat, lng, charger: { network, address } }) => ({
     id,

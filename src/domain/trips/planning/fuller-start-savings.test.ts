@@ -3,15 +3,15 @@ import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { casesOf } from '../../../testing/proof.ts';
 import { makeRandomRecords, planRandomRoad } from '../testing/random-road.ts';
 
-const WORLDS = casesOf(12, 60);
-const TIMEOUT_MS = 20_000 + WORLDS * 2_000;
+const WORLD_COUNT = casesOf(12, 60);
+const TIMEOUT_MS = 20_000 + WORLD_COUNT * 2_000;
 const MAX_NORTH_DEGREES = 0.03;
 /** How much savings may differ, because searches are cut short. */
 const TOLERANCE_MINUTES = 5;
 
 it('A suggested fuller start saves no less than it promises', { timeout: TIMEOUT_MS }, () => {
   let suggested = 0;
-  for (let seed = 1; seed <= WORLDS; seed += 1) {
+  for (let seed = 1; seed <= WORLD_COUNT; seed += 1) {
     const stations = makeRandomRecords(seed, MAX_NORTH_DEGREES).map((record) => recordToCharger(record));
     const plan = (startPercent: number) => planRandomRoad(stations, { startPercent });
     const { plans, fuller } = plan(80);
@@ -23,14 +23,14 @@ it('A suggested fuller start saves no less than it promises', { timeout: TIMEOUT
     expect(saved('minutes'), `world ${seed}`).toBeGreaterThan(fuller.minutesSaved - TOLERANCE_MINUTES);
     expect(saved('stops'), `world ${seed}`).toBeGreaterThanOrEqual(fuller.stopsSaved);
   }
-  expect(suggested).toBeGreaterThan(WORLDS / 4);
+  expect(suggested).toBeGreaterThan(WORLD_COUNT / 4);
 });
 
 it('A fuller start is suggested if a full one saves well over ten minutes compared with every plan', {
   timeout: TIMEOUT_MS,
 }, () => {
   let helpful = 0;
-  for (let seed = 1; seed <= WORLDS; seed += 1) {
+  for (let seed = 1; seed <= WORLD_COUNT; seed += 1) {
     const stations = makeRandomRecords(seed, MAX_NORTH_DEGREES).map((record) => recordToCharger(record));
     const plan = (startPercent: number) => planRandomRoad(stations, { startPercent });
     const { plans, fuller } = plan(80);
@@ -41,5 +41,5 @@ it('A fuller start is suggested if a full one saves well over ten minutes compar
     helpful += 1;
     expect(fuller, `world ${seed}`).not.toBeNull();
   }
-  expect(helpful).toBeGreaterThan(WORLDS / 4);
+  expect(helpful).toBeGreaterThan(WORLD_COUNT / 4);
 });

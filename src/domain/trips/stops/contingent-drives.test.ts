@@ -186,7 +186,7 @@ function shortTrip(charger: Partial<StopNode> = {}): StopGraph {
   );
 }
 
-describe('a precautionary stop', () => {
+describe('a stop that the rig may not need', () => {
   const rules = { ...CAREFUL, startPercent: 88 };
 
   it('becomes contingent: weighted by its probability, and not counted as a stop of the plan', () => {

@@ -151,7 +151,7 @@ function listContingentDrives(space: SearchSpace, from: SearchNode, past: Search
 
 /**
  * Adds drives between chosen places on which the rig stops at a charger only if its charge there is lower than
- * expected. The driver sees the charge at all times, so a precautionary stop costs its minutes times its chance. At the
+ * expected. The driver sees the charge at all times, so such a stop costs its minutes times its chance. At the
  * certainty of the rules, the rig reaches the contingent stop, and the end if it has the charge to skip the stop.
  */
 export function addContingentDrives(space: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {

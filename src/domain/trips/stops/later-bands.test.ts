@@ -90,7 +90,7 @@ describe('a plan for a rig whose consumption is hardly known', () => {
     }
   });
 
-  it('keeps a driver who adjusts the charges, or follows its rule, above the floor in 95 of 100 drives', () => {
+  it('keeps a driver who adjusts each charge, or who follows its rule, above the floor on 95 of 100 drives', () => {
     for (const driver of ['learns', 'follows the rule'] as const) {
       const { mean, highest } = computeShares(driver);
       expect(mean).toBeLessThan(0.05);
@@ -106,15 +106,16 @@ describe('the rule for leaving with more charge', () => {
       const rules = adjustments.filter((more) => more !== null);
       expect(rules.length).toBeGreaterThan(2);
       expect(adjustments[0]).toBeNull();
-      const perUse = visits.flatMap((_, i) => {
+      // What a stop adds, as a share of the extra energy that the next leg can be expected to use.
+      const addedShares = visits.flatMap((_, i) => {
         const [before, after, more] = [legs[i - 1], legs[i], adjustments[i]];
         return before && after && more ? [(more * before.energyPercent) / after.energyPercent] : [];
       });
-      const [first = 0, second = 0] = perUse;
+      const [first = 0, second = 0] = addedShares;
       expect(first).toBeGreaterThan(0.8);
       expect(first).toBeLessThan(1);
       expect(second).toBeLessThan(first * 0.8);
-      expect(perUse.at(-1)).toBeLessThan(second);
+      expect(addedShares.at(-1)).toBeLessThan(second);
     }
   });
 

@@ -8,7 +8,7 @@ import type { SearchLabel } from './search-labels.ts';
 import { buildSearchSpace, type SearchSpace } from './search-space.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 
-const TRIPS = casesOf(100, 300);
+const TRIP_COUNT = casesOf(100, 300);
 /** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
 
@@ -39,7 +39,7 @@ describe('the lower bound of the remaining cost', () => {
     { what: 'with stays', withStays: true },
   ])('is never above the cost of the best plan, $what', ({ withStays }) => {
     let checked = 0;
-    for (let seed = 1; seed <= TRIPS; seed += 1) {
+    for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed, { withStays });
       for (const withSteps of [false, true])
         for (const { cost, lowerBound } of listRemainingCosts(buildSearchSpace(graph, rules), withSteps)) {
@@ -47,7 +47,7 @@ describe('the lower bound of the remaining cost', () => {
           checked += 1;
         }
     }
-    expect(checked).toBeGreaterThan(TRIPS);
+    expect(checked).toBeGreaterThan(TRIP_COUNT);
   });
 
   it('is at least 90 percent of the cost of a trip of a thousand miles', () => {

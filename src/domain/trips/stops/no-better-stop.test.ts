@@ -6,8 +6,8 @@ import { ALTERNATIVES, getLabelRules } from './alternatives.ts';
 import { buildSearchSpace } from './search-space.ts';
 import { findBetterStops, findCheapestPlan } from './stop-search.ts';
 
-const TRIPS = Number(process.env.LONG_TRIPS ?? casesOf(2, 6));
-const TIMEOUT_MS = 20_000 + TRIPS * 2_000;
+const TRIP_COUNT = Number(process.env.LONG_TRIPS ?? casesOf(2, 6));
+const TIMEOUT_MS = 20_000 + TRIP_COUNT * 2_000;
 const MIN_CHARGE_MINUTES = 5;
 const NOISE_MINUTES = 1e-6;
 /** Settled labels after which a search is cut short. */
@@ -17,7 +17,7 @@ it('No plan of a long trip has a stop that another station could replace at lowe
   timeout: TIMEOUT_MS,
 }, () => {
   let cut = 0;
-  for (let seed = 1; seed <= TRIPS; seed += 1) {
+  for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
     const graph = buildLongTripGraph(seededRandom(seed), { stations: 160, miles: 1_400, rangeMiles: 120 });
     const baseRules = buildStopRules({ dollarsPerHour: 20, minChargeMin: MIN_CHARGE_MINUTES });
     for (const label of ALTERNATIVES)
@@ -32,5 +32,5 @@ it('No plan of a long trip has a stop that another station could replace at lowe
           if (isCharging) expect(chargeMin, title).toBeGreaterThan(MIN_CHARGE_MINUTES - NOISE_MINUTES);
       }
   }
-  expect(cut).toBeGreaterThan(TRIPS);
+  expect(cut).toBeGreaterThan(TRIP_COUNT);
 });

@@ -4,8 +4,8 @@ import { seededRandom } from '../../random.ts';
 import { buildLongTripGraph, buildStopRules } from '../testing/stop-graphs.ts';
 import { findAlternativePlans } from './alternatives.ts';
 
-const TRIPS = casesOf(12, 120);
-const TIMEOUT_MS = 20_000 + TRIPS * 2_000;
+const TRIP_COUNT = casesOf(12, 120);
+const TIMEOUT_MS = 20_000 + TRIP_COUNT * 2_000;
 const FALLING_DOLLARS_PER_HOUR = [500, 100, 50, 20, 10, 5, 2, 1];
 /** Typical dollars per percent at each network. */
 const NETWORK_PRICES = [0.35, 0.45, 0.6, 0.75];
@@ -29,7 +29,7 @@ it('The less an hour is worth, the cheaper and slower the recommended plan, unle
   timeout: TIMEOUT_MS,
 }, () => {
   let changes = 0;
-  for (let seed = 1; seed <= TRIPS; seed += 1) {
+  for (let seed = 1; seed <= TRIP_COUNT; seed += 1) {
     const graph = buildPricedTrip(seed);
     const found = FALLING_DOLLARS_PER_HOUR.flatMap((dollarsPerHour) => {
       const [recommended] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour, freeGap: 0.12 }));
@@ -47,5 +47,5 @@ it('The less an hour is worth, the cheaper and slower the recommended plan, unle
       if (totals.expectedDollars < before.expectedDollars - NOISE) changes += 1;
     }
   }
-  expect(changes).toBeGreaterThan(TRIPS);
+  expect(changes).toBeGreaterThan(TRIP_COUNT);
 });

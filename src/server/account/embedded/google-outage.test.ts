@@ -9,7 +9,7 @@ import { type AppUnderTest, openApp } from '../../testing.ts';
 import { openBrowser, signUp } from '../testing.ts';
 import { openEmbeddedIdentity } from './identity.embedded.ts';
 import {
-  FAILED,
+  FAILED_SIGN_IN_URL,
   followCallback,
   newGoogleUser,
   renewToken,
@@ -77,7 +77,7 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
     const browser = openBrowser(await openWith(provider.settings));
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     await provider.stop();
-    expect(await followCallback(browser, address)).toBe(FAILED);
+    expect(await followCallback(browser, address)).toBe(FAILED_SIGN_IN_URL);
     expect(await renewToken(browser)).toBe(401);
     const restored = await startOpenIdProvider({ port: provider.port });
     try {
@@ -104,7 +104,7 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
       const address = await startGoogleSignInAs(browser, newGoogleUser());
       expect(
         await runAfterHalfMinute(unresponsive.whenRequested('/token'), () => followCallback(browser, address)),
-      ).toBe(FAILED);
+      ).toBe(FAILED_SIGN_IN_URL);
       expect(await renewToken(browser)).toBe(401);
     } finally {
       await unresponsive.stop();
@@ -117,7 +117,7 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
     const refused = { status: 403, body: { error: { code: 'operation_not_allowed' } } };
     expect(await requestGoogleSignIn(browser)).toMatchObject(refused);
     expect(await followCallback(browser, new URL('http://localhost/api/auth/callback/google?code=c&state=s'))).toBe(
-      FAILED,
+      FAILED_SIGN_IN_URL,
     );
   });
 });

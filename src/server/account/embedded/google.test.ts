@@ -12,7 +12,7 @@ import { type AppUnderTest, openApp } from '../../testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from '../testing.ts';
 import { openEmbeddedIdentity } from './identity.embedded.ts';
 import {
-  FAILED,
+  FAILED_SIGN_IN_URL,
   followCallback,
   newGoogleUser,
   renewToken,
@@ -174,7 +174,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
 
   test('A user who declines the Google sign-in returns without a session and may try again', async () => {
     const browser = openBrowser(app);
-    expect(await signInWithGoogle(browser, 'cancel')).toBe(FAILED);
+    expect(await signInWithGoogle(browser, 'cancel')).toBe(FAILED_SIGN_IN_URL);
     expect(await renewToken(browser)).toBe(401);
     expect(await signInWithGoogle(browser, newGoogleUser())).toBe('/auth/google');
   });
@@ -189,23 +189,23 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   ])('A redirect back from Google with %s does not sign anyone in', async (_, parts) => {
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
-    expect(await followCallback(browser, withParams(address, parts))).toBe(FAILED);
+    expect(await followCallback(browser, withParams(address, parts))).toBe(FAILED_SIGN_IN_URL);
     expect(await renewToken(browser)).toBe(401);
   });
 
   test('A redirect back from Google works once, only in the browser that started the sign-in, and only for that sign-in', async () => {
     const [browser, other] = [openBrowser(app), openBrowser(app)];
     const address = await startGoogleSignInAs(browser, newGoogleUser());
-    expect(await followCallback(openBrowser(app), address)).toBe(FAILED);
+    expect(await followCallback(openBrowser(app), address)).toBe(FAILED_SIGN_IN_URL);
     const otherAddress = await startGoogleSignInAs(other, newGoogleUser());
     const code = address.searchParams.get('code');
-    expect(await followCallback(other, withParams(otherAddress, { code }))).toBe(FAILED);
+    expect(await followCallback(other, withParams(otherAddress, { code }))).toBe(FAILED_SIGN_IN_URL);
     expect(await renewToken(other)).toBe(401);
     const again = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(browser, again)).toBe('/auth/google');
     const replaying = openBrowser(app);
-    expect(await followCallback(replaying, again)).toBe(FAILED);
-    expect(await followCallback(browser, again)).toBe(FAILED);
+    expect(await followCallback(replaying, again)).toBe(FAILED_SIGN_IN_URL);
+    expect(await followCallback(browser, again)).toBe(FAILED_SIGN_IN_URL);
     expect(await renewToken(replaying)).toBe(401);
   });
 

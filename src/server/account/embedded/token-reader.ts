@@ -7,7 +7,7 @@ export const TOKEN_ISSUER = 'towcharge';
 export const TOKEN_AUDIENCE = 'towcharge';
 export const TOKEN_LIFETIME_S = 10 * 60;
 export const TOKEN_ALGORITHM = 'ES256';
-/** A key may have been replaced right after it signed a token. */
+/** How long a replaced key stays valid: longer than any token that it has signed. */
 const GRACE_MS = 2 * TOKEN_LIFETIME_S * 1000;
 
 /** How long cached keys are trusted, which limits how long a retired key stays valid. */
@@ -22,7 +22,7 @@ export async function readPublicKeys(sql: Sql, now: Date): Promise<(JWK & Public
   return keys.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: TOKEN_ALGORITHM, use: 'sig' }));
 }
 
-async function readKeys(sql: Sql, now: Date): Promise<KeySet> {
+async function readKeySet(sql: Sql, now: Date): Promise<KeySet> {
   return createLocalJWKSet({ keys: await readPublicKeys(sql, now) });
 }
 
@@ -35,7 +35,7 @@ function nullIfInvalid(error: unknown): null {
 export function createTokenReader(sql: Sql, clock: () => Date): (token: string) => Promise<JWTPayload | null> {
   let cached: CachedKeys | null = null;
   const reloadKeys = (): CachedKeys => {
-    const reading = { set: readKeys(sql, clock()), readAt: clock().getTime() };
+    const reading = { set: readKeySet(sql, clock()), readAt: clock().getTime() };
     cached = reading;
     reading.set.catch(() => {
       if (cached === reading) cached = null;

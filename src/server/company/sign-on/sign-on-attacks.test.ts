@@ -20,8 +20,8 @@ import {
 import { type ForgingIssuer, HONEST, startForgingIssuer } from './testing/forging-issuer.ts';
 import { setUpSignOnWorld } from './testing/world.ts';
 
-const FAILED = '/auth/company?error=company_sign_in_failed';
-const UNREACHABLE = '/auth/company?error=company_sign_in_unreachable';
+const FAILED_SIGN_IN_URL = '/auth/company?error=company_sign_in_failed';
+const UNREACHABLE_URL = '/auth/company?error=company_sign_in_unreachable';
 
 function withParams(address: URL | string, parts: Record<string, string | null>): URL {
   const other = new URL(address);
@@ -70,30 +70,32 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ['an error', { error: 'server_error' }],
   ])('A callback with %s signs no one in', async (_, parts) => {
     const browser = openBrowser(world.app);
-    expect(await followCallback(browser, withParams(await getCallbackUrl(browser), parts))).toBe(FAILED);
+    expect(await followCallback(browser, withParams(await getCallbackUrl(browser), parts))).toBe(FAILED_SIGN_IN_URL);
     await expectSignedOut(browser);
   });
 
   test('A callback works once, only in its own browser, and only for the latest sign-in of that browser', async () => {
     const [browser, other] = [openBrowser(world.app), openBrowser(world.app)];
     const first = await getCallbackUrl(browser);
-    expect(await followCallback(other, first)).toBe(FAILED);
+    expect(await followCallback(other, first)).toBe(FAILED_SIGN_IN_URL);
     await expectSignedOut(other);
     const second = await getCallbackUrl(browser);
-    expect(await followCallback(browser, first)).toBe(FAILED);
+    expect(await followCallback(browser, first)).toBe(FAILED_SIGN_IN_URL);
     const third = await getCallbackUrl(browser);
     const cookies = browser.cookies();
     expect(await followCallback(browser, third)).toBe('/auth/company');
     const replay = await world.app.request(third.pathname + third.search, { headers: { cookie: cookies } });
-    expect(replay.headers.get('location')).toBe(FAILED);
-    expect(await followCallback(browser, second)).toBe(FAILED);
+    expect(replay.headers.get('location')).toBe(FAILED_SIGN_IN_URL);
+    expect(await followCallback(browser, second)).toBe(FAILED_SIGN_IN_URL);
   });
 
   test('A link from another site to the callback does not end a pending sign-in', async () => {
     const browser = openBrowser(world.app);
     const callbackUrl = await getCallbackUrl(browser);
-    expect(await followCallback(browser, withParams(callbackUrl, { state: 'x'.repeat(43) }))).toBe(FAILED);
-    expect(await followCallback(browser, withParams(callbackUrl, { state: null, code: null }))).toBe(FAILED);
+    expect(await followCallback(browser, withParams(callbackUrl, { state: 'x'.repeat(43) }))).toBe(FAILED_SIGN_IN_URL);
+    expect(await followCallback(browser, withParams(callbackUrl, { state: null, code: null }))).toBe(
+      FAILED_SIGN_IN_URL,
+    );
     expect(await followCallback(browser, callbackUrl)).toBe('/auth/company');
   });
 
@@ -109,13 +111,13 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const [stranger, victim] = [openBrowser(world.app), openBrowser(world.app)];
     const callbackUrl = await getCallbackUrl(stranger);
     const firstCallbackUrl = await getCallbackUrl(victim);
-    expect(await followCallback(victim, callbackUrl)).toBe(FAILED);
+    expect(await followCallback(victim, callbackUrl)).toBe(FAILED_SIGN_IN_URL);
     const secondCallbackUrl = await getCallbackUrl(victim);
     const { code, state } = {
       code: callbackUrl.searchParams.get('code'),
       state: secondCallbackUrl.searchParams.get('state'),
     };
-    expect(await followCallback(victim, withParams(secondCallbackUrl, { code, state }))).toBe(FAILED);
+    expect(await followCallback(victim, withParams(secondCallbackUrl, { code, state }))).toBe(FAILED_SIGN_IN_URL);
     expect(firstCallbackUrl.href).not.toBe(secondCallbackUrl.href);
     await expectSignedOut(victim);
   });
@@ -124,7 +126,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const browser = openBrowser(world.app);
     const cole = makeColleague(company);
     const authorizationUrl = withParams(await startSignIn(browser, cole.email), { nonce: 'n'.repeat(43) });
-    expect(await followCallback(browser, await signInAtProvider(authorizationUrl.href, cole))).toBe(FAILED);
+    expect(await followCallback(browser, await signInAtProvider(authorizationUrl.href, cole))).toBe(FAILED_SIGN_IN_URL);
     await expectSignedOut(browser);
   });
 
@@ -132,7 +134,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const browser = openBrowser(world.app);
     const cole = makeColleague(company);
     const authorizationUrl = withParams(await startSignIn(browser, cole.email), { code_challenge: 'c'.repeat(43) });
-    expect(await followCallback(browser, await signInAtProvider(authorizationUrl.href, cole))).toBe(FAILED);
+    expect(await followCallback(browser, await signInAtProvider(authorizationUrl.href, cole))).toBe(FAILED_SIGN_IN_URL);
     await expectSignedOut(browser);
   });
 
@@ -141,9 +143,9 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const callbackUrl = await getCallbackUrl(browser, forged);
     const wrongUrl = new URL(callbackUrl);
     wrongUrl.pathname = wrongUrl.pathname.replace(forged.id, company.id);
-    expect(await followCallback(browser, wrongUrl)).toBe(FAILED);
+    expect(await followCallback(browser, wrongUrl)).toBe(FAILED_SIGN_IN_URL);
     // This callback still names the real provider, which isn't this company's issuer.
-    expect(await followCallback(browser, callbackUrl)).toBe(FAILED);
+    expect(await followCallback(browser, callbackUrl)).toBe(FAILED_SIGN_IN_URL);
     await expectSignedOut(browser);
   });
 
@@ -189,7 +191,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   ])('An ID token that %s signs no one in', async (_, forge) => {
     forger.forge = forge;
     const browser = openBrowser(world.app);
-    expect(await signInForged(browser)).toBe(FAILED);
+    expect(await signInForged(browser)).toBe(FAILED_SIGN_IN_URL);
     await expectSignedOut(browser);
   });
 
@@ -216,7 +218,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const browser = openBrowser(world.app);
     const callbackUrl = withParams(await getCallbackUrl(browser, forged), { iss: forger.url });
     forger.forge = () => new Promise<string>(() => undefined);
-    expect(await followCallback(browser, callbackUrl)).toBe(UNREACHABLE);
+    expect(await followCallback(browser, callbackUrl)).toBe(UNREACHABLE_URL);
     await expectSignedOut(browser);
     const unreachable = await openCompany(world.app);
     const stopped = await startForgingIssuer(world.provider.url);
@@ -231,7 +233,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   test('The client secret, codes, and tokens are neither stored in plain text nor logged', async () => {
     const browser = openBrowser(world.app);
     const callbackUrl = await getCallbackUrl(browser);
-    expect(await followCallback(browser, withParams(callbackUrl, { code: 'made-up' }))).toBe(FAILED);
+    expect(await followCallback(browser, withParams(callbackUrl, { code: 'made-up' }))).toBe(FAILED_SIGN_IN_URL);
     const row = await world.database.sql
       .selectFrom('company_sign_ons')
       .selectAll()

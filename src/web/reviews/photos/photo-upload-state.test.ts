@@ -27,7 +27,7 @@ describe('a picture to upload', () => {
     expect(fitPhotoSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
   });
 
-  it('keeps its aspect ratio to a pixel', () => {
+  it('keeps its aspect ratio to within a pixel', () => {
     fc.assert(
       fc.property(sizes, ({ width, height }) => {
         const size = fitPhotoSize({ width, height });
@@ -49,7 +49,7 @@ describe('the photos of a review in its form', () => {
     );
   });
 
-  it('are shown once after upload', () => {
+  it('are not shown twice after their upload', () => {
     const upload = uploadStateFor(resized('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
     expect(remainingPhotos(upload, saved('x', 'a')).map(({ id }) => id)).toEqual(['x']);
     expect(remainingSlots(upload, saved('x', 'a'))).toBe(2);
@@ -69,13 +69,13 @@ describe('the photos of a review in its form', () => {
 
   it('stay after a failure, with its reason until the next try', () => {
     const failed = uploadStateFor(
-      ...[resized('a'), resized('b')],
-      ...([
-        { kind: 'sendingStarted' },
-        { kind: 'sending', id: 'a' },
-        { kind: 'failed', id: 'a', reason: 'No.' },
-      ] as const),
-      ...([{ kind: 'failed', id: 'b', reason: 'Nor this.' }, { kind: 'sendingEnded' }] as const),
+      resized('a'),
+      resized('b'),
+      { kind: 'sendingStarted' },
+      { kind: 'sending', id: 'a' },
+      { kind: 'failed', id: 'a', reason: 'No.' },
+      { kind: 'failed', id: 'b', reason: 'Nor this.' },
+      { kind: 'sendingEnded' },
     );
     expect(failed.photos.map(({ state }) => state)).toEqual(['failed', 'failed']);
     expect(failed).toMatchObject({ problem: 'No.', isSending: false });

@@ -5,7 +5,7 @@ import { signInAtProvider } from '../../../../testing/openid-sign-in.ts';
 import type { TestBrowser, TestResponse } from '../../testing.ts';
 
 /** The page that a failed sign-in redirects to. */
-export const FAILED = '/auth/google?error=google_sign_in_failed';
+export const FAILED_SIGN_IN_URL = '/auth/google?error=google_sign_in_failed';
 
 let personCount = 0;
 

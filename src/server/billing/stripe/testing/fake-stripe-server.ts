@@ -49,7 +49,7 @@ export async function startFakeStripe(clock: () => Date) {
     }
   }
 
-  /** For a day a key repeats its response, and can't be used for a different request. */
+  /** For a day, a request that repeats a key gets the same response; a different request with that key is rejected. */
   function answerIdempotently(key: string | undefined, method: string, path: string, sent: string): Answer {
     if (key === undefined || method !== 'POST') return execute(method, path, sent);
     const stored = answersByKey.get(key);
@@ -115,7 +115,7 @@ export async function startFakeStripe(clock: () => Date) {
       holds.push({ call, isCut, released });
       return resolve;
     },
-    /** Makes the next call to a method and path fail; the key repeats that failure. */
+    /** Makes the next call to a method and path fail; a retry with the same key gets the same failure. */
     fail: (call: string) => failures.push(call),
     /** Takes the pending events from the ledger, signed. */
     takeMessages: (): { event: FakeStripeEvent; body: string; signature: string }[] =>

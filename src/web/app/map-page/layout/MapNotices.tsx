@@ -21,7 +21,7 @@ export function MapNotices() {
       <SearchNotice />
       <ConflictNotice className="shadow-float" />
       <ProfileNotice />
-      <MapNotice />
+      <BasemapNotice />
       <OfflineNotice />
       <FavoritesNotice />
       <DatasetNotice />
@@ -46,7 +46,7 @@ function SearchNotice() {
   );
 }
 
-function MapNotice() {
+function BasemapNotice() {
   const { problem } = useMap().basemap;
   const isOnline = useOnline();
   if (problem === 'no-webgl') return <Notice>This browser can't draw the map. The list still works.</Notice>;
@@ -65,7 +65,7 @@ function OfflineNotice() {
   return (
     <Notice icon={<WifiOff aria-hidden="true" />}>
       {status === 'ready'
-        ? 'You are offline. The map, filters, and station markers still work; names and new searches need a connection.'
+        ? 'You are offline. The map, filters, and station markers still work; station names and new searches need a connection.'
         : 'You are offline. Stations will appear when you are back online.'}
     </Notice>
   );

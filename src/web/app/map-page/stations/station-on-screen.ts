@@ -3,8 +3,8 @@ import { seenStations } from '#web/chargers/results/seen-stations.ts';
 import type { SavedStation } from '#web/favorites/favorite-changes.ts';
 import type { SelectedCard } from './use-selection.ts';
 
-/** Returns the loaded facts about a station on the screen, even without a network; null if it isn't on the screen. */
-export function findSavedStation(
+/** Returns what a favorite stores about a station, even without a network; null if the station isn't on the screen. */
+export function findStationOnScreen(
   id: string,
   items: readonly ResultItem[],
   card: Pick<SelectedCard, 'id' | 'stationRow'> | null,
