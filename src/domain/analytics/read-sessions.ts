@@ -59,7 +59,7 @@ function readMinutes(text: string): number | null {
 const DOLLARS = /^(?:usd|us\$|\$)?$/i;
 
 /** Returns why a row can't be imported even if its numbers are valid, or null. */
-function findObstacle(currency: string, unitPrice: string): string | null {
+function findSkipReason(currency: string, unitPrice: string): string | null {
   if (!DOLLARS.test(currency)) return 'The cost is not in US dollars.';
   return /\/\s*min/i.test(unitPrice) ? 'It was billed by the minute, so its energy is unknown.' : null;
 }
@@ -80,9 +80,9 @@ function readRow(cells: Cells, columns: ColumnMap, network: string, readTime: Re
     network: cell('network') || network,
     place: [cell('place'), cell('city')].filter((part) => part !== '').join(', '),
   });
-  const obstacle = findObstacle(cell('currency'), cell('unitPrice'));
-  if (obstacle === null && parsed.success) return { session: parsed.data, reason: null };
-  return { session: null, reason: obstacle ?? parsed.error?.issues[0]?.message ?? "We couldn't read it." };
+  const skipReason = findSkipReason(cell('currency'), cell('unitPrice'));
+  if (skipReason === null && parsed.success) return { session: parsed.data, reason: null };
+  return { session: null, reason: skipReason ?? parsed.error?.issues[0]?.message ?? "We couldn't read it." };
 }
 
 /** Returns a key of the start's minute and the rounded energy, equal for rows of the same session. */

@@ -72,7 +72,7 @@ export function readRigs([header = [], ...rows]: readonly Cells[]): ParsedRigs |
   for (const [i, cells] of rows.entries()) {
     if (isBlankRow(cells)) continue;
     const parsed = readRig((heading) => unescapeFormulas(cells[columns.get(heading.toLowerCase()) ?? -1] ?? ''));
-    const reason = 'reason' in parsed ? parsed.reason : findObstacle(parsed.rig, names, rigs.length);
+    const reason = 'reason' in parsed ? parsed.reason : findSkipReason(parsed.rig, names, rigs.length);
     if (reason === null && 'rig' in parsed) rigs.push({ row: i + 2, rig: parsed.rig });
     else skipped.push({ row: i + 2, reason: reason ?? '' });
     if ('rig' in parsed) names.add(toRigNameKey(parsed.rig.name));
@@ -80,7 +80,7 @@ export function readRigs([header = [], ...rows]: readonly Cells[]): ParsedRigs |
   return { rigs, skipped };
 }
 
-function findObstacle({ name }: RigDraft, names: ReadonlySet<string>, count: number): string | null {
+function findSkipReason({ name }: RigDraft, names: ReadonlySet<string>, count: number): string | null {
   if (names.has(toRigNameKey(name))) return 'Another row has the same name.';
   return count < SHARED_RIGS_MAX ? null : `A company can share up to ${SHARED_RIGS_MAX} rigs.`;
 }

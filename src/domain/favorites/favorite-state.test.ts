@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getFavoriteState } from './favorite-state.ts';
 
-it('A saved charger counts as moved if it is 250 m or more away, and a closed one counts as closed', () => {
+it('A saved charger counts as moved if its position changed by 250 m or more, and a closed one counts as closed', () => {
   expect([0, 249.9, 250, 5_000].map((movedM) => getFavoriteState(false, movedM))).toEqual([
     'open',
     'open',

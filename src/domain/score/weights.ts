@@ -1,6 +1,6 @@
 /**
  * The constants of the trailer score, except its priors (priors.ts), in the order of docs/score.md. "Our choice" marks
- * what that page doesn't give. All should be fitted again once there are enough reports.
+ * what that page doesn't give. All should be fitted to reports once there are enough.
  */
 import { feetToMeters } from '../rigs/us-units.ts';
 

@@ -58,7 +58,6 @@ type PlanOptions = {
   readonly confirmedStations?: readonly string[];
 };
 
-const SEARCH_RADIUS_M = 13_000;
 const NO_TIPS = { solo: null, slower: [], fuller: null, longerDay: null, sources: null as never };
 
 function findPlansFor(
@@ -78,7 +77,7 @@ function findPlansFor(
     overnight: lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: false })),
   };
   const departMs = Date.UTC(2026, 4, 1, 14);
-  const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, SEARCH_RADIUS_M, world);
+  const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, world);
   const { plans } = runSteps(findPlans(area, {}), world);
   return plans.length === 0 ? [] : buildTripResult(area, { plans, failure: null, relaxations: [] }, NO_TIPS).plans;
 }

@@ -28,7 +28,7 @@ function searchPlans(endReservePercent: number, allowed: Compromises) {
   });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const world = { chargers: [recordToCharger(record)] };
-  return runSteps(findPlans(findArea(basis, 13_000, world), allowed), world);
+  return runSteps(findPlans(findArea(basis, world), allowed), world);
 }
 
 const WITH_SHORT_STOPS: Compromises = { slower: true, shortStops: true };

@@ -24,7 +24,7 @@ async function findSubjectEmail({ identity }: Deps, uid: string): Promise<string
   return (await identity.lookUp(uid))?.email ?? '';
 }
 
-/** Ends the session of a token and throws if it must come from the company's sign-in but doesn't. */
+/** If the user must sign in through their company but didn't, ends the token's session and throws. */
 async function requireCompanySignIn({ sql, identity, clock }: Deps, { uid, token }: AuthToken): Promise<void> {
   // The server has just issued this token.
   const sessionId = String(decodeJwt(token).sid);

@@ -5,7 +5,7 @@ import { listStrayFiles, unregisterStrayFiles } from './stray-file-store.ts';
 type PurgeDeps = Pick<Deps, 'sql' | 'files' | 'clock' | 'log'>;
 
 const INTERVAL_MS = 10 * 60_000;
-/** How long the files of an upload in progress may stay registered as strays. */
+/** An upload registers its files as strays before it writes them, and has this long to finish. */
 const UPLOAD_GRACE_MS = 15 * 60_000;
 const BATCH = 100;
 

@@ -54,8 +54,8 @@ describe('planned trips', () => {
       cache.get(
         'a',
         0,
-        (until) => {
-          signals.push(until);
+        (planSignal) => {
+          signals.push(planSignal);
           return new Promise(() => undefined);
         },
         signal,

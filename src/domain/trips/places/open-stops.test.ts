@@ -12,7 +12,6 @@ import type { TripPlan } from '../trip.ts';
 import type { TripRequest } from '../trip-request.ts';
 
 const MILES = 200;
-const SEARCH_RADIUS_M = 13_000;
 const ROAD = buildEastwardLeg(MILES);
 const last = ROAD.lats.length - 1;
 const at = (index: number) => ({ lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[index] ?? 0 });
@@ -49,7 +48,7 @@ function searchPlans(hour: number, records: readonly Station[], { changes, lodgi
     overnight: lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: true })),
     details: new Map([...records, ...lodgings].map(({ id }) => [String(id), known])),
   };
-  const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, SEARCH_RADIUS_M, world);
+  const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, world);
   for (const allowed of compromises ?? [{}, ...LAST_RESORTS]) {
     const { plans } = runSteps(findPlans(area, allowed), world);
     if (plans.length > 0) return { area, plans };

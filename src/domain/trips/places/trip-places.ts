@@ -32,6 +32,7 @@ export type StationDetails = {
   readonly pricing: string | null;
   readonly facilityType: string | null;
   readonly directions: string | null;
+  /** When the source last updated the record. */
   readonly recordAt: string;
   /** Null if there are no reports or facts about the site. */
   readonly knowledge: (SiteKnowledge & { readonly stall: string | null }) | null;

@@ -16,7 +16,9 @@ describe('the elevation of the sun', () => {
     expect(Math.abs(getSunElevationDegrees(Date.parse('2026-05-01T12:02:00Z'), DENVER) + 0.83)).toBeLessThan(0.6);
     expect(Math.abs(getSunElevationDegrees(Date.parse('2026-05-02T01:54:00Z'), DENVER) + 0.83)).toBeLessThan(0.6);
   });
+});
 
+describe('a place', () => {
   it('counts as dark at 4:14 a.m., but not at 7 p.m. in summer', () => {
     expect(isDark(Date.parse('2026-05-02T10:14:00Z'), DENVER)).toBe(true);
     expect(isDark(Date.parse('2026-07-02T01:00:00Z'), DENVER)).toBe(false);

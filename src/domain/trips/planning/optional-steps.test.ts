@@ -41,7 +41,7 @@ it('A plan is found, but without tips, if the road engine fails once the plan it
   const ends = { start: place(0, 'West'), end: place(ROAD.lats.length - 1, 'East') };
   const request = makeTripRequest({ ...ends, startPercent: 60 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1, 15), calibration: UNCALIBRATED, legs: [ROAD] };
-  const { result, unavailable } = runWithBrokenRoads(findPlans(findArea(basis, 13_000, world), {}), world);
+  const { result, unavailable } = runWithBrokenRoads(findPlans(findArea(basis, world), {}), world);
   expect(unavailable).toBeGreaterThan(0);
   expect(result.plans[0]?.labels).toContain('recommended');
   expect(result.fuller).toBeNull();

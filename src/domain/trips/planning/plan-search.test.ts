@@ -36,7 +36,7 @@ function searchPastStations(miles: number, later: readonly LaterStation[] = []) 
   // If prices counted, the energy that the slow road saves would be worth the time.
   const request = makeTripRequest({ ...ends, dollarsPerHour: 0 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [road] };
-  const search = new PlanSearch(findArea(basis, 13_000, { chargers }), {});
+  const search = new PlanSearch(findArea(basis, { chargers }), {});
   const isOnHills = (key: string) => Number(key) > GOOD_COUNT && Number(key) <= STATIONS;
   let round: SearchRound = search.next();
   while (round.kind === 'unrouted') {

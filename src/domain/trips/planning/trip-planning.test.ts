@@ -61,7 +61,7 @@ it("The cheapest plan's first drives are fetched ahead with the other plans' fir
   const request = makeTripRequest({ ...ends, dollarsPerHour: 200 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const needs: TripNeed[] = [];
-  const { plans } = runSteps(noteNeeds(findPlans(findArea(basis, 13_000, WORLD), {}), needs), WORLD);
+  const { plans } = runSteps(noteNeeds(findPlans(findArea(basis, WORLD), {}), needs), WORLD);
   expect(plans.map(({ plan: { visits } }) => visits[1]?.key)).toEqual(['1', '2']);
   const fast = ['through0 to 1', '1 to through1'];
   const cheap = ['through0 to 2', '2 to through1'];
@@ -100,7 +100,7 @@ it('A plan keeps a stop that is open when the rig arrives, even if a slower driv
   const listStops = (minute: number) => {
     const departMs = Date.UTC(2026, 4, 1, 15, minute);
     const basis = { request, departMs, calibration: UNCALIBRATED, legs: [ROAD] };
-    const { plans } = runSteps(findPlans(findArea(basis, 13_000, world), {}), world);
+    const { plans } = runSteps(findPlans(findArea(basis, world), {}), world);
     return plans.map(({ plan: { visits } }) => visits.map(({ key }) => key).slice(1, -1));
   };
   expect(listStops(30)).toEqual([['3'], ['2']]);

@@ -1,6 +1,7 @@
 /**
- * Certainty of reaching a backup for each certainty of a plan, in standard deviations. If at most one station in five
- * turns the rig away, running short on the way to its backup may be five times as likely; if up to half do, twice.
+ * How certain a plan must be of reaching a stop, and its backup if the stop turns the rig away, in standard deviations.
+ * The risk of not reaching the backup may be five times as high (up to even odds) if the stop turns the rig away at most
+ * one time in five, otherwise twice as high.
  */
 const BACKUP_Z = [
   { planZ: 2.326, usualZ: 1.645, riskyZ: 2.054 },
@@ -10,7 +11,7 @@ const BACKUP_Z = [
 ] as const;
 const USUAL_REFUSAL_CHANCE = 0.2;
 
-/** Returns the certainty, in standard deviations, with which a plan of a certainty has to reach a stop's backup. */
+/** Returns the z-score with which a plan must reach a stop's backup, given the plan's own z-score. */
 export function getBackupZ(z: number, refusalChance: number): number {
   const row = BACKUP_Z.find(({ planZ }) => z >= planZ);
   if (row === undefined) return 0;

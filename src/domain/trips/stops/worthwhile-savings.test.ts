@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildHalfwayGraph, buildStopRules } from '../testing/stop-graphs.ts';
 import { findAlternativePlans } from './alternatives.ts';
 
-/** Returns the stop and the labels of each plan, given how much a slower stop saves and how much longer it takes. */
+/** Lists each plan's stop, and whether the plan is labeled cheapest, for a choice between a quick and a cheap stop. */
 function listPlans(dollarsPerPercent: number, longerMin: number) {
   const graph = buildHalfwayGraph({
     quick: { pricePerPercent: 0.5 },

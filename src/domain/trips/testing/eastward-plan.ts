@@ -39,7 +39,7 @@ export function planEastward(
   const request = makeTripRequest({ ...ends, startPercent, ...changes });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const world = { chargers: [charger].flat() };
-  const area = findArea(basis, 13_000, world);
+  const area = findArea(basis, world);
   const { plans, fuller, slower } = runSteps(findPlans(area, allowed), world);
   const totals = plans[0]?.plan.totals;
   return { stops: totals?.stops ?? null, minutes: totals?.minutes ?? 0, fuller, slower, area, plans };

@@ -14,6 +14,7 @@ export type TestWorld = {
   readonly details?: ReadonlyMap<string, StationDetails>;
 };
 
+const SEARCH_RADIUS_M = 13_000;
 const SOURCE = { kind: 'seasonal', sentence: '', credit: null } as const;
 
 /** Answers what a plan needs from a test world. */
@@ -44,7 +45,7 @@ export function runSteps<T>(steps: PlanSteps<T>, world: TestWorld): T {
 }
 
 /** Finds the stations within reach of a trip's route. */
-export function findArea(basis: TripBasis, searchRadiusM: number, world: TestWorld): TripArea {
+export function findArea(basis: TripBasis, world: TestWorld): TripArea {
   const trip = prepareTrip(basis, { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) });
-  return runSteps(findStations(trip, searchRadiusM), world);
+  return runSteps(findStations(trip, SEARCH_RADIUS_M), world);
 }

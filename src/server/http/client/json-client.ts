@@ -45,7 +45,7 @@ export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: Js
       throw new Error(`The service returned status ${response.status}`);
     }
     const text = await readText(response, MAX_RESPONSE_BYTES);
-    if (text === null) throw new Error('The response is too long');
+    if (text === null) throw new Error('The response is too large');
     return schema.parse(JSON.parse(text));
   }
 

@@ -44,7 +44,7 @@ export function createTileClient({ url, userAgent, signal, log }: TileClientOpti
       throw new Error(`The service returned status ${response.status}`);
     }
     const bytes = await readBytes(response, MAX_BYTES);
-    if (bytes === null) throw new Error('The response is too long');
+    if (bytes === null) throw new Error('The response is too large');
     return { bytes, tile: await decodeTile(bytes) };
   }
 

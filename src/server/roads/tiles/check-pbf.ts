@@ -44,8 +44,7 @@ export async function checkPbf(file: string): Promise<Extract> {
       const start = await readBytes(i, 4);
       const headerBytes = new DataView(start.buffer).getUint32(0);
       const header = headerBytes > MAX_HEADER_BYTES ? null : readHeader(await readBytes(i + 4, headerBytes));
-      const expected = i === 0 ? 'OSMHeader' : 'OSMData';
-      if (i === 0 && header?.type !== expected)
+      if (i === 0 && header?.type !== 'OSMHeader')
         throw new BuildError(`${name} is not an OpenStreetMap extract in PBF format. Convert other formats first.`);
       if (header === null || header.bytes === 0)
         throw new BuildError(`${name} is damaged at byte ${i}. Download it again.`);

@@ -27,7 +27,7 @@ async function sendRequest(url: string, query: object, timeoutMs: number): Promi
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await readText(response, MAX_RESPONSE_BYTES);
-    if (text === null) throw new ValhallaUnavailableError('its response is too long');
+    if (text === null) throw new ValhallaUnavailableError('its response is too large');
     const content = parse(text);
     if (response.ok) return content;
     const problem = Problem.safeParse(content);

@@ -6,6 +6,7 @@ export type StationDetailsRow = {
   readonly pricing: string | null;
   readonly facilityType: string | null;
   readonly directions: string | null;
+  /** When the source last updated the record. */
   readonly recordAt: string;
   /** False if the site never had any reports or facts. */
   readonly hasEvidence: boolean;

@@ -55,7 +55,7 @@ export function createWhisperClient({ settings: { url, key, model }, timeoutMs, 
         throw new Error(`The service returned status ${response.status}`);
       }
       const text = await readText(response, MAX_RESPONSE_BYTES);
-      if (text === null) throw new Error('The response is too long');
+      if (text === null) throw new Error('The response is too large');
       return readTranscript(text);
     });
 }

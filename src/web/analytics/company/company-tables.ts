@@ -23,9 +23,9 @@ const count = column('count', formatNumber);
 /** Distance by driver, vehicle, or rig; the table also includes consumption and charging. */
 export function buildGroupTable(kind: GroupKind, groups: Totals, units: UnitSystem): ChartTable {
   const name = GROUP_NAMES[kind];
-  const [unit, usedUnit] = [getDistanceUnit(units), consumptionUnit(units)];
+  const [unit, perDistanceUnit] = [getDistanceUnit(units), consumptionUnit(units)];
   const distance = column(unit, (value) => `${formatNumber(value)} ${unit}`);
-  const consumption = column(usedUnit, (value) => `${formatConsumptionNumber(value, units)} ${usedUnit}`);
+  const consumption = column(perDistanceUnit, (value) => `${formatConsumptionNumber(value, units)} ${perDistanceUnit}`);
   const valuesOf = (pick: (group: Totals[number]) => number | null) => groups.map(pick);
   return {
     title: `Distance by ${name.toLowerCase()}`,
@@ -56,7 +56,7 @@ export function buildGroupTable(kind: GroupKind, groups: Totals, units: UnitSyst
         valuesOf(({ driven }) => consumptionInUnits(driven.usedWh, driven.distanceM, units)),
       ),
       count(
-        'Charges',
+        'Charging sessions',
         valuesOf(({ charged }) => charged.sessions),
       ),
       kwh(
@@ -91,7 +91,7 @@ export function buildGroupCostTable(kind: 'drivers' | 'vehicles', all: CostTotal
     ],
     columns: [
       count(
-        'Charges',
+        'Charging sessions',
         valuesOf(({ sessions }) => sessions),
       ),
       dollars(

@@ -5,9 +5,9 @@ import { newVersion } from './new-version.ts';
 import { hasTypedFields } from './typed-fields.ts';
 
 /** A reason not to reload with the new version yet. */
-type Obstacle = 'none' | 'typed' | 'drive';
+type Blocker = 'none' | 'typed' | 'drive';
 
-const TEXTS: Readonly<Record<Obstacle, string>> = {
+const TEXTS: Readonly<Record<Blocker, string>> = {
   none: 'A new version is ready.',
   typed: 'Reloading will lose what you typed here.',
   drive: 'You are navigating in another tab. Reload after the drive.',
@@ -15,12 +15,12 @@ const TEXTS: Readonly<Record<Obstacle, string>> = {
 
 /** Offers to reload with the new version: never during a drive, and with a warning if typed input would be lost. */
 export function NewVersionPrompt({ onReload }: { onReload: () => void }) {
-  const [obstacle, setObstacle] = useState<Obstacle>('none');
+  const [blocker, setBlocker] = useState<Blocker>('none');
   if (useStore(drivingNow)) return null;
 
   async function reload(): Promise<void> {
-    if (await isAnyTabDriving()) setObstacle('drive');
-    else if (obstacle !== 'typed' && hasTypedFields()) setObstacle('typed');
+    if (await isAnyTabDriving()) setBlocker('drive');
+    else if (blocker !== 'typed' && hasTypedFields()) setBlocker('typed');
     else onReload();
   }
 
@@ -29,8 +29,8 @@ export function NewVersionPrompt({ onReload }: { onReload: () => void }) {
       aria-label="New version"
       className="pointer-events-auto flex min-w-0 max-w-full items-center gap-1 rounded-xl bg-ink px-4 text-sm font-medium text-panel shadow-float"
     >
-      <p className="min-w-0 py-2.5 pr-2 wrap-anywhere">{TEXTS[obstacle]}</p>
-      <PromptButton onClick={() => void reload()}>{obstacle === 'typed' ? 'Reload anyway' : 'Reload'}</PromptButton>
+      <p className="min-w-0 py-2.5 pr-2 wrap-anywhere">{TEXTS[blocker]}</p>
+      <PromptButton onClick={() => void reload()}>{blocker === 'typed' ? 'Reload anyway' : 'Reload'}</PromptButton>
       <PromptButton onClick={() => newVersion.set(null)}>Later</PromptButton>
     </section>
   );

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 /** Worded so that it stays true when the connection is back, because it may still be shown then. */
 export const NO_CONNECTION = 'No connection. Please try again when you are back online.';
 
-/** Whether a request got no response: every response of the server has a request ID. */
+/** Whether a request got no response: every response from the server has a request ID. */
 export function hasNoResponse(error: unknown): boolean {
   return !(error instanceof AppError && error.requestId !== undefined);
 }

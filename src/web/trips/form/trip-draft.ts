@@ -151,6 +151,7 @@ export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now:
     fieldNameFor(path, draft),
     message,
   ]);
+  // Reversed, so that a field's first error wins.
   return { request: null, errors: Object.fromEntries(fieldErrors.reverse()) };
 }
 
