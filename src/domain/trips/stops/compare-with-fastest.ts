@@ -79,6 +79,7 @@ export function compareWithFastest(
   const worthMin = Math.max(0, other.penaltyMin - own.penaltyMin) + Math.max(0, dollarsMin);
   const isOnlyCheaper = reasons.every(({ code }) => code === 'cheaper');
   const unhitchesMore = unhitchings <= -REPORT_THRESHOLDS.unhitchings;
-  const moreMin = isOnlyCheaper || unhitchesMore ? 0 : Math.max(ACCEPTED.minMinutes, ACCEPTED.share * fastest.totals.minutes);
+  const moreMin =
+    isOnlyCheaper || unhitchesMore ? 0 : Math.max(ACCEPTED.minMinutes, ACCEPTED.share * fastest.totals.minutes);
   return slowerMin <= moreMin + worthMin ? { slowerMin, reasons } : null;
 }
