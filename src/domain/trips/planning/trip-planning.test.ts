@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
+import { METERS_PER_MILE } from '../../geo/point.ts';
 import { listTripWeatherPoints, prepareTrip } from '../graph/trip-area.ts';
 import type { DriveEnds } from '../graph/trip-graphs.ts';
 import type { AlternativeLabel } from '../stops/alternatives.ts';
@@ -9,6 +10,9 @@ import { buildEastwardLeg, CALM_WEATHER } from '../testing/road-legs.ts';
 import { findArea, runSteps } from '../testing/run-steps.ts';
 import type { PlanSteps, TripNeed } from './trip-needs.ts';
 import { findPlans, findReachablePlans } from './trip-planning.ts';
+import { prepareRoute } from './trip-routes.ts';
+
+const ROADS = { kind: 'osm', sentence: '', origin: '', marksTolls: false, version: '1' } as const;
 
 const MILES = 130;
 const LONGEST = buildEastwardLeg(250);
@@ -87,13 +91,26 @@ it('A search farther from the route asks only for the details of stations that a
   expect([...area.details.keys()]).toEqual(['1', '3']);
 });
 
+it('Backups may be up to 30 miles from the route, or 8 on a long trip', () => {
+  const getRadiusMiles = (miles: number) => {
+    const ends = { start: { ...at(0), label: 'West' }, end: { ...at(miles), label: 'East' } };
+    const legs = [buildEastwardLeg(miles)];
+    const basis = { request: makeTripRequest(ends), departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs };
+    const needs: TripNeed[] = [];
+    runSteps(noteNeeds(prepareRoute(basis, ROADS), needs), { chargers: [] });
+    return needs.flatMap((one) => (one.kind === 'stations' ? [Math.round(one.searchRadiusM / METERS_PER_MILE)] : []));
+  };
+  expect(getRadiusMiles(900)).toEqual([30]);
+  expect(getRadiusMiles(1_000)).toEqual([8]);
+});
+
 it('A plan keeps a stop that is open when the rig arrives, even if a slower drive would find it closed', () => {
   const world = {
     chargers: [station(1, 20, 150), station(2, 95, 250, 0, '10am-8pm daily'), station(3, 97, 47)],
     details: new Map([
       ['1', priced('$0.60/kWh')],
       ['2', priced('$0.60/kWh')],
-      ['3', priced('$0.30/kWh')],
+      ['3', priced('$0.20/kWh')],
     ]),
   };
   const request = makeTripRequest({ start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } });

@@ -38,8 +38,8 @@ export type PlannedRoute = {
 
 /** Number of alternate routes considered. */
 const MAX_ALTERNATES = 2;
-/** Comparing the routes of a longer trip would take too long (our choice). */
-const MAX_COMPARED_M = 1_500_000;
+/** Comparing routes or searching backups far and wide would take too long on a longer trip (our choice). */
+const LONG_TRIP_M = 1_500_000;
 /** Minutes, or their equivalent in cost, that an alternate route has to save (our choice). */
 const MINUTES_PER_ALTERNATE = 10;
 /** An estimate is enough to choose a route. */
@@ -65,10 +65,13 @@ export function* prepareAlternates(basis: TripBasis): PlanSteps<readonly TripRou
   return routes;
 }
 
+function isLong({ basis: { legs } }: PreparedTrip): boolean {
+  return legs.reduce((sum, leg) => sum + leg.distanceM, 0) > LONG_TRIP_M;
+}
+
 /** Returns whether a trip is simple and short enough to choose its route by estimated plans. */
-export function mayCompareRoutes({ basis: { request, legs } }: TripArea): boolean {
-  const distanceM = legs.reduce((sum, leg) => sum + leg.distanceM, 0);
-  return request.nights === null && distanceM <= MAX_COMPARED_M;
+export function mayCompareRoutes(trip: TripArea): boolean {
+  return trip.basis.request.nights === null && !isLong(trip);
 }
 
 /** Returns the cost of a plan on a route; infinite if there is none. */
@@ -116,7 +119,7 @@ export function* findStations(
   const { rank = 0 } = trip.basis;
   const hasNights = trip.basis.request.nights !== null;
   // Backups may be farther off the route than stops.
-  const backupRadiusM = searchRadiusM === NEAR_M ? NEAR_M : FARTHEST_M;
+  const backupRadiusM = searchRadiusM === NEAR_M && isLong(trip) ? NEAR_M : FARTHEST_M;
   const { chargers, overnight } = yield* need('stations', { rank, searchRadiusM: backupRadiusM, hasNights });
   const isSkipped = createSkippedPredicate(trip.basis.request.skippedStations, [
     ...chargers,
