@@ -112,7 +112,7 @@ testInTab(
   },
 );
 
-/** The colors of text in each theme. A change of theme fades from one to the other. */
+/** The color of text in each theme. */
 const [LIGHT_INK, DARK_INK] = ['rgb(22, 32, 31)', 'rgb(238, 243, 246)'];
 
 testInTab(

@@ -47,8 +47,8 @@ export function computeCloseness(distanceM: number, zoom: MapView['zoom'] = REGI
 }
 
 /**
- * Scores a suggestion; higher is better. What counts, by weight: match quality, importance (the largest town's lead over one
- * of unknown size makes up for about one typo), a leading match, closeness to the map view, coverage of the name.
+ * Scores a suggestion; higher is better. What counts, by weight: match quality, importance (the largest town's lead over
+ * one of unknown size makes up for about one typo), a leading match, closeness to the map view, coverage of the name.
  */
 export function scorePlace(match: PlaceMatch, distanceM: number | null, zoom?: number): number {
   return (

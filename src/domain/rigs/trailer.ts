@@ -42,7 +42,7 @@ export const Trailer = z.object({
 });
 export type Trailer = z.infer<typeof Trailer>;
 
-/** Resizes a trailer; a known frontal area scales with width times height, or becomes null if the result is implausible. */
+/** Resizes a trailer; a known frontal area scales with width times height, or becomes null if that is implausible. */
 export function resizeTrailer(
   trailer: Trailer,
   change: Partial<Pick<Trailer, 'lengthM' | 'widthM' | 'heightM'>>,

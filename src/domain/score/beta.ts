@@ -90,7 +90,7 @@ export function betaQuantile(share: number, a: number, b: number): number {
 }
 
 /**
- * Estimates the quantile from the lower tail x^a / (a · B) or the upper tail alone; returns the mean if neither is usable.
+ * Estimates the quantile from the lower tail x^a / (a · B) or the upper tail alone; the mean if neither is usable.
  */
 function estimateStart(share: number, a: number, b: number, logB: number): number {
   const fromLow = Math.exp((Math.log(share) + Math.log(a) + logB) / a);

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
-import { listTripWeatherPoints, prepareTrip } from '../graph/trip-area.ts';
 import { findReachablePlans } from '../planning/trip-planning.ts';
 import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
-import { buildEastwardLeg, CALM_WEATHER } from '../testing/road-legs.ts';
-import { runSteps } from '../testing/run-steps.ts';
+import { buildEastwardLeg } from '../testing/road-legs.ts';
+import { findArea, runSteps } from '../testing/run-steps.ts';
 import { DayEnds } from './day-ends.ts';
 import { listStays } from './open-stops.ts';
 
@@ -52,11 +51,8 @@ function planNights(hour: number, nights: { afterDriveMin: number; stayMin: numb
   const request = makeTripRequest({ ...ends, nights });
   const departMs = Date.UTC(2026, 4, 1) + (hour + HOURS_BEHIND_UTC) * HOUR_MS + minutes * 60_000;
   const basis = { request, departMs, calibration: UNCALIBRATED, legs: [ROAD] };
-  const weather = { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) };
-  const { plans } = runSteps(findReachablePlans(prepareTrip(basis, weather)), {
-    chargers: FAST,
-    overnight: CAMPGROUNDS,
-  });
+  const world = { chargers: FAST, overnight: CAMPGROUNDS };
+  const { plans } = runSteps(findReachablePlans(findArea(basis, world)), world);
   const [recommended] = plans;
   if (recommended === undefined) throw new Error('There is no plan');
   const stays = listStays(recommended.plan, departMs);

@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { METERS_PER_MILE } from '../../geo/point.ts';
-import { listTripWeatherPoints, prepareTrip } from '../graph/trip-area.ts';
 import type { DriveEnds } from '../graph/trip-graphs.ts';
 import type { AlternativeLabel } from '../stops/alternatives.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
-import { buildEastwardLeg, CALM_WEATHER } from '../testing/road-legs.ts';
+import { buildEastwardLeg } from '../testing/road-legs.ts';
 import { findArea, runSteps } from '../testing/run-steps.ts';
 import type { PlanSteps, TripNeed } from './trip-needs.ts';
 import { findPlans, findReachablePlans } from './trip-planning.ts';
@@ -84,10 +83,9 @@ it('A search farther from the route asks only for the details of stations that a
     details: new Map(['1', '3'].map((id) => [id, priced('$0.40/kWh')])),
   };
   const needs: TripNeed[] = [];
-  const trip = prepareTrip(basis, { weatherSamples: [CALM_WEATHER, CALM_WEATHER] });
-  const { area } = runSteps(noteNeeds(findReachablePlans(trip), needs), world);
+  const { area } = runSteps(noteNeeds(findReachablePlans(findArea(basis, world)), needs), world);
   const asked = needs.flatMap((one) => (one.kind === 'details' ? [one.ids] : []));
-  expect(asked).toEqual([['1'], ['3'], []]);
+  expect(asked).toEqual([['3'], []]);
   expect([...area.details.keys()]).toEqual(['1', '3']);
 });
 
@@ -133,9 +131,8 @@ function planPast(
   const ends = { start: { ...at(0), label: 'West' }, end: { ...at(miles), label: 'East' } };
   const request = makeTripRequest({ ...ends, dollarsPerHour: 0 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [buildEastwardLeg(miles)] };
-  const trip = prepareTrip(basis, { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) });
   const chargers = stations.map(([mile, powerKw], index) => station(index + 1, mile, powerKw));
-  const { plans, compromises } = runSteps(findReachablePlans(trip), { chargers });
+  const { plans, compromises } = runSteps(findReachablePlans(findArea(basis, { chargers })), { chargers });
   const { visits = [], legs = [] } = plans.find(({ labels }) => labels.includes(label))?.plan ?? {};
   return {
     isSlowNeeded: compromises.slower === true,

@@ -1,7 +1,7 @@
 import type { RoadSource } from '../../roads/road-route.ts';
 import { CORRIDOR_WIDTHS_M } from '../corridor/corridor-sites.ts';
 import { applyLearned, type TripBasis } from '../graph/build-trip-graph.ts';
-import type { PreparedTrip, TripArea } from '../graph/trip-area.ts';
+import type { TripArea } from '../graph/trip-area.ts';
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
 import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alternatives.ts';
 import type { TripResult, TripTotals } from '../trip.ts';
@@ -25,7 +25,7 @@ import {
 } from './trip-routes.ts';
 import { compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
 
-const [NEAR_M, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
+const [, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
 
 /** The compromises of last resort, in order. */
 export const LAST_RESORTS: readonly Compromises[] = [
@@ -78,7 +78,7 @@ function* planOnBest(
 
 /** Plans a trip on one of its routes. */
 function* planOnRoute({ area: near, roads, weather }: TripRoute): PlanSteps<PlannedRoute> {
-  const { area, search, plans, solo, slower, fuller, longerDay } = yield* findReachablePlans(near, near);
+  const { area, search, plans, solo, slower, fuller, longerDay } = yield* findReachablePlans(near);
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
   yield* yieldToOthers();
   const failure = plans.length > 0 ? null : search.diagnose();
@@ -87,20 +87,20 @@ function* planOnRoute({ area: near, roads, weather }: TripRoute): PlanSteps<Plan
   return {
     result,
     isAlternate: (roads.rank ?? 0) > 0,
-    costMin: computeRouteCost(roads, plans[0]?.plan),
+    costMin: computeRouteCost(roads, plans[0]?.plan ?? null),
     fastestMin: Math.min(...plans.map(({ plan }) => plan.totals.minutes)),
   };
 }
 
 /** Finds plans with the stations near the route, or else with the first fallback that yields one. */
-export function* findReachablePlans(trip: PreparedTrip, near?: TripArea): PlanSteps<PlannedArea> {
-  let area = near ?? (yield* findStations(trip, NEAR_M));
+export function* findReachablePlans(near: TripArea): PlanSteps<PlannedArea> {
+  let area = near;
   let found = yield* findPlans(area, {});
   let compromises: Compromises = {};
   for (const { searchRadiusM, ...allowed } of FALLBACKS) {
     if (found.plans.length > 0) break;
     if (searchRadiusM === area.sites.searchRadiusM) yield* yieldToOthers();
-    else area = yield* findStations(trip, searchRadiusM, area.details);
+    else area = yield* findStations(near, searchRadiusM, area.details);
     found = yield* findPlans(area, allowed);
     compromises = allowed;
   }

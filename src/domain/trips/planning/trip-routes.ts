@@ -38,7 +38,7 @@ export type PlannedRoute = {
 
 /** Number of alternate routes considered. */
 const MAX_ALTERNATES = 2;
-/** Comparing routes or searching backups far and wide would take too long on a longer trip (our choice). */
+/** On a longer trip, comparing routes and searching for backups far from the road would take too long (our choice). */
 const LONG_TRIP_M = 1_500_000;
 /** Minutes, or their equivalent in cost, that an alternate route has to save (our choice). */
 const MINUTES_PER_ALTERNATE = 10;
@@ -60,7 +60,7 @@ export function* prepareAlternates(basis: TripBasis): PlanSteps<readonly TripRou
   for (let rank = 1; rank <= MAX_ALTERNATES; rank += 1) {
     const { route } = yield* need('alternate', { rank });
     if (route === null) break;
-    routes.push(yield* prepareRoute({ ...basis, legs: route.legs, rank }, route.source));
+    routes.push(yield* prepareRoute({ ...basis, legs: route.legs, rank }, { ...route.source, rank }));
   }
   return routes;
 }
@@ -69,16 +69,15 @@ function isLong({ basis: { legs } }: PreparedTrip): boolean {
   return legs.reduce((sum, leg) => sum + leg.distanceM, 0) > LONG_TRIP_M;
 }
 
-/** Returns whether a trip is simple and short enough to choose its route by estimated plans. */
+/** Returns whether a trip has no nights and is short enough, so that its routes can be compared soon. */
 export function mayCompareRoutes(trip: TripArea): boolean {
   return trip.basis.request.nights === null && !isLong(trip);
 }
 
 /** Returns the cost of a plan on a route; infinite if there is none. */
-export function computeRouteCost({ rank = 0 }: Pick<RoadSource, 'rank'>, plan: StopPlan | null | undefined): number {
-  if (!plan) return Number.POSITIVE_INFINITY;
-  const { costMin, savedEnergyMin } = plan.totals;
-  return costMin - savedEnergyMin + (rank === 0 ? 0 : MINUTES_PER_ALTERNATE);
+export function computeRouteCost({ rank = 0 }: Pick<RoadSource, 'rank'>, plan: StopPlan | null): number {
+  if (plan === null) return Number.POSITIVE_INFINITY;
+  return plan.totals.paidCostMin + (rank === 0 ? 0 : MINUTES_PER_ALTERNATE);
 }
 
 /** Estimates the best plan, at lower speeds if there is none at the requested one. */

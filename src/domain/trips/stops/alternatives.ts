@@ -109,13 +109,12 @@ function withoutNeedlessStops(one: LabeledPlan, fewest: LabeledPlan | undefined)
  * if energy saved by lower speeds is free. Its price only keeps plans from driving slower to save money.
  */
 function withoutBeaten(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
-  const getCost = ({ costMin, savedEnergyMin }: ExplainedPlan['totals']) => costMin - savedEnergyMin;
   const { minutes, stops } = one.plan.totals;
   const better = plans.filter(({ plan: { totals } }) => {
     const fewerStops = stops - totals.stops;
     return fewerStops >= 0 && totals.minutes <= minutes + MINUTES_WORTH_A_STOP * fewerStops;
   });
-  return findLeast([one, ...better], (totals) => [getCost(totals)]) ?? one;
+  return findLeast([one, ...better], ({ paidCostMin }) => [paidCostMin]) ?? one;
 }
 
 type Recommended = { readonly plan: LabeledPlan | undefined; readonly choice: PlanChoice | null };

@@ -27,7 +27,7 @@ const NEGLIGIBLE_DELAY_MIN = 1;
  */
 const ACCEPTED = { share: 0.05, minMinutes: 10 } as const;
 
-/** Dollars that each extra stop and each expected extra unhitching, compared with the fastest plan, must save (our choice). */
+/** Dollars that each stop or expected unhitching more than on the fastest plan must save (our choice). */
 export const DOLLARS_PER_EXTRA_STOP = 10;
 
 const MINUTES_PER_HOUR = 60;

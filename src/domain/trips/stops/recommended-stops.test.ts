@@ -83,7 +83,7 @@ describe('the alternatives of a trip', () => {
     if (found === undefined) throw new Error('There is no plan');
     const { plan } = found;
     const recommend = (slowerMinutes: number, slowerStops = 2) => {
-      const totals = { ...plan.totals, minutes: 300, expectedDollars: 50, costMin: 600, stops: 2 };
+      const totals = { ...plan.totals, minutes: 300, expectedDollars: 50, costMin: 600, paidCostMin: 600, stops: 2 };
       const slower = {
         ...plan,
         legs: plan.legs.map((leg) => ({ ...leg, slowerMps: 2, savedPercent: 20 })),
@@ -93,10 +93,14 @@ describe('the alternatives of a trip', () => {
           stops: slowerStops,
           expectedDollars: 40,
           costMin: 640,
-          savedEnergyMin: 100,
+          paidCostMin: 540,
         },
       };
-      const fastest = { ...plan, visits: [], totals: { ...totals, minutes: 200, expectedDollars: 150, costMin: 1100 } };
+      const fastest = {
+        ...plan,
+        visits: [],
+        totals: { ...totals, minutes: 200, expectedDollars: 150, costMin: 1100, paidCostMin: 1100 },
+      };
       const plans = mergePlans({ graph, rules }, [
         { labels: ['recommended'], plan: { ...plan, totals } },
         { labels: ['fewestStops'], plan: slower },

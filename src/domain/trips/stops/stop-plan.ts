@@ -72,8 +72,8 @@ export type PlanTotals = {
   readonly costMin: number;
   /** The part of the cost that is the price, which the rules limit. */
   readonly priceMin: number;
-  /** The part of the cost that is the price of the energy saved by lower speeds, which a driver doesn't pay. */
-  readonly savedEnergyMin: number;
+  /** The cost without the price of the energy saved by lower speeds, which a driver doesn't pay. */
+  readonly paidCostMin: number;
   readonly minutes: number;
   readonly driveMin: number;
   readonly chargeMin: number;
@@ -212,7 +212,7 @@ function computePlanTotals(
   space: SearchSpace,
   visits: readonly PlanVisit[],
   legs: readonly PlanLeg[],
-): Omit<PlanTotals, 'costMin' | 'priceMin' | 'savedEnergyMin'> {
+): Omit<PlanTotals, 'costMin' | 'priceMin' | 'paidCostMin'> {
   const driveMin = sumBy(legs, ({ minutes }) => minutes);
   const charging = visits.filter(({ isCharging }) => isCharging);
   return {
@@ -276,14 +276,15 @@ export function buildStopPlan(space: SearchSpace, priced: SearchSpace, last: Sea
     [percent, spread] = [visit.departurePercent, 0];
     rigVariance = getSearchNode(space, visit.at).rigVariance;
   }
+  const costMin = computePlanCost(priced, { visits, legs });
   return {
     visits,
     adjustments: listAdjustments(visits, legs, space.rules),
     legs,
     totals: {
-      costMin: computePlanCost(priced, { visits, legs }),
+      costMin,
       priceMin: computePlanPrice(priced, visits),
-      savedEnergyMin: sumBy(legs, ({ savedPercent }) => computeSavedEnergyMinutes(priced, savedPercent ?? 0)),
+      paidCostMin: costMin - sumBy(legs, ({ savedPercent }) => computeSavedEnergyMinutes(priced, savedPercent ?? 0)),
       ...computePlanTotals(space, visits, legs),
     },
   };

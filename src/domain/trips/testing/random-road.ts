@@ -2,12 +2,11 @@ import type { AfdcRecord } from '../../chargers/afdc/afdc-record.ts';
 import type { Charger } from '../../chargers/charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { randomBetween, seededRandom } from '../../random.ts';
-import { listTripWeatherPoints, prepareTrip } from '../graph/trip-area.ts';
 import { findReachablePlans } from '../planning/trip-planning.ts';
 import type { TripRequest } from '../trip-request.ts';
 import { makeTripRequest } from './make-trip.ts';
-import { buildEastwardLeg, CALM_WEATHER } from './road-legs.ts';
-import { runSteps } from './run-steps.ts';
+import { buildEastwardLeg } from './road-legs.ts';
+import { findArea, runSteps } from './run-steps.ts';
 
 const MILES = 400;
 const ROAD = buildEastwardLeg(MILES);
@@ -45,6 +44,5 @@ export function planRandomRoad(chargers: readonly Charger[], changes: Partial<Tr
   const ends = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, dollarsPerHour: 20, ...changes });
   const basis = { request, departMs: Date.UTC(2026, 4, 1, 15), calibration: UNCALIBRATED, legs: [ROAD] };
-  const weather = { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) };
-  return runSteps(findReachablePlans(prepareTrip(basis, weather)), { chargers });
+  return runSteps(findReachablePlans(findArea(basis, { chargers })), { chargers });
 }

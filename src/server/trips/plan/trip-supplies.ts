@@ -83,7 +83,7 @@ export class TripSupplies {
     const found = await this.#route(listViaPlaces(request), toRoutingProfile(request), { rank });
     if (!found.ok) return { kind: 'alternate', route: null };
     this.#legsByRank.set(rank, found.legs);
-    return { kind: 'alternate', route: { legs: found.legs, source: { ...found.source, rank } } };
+    return { kind: 'alternate', route: found };
   }
 
   async #findStations({

@@ -1,8 +1,8 @@
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
-import { listTripWeatherPoints, prepareTrip } from '#domain/trips/graph/trip-area.ts';
 import type { PlanSteps } from '#domain/trips/planning/trip-needs.ts';
 import { findReachablePlans, type PlannedArea } from '#domain/trips/planning/trip-planning.ts';
+import { prepareRoute } from '#domain/trips/planning/trip-routes.ts';
 import { listViaPlaces } from '#domain/trips/stop-rules.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
@@ -16,7 +16,7 @@ import type { TripInput } from './world.ts';
 
 export type PlanAreaDeps = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly roads: RoadEngine };
 
-/** Plans a trip as the server does, and returns the area that the plans were chosen from. */
+/** Plans a trip on its fastest route as the server does, and returns the area that the plans were chosen from. */
 export async function planArea({ sql, chargers, roads }: PlanAreaDeps, input: TripInput): Promise<PlannedArea> {
   const request = TripRequest.parse(input);
   const departMs = new Date(request.departAt ?? 0).getTime();
@@ -28,7 +28,6 @@ export async function planArea({ sql, chargers, roads }: PlanAreaDeps, input: Tr
     while (!step.done) step = steps.next(toTripAnswer(await supplies.answer(step.value)));
     return step.value;
   };
-  const answer = toTripAnswer(await supplies.answer({ kind: 'weather', points: listTripWeatherPoints(basis) }));
-  if (answer.kind !== 'weather') throw new TypeError('There is no weather');
-  return run(findReachablePlans(prepareTrip(basis, answer.weather)));
+  const { area } = await run(prepareRoute(basis, route.source));
+  return run(findReachablePlans(area));
 }
