@@ -75,7 +75,10 @@ test('A driver changes the map by voice, corrects a transcript, and confirms a c
   await expect(voiceCard(page)).toContainText("I didn't understand that.");
   await expect(voiceCard(page).getByRole('listitem')).toHaveCount(3);
   await voiceCard(page).getByRole('button', { name: 'Voice settings' }).click();
-  await voiceCard(page).getByRole('switch', { name: 'Spoken answers' }).check();
+  // check() would expect the change at once, but requests change the page's data a moment later.
+  const spokenAnswers = voiceCard(page).getByRole('switch', { name: 'Spoken answers' });
+  await spokenAnswers.click();
+  await expect(spokenAnswers).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(voiceCard(page)).toHaveCount(0);
 });

@@ -73,9 +73,10 @@ export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): L
   return resolveLicense(license, { tier: data?.tier, hasFailed, isUnanswered: isUnansweredNow });
 }
 
-export function useCanStartTrial(uid: string | null): boolean {
-  const { data } = useQuery({ ...useSubscriptionQuery(uid ?? ''), enabled: uid !== null });
-  return data?.canStartTrial ?? false;
+/** Returns whether a user can start the free trial; null until the server responds. */
+export function useCanStartTrial(uid: string | null): boolean | null {
+  const { data, isLoading } = useQuery({ ...useSubscriptionQuery(uid ?? ''), enabled: uid !== null });
+  return isLoading ? null : (data?.canStartTrial ?? false);
 }
 
 export function useBillingHistory(uid: string) {
