@@ -104,9 +104,9 @@ it('An overnight stop begins by 10 pm, charging included, or as soon after that 
 });
 
 it('An overnight stop may begin half an hour after 10 pm; if it would begin hours later, the trip has one more overnight stop', async () => {
-  const late = await planOvernightStop(18);
+  const late = await planOvernightStop(18.5);
   expect(late.name).toBe('RV park at mile 150');
-  expect(toLocalHour(late.arriveAt)).toBeCloseTo(22.5, 1);
+  expect(toLocalHour(late.arriveAt)).toBeCloseTo(22.35, 1);
   const nights = await planOvernightStops(20);
   expect(nights.map(({ name }) => name)).toEqual(['RV park at mile 60', 'RV park at mile 150']);
   expect(toLocalHour(nights[0]?.arriveAt ?? '')).toBeLessThan(22);

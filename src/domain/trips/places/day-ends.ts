@@ -96,6 +96,13 @@ export class DayEnds {
     return best.shorterMin !== shorterMin || this.correct(plan, places);
   }
 
+  /** Returns whether all days of a plan end by 10 p.m., or as late as was accepted. */
+  areInTime(plan: Plan, places: Places): boolean {
+    const { nights } = this.#trip.request;
+    if (nights === null || nights.stayMin < MIN_SLEEP_MINUTES) return true;
+    return !this.#listDays(plan, nights.stayMin, places).some((day) => this.#isTooLate(day));
+  }
+
   #isTooLate({ startKey, lateMin }: Day): boolean {
     const acceptedMin = this.#accepted.get(startKey);
     return lateMin > (acceptedMin === undefined ? 0 : acceptedMin + MARGIN_MINUTES);

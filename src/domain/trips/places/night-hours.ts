@@ -58,6 +58,11 @@ export class NightStays {
     return wrong.length > 0;
   }
 
+  /** Returns whether all nights of a plan have the right length. */
+  areRight(plan: Plans[number]['plan'], places: Places): boolean {
+    return this.#trip.request.nights === null || this.#findWrongStay(plan, places) === null;
+  }
+
   /** Returns the first night of the wrong length, because later ones depend on it; null if there is none. */
   #findWrongStay(plan: Plans[number]['plan'], places: Places): { key: string; extendedMin: number } | null {
     const { departMs, request } = this.#trip;

@@ -55,7 +55,7 @@ const RECOMMENDED_ONLY = ['recommended'] as const;
 
 /** Rounds in which the recommended plan's stops and speeds are searched among all places. */
 const WIDE_ROUNDS = 2;
-/** With more places than this, searching among all of them at lower speeds takes too long. */
+/** With more places than this, or with overnight stops, searching among all places at lower speeds takes too long. */
 const WIDE_PLACES_MAX = 250;
 
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
@@ -169,17 +169,19 @@ export class PlanSearch {
     const { rules } = this;
     const isLast = roundsLeft === 0;
     this.#slowerRounds += 1;
-    const isSmall = this.graph.nodes.length <= WIDE_PLACES_MAX;
+    const isSmall = this.#area.basis.request.nights === null && this.graph.nodes.length <= WIDE_PLACES_MAX;
     const isWide = isSmall && this.#slowerRounds <= WIDE_ROUNDS && !isLast && this.#labels.includes('recommended');
     const foundPlans = [...plans.map(({ plan }) => plan), ...others, ...this.#improved];
     const chosen = new Set(foundPlans.flatMap(({ visits }) => visits.map(({ at }) => at)));
     const all = isWide ? this.#avoidingClosed(graphs.favorUnroutedDrives(this.#slowerGraph())) : null;
-    const near = this.#avoidingClosed(this.#slowerGraph(chosen, isLast));
+    const near = this.#withNights(this.#avoidingClosed(this.#slowerGraph(chosen, isLast)));
     const getSpace = this.#createSpaceLookup(() => this.#slowerGraph());
     // A plan keeps the stations that it finds open, even if a slower drive would find them closed.
     const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
+    const isAcceptable = (plan: StopPlan) =>
+      !this.#listNewlyClosed(plan).some((key) => kept.has(key)) && this.#hasRightNights(plan);
     const improved = improvePlans({ near, all, rules }, plans, (label, plan) =>
-      this.#listNewlyClosed(plan).some((key) => kept.has(key)) ? null : withExplanations(() => getSpace(label), plan),
+      isAcceptable(plan) ? withExplanations(() => getSpace(label), plan) : null,
     );
     this.#improved.push(...improved.map(({ plan }) => plan));
     const isOpen = !this.#addClosed(improved);
@@ -271,6 +273,11 @@ export class PlanSearch {
     const found = plans.flatMap(({ plan }) => this.#listNewlyClosed(plan));
     for (const key of found) this.#closed.add(key);
     return found.length > 0;
+  }
+
+  #hasRightNights(plan: StopPlan): boolean {
+    const { nightStays, dayEnds, displayPlaces } = this.#area;
+    return nightStays.areRight(plan, displayPlaces) && dayEnds.areInTime(plan, displayPlaces);
   }
 
   #withNights(graph: StopGraph): StopGraph {

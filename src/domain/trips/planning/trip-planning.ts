@@ -132,7 +132,7 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   yield* yieldToOthers(round.kind === 'unrouted' ? round.drives : []);
   const solo = computeSoloTotals(area);
   yield* yieldToOthers();
-  // A trip with overnight stops has only one plan, which isn't compared with slower drives or fuller starts.
+  // A trip with overnight stops has only one plan, which isn't compared with whole trips driven slower or fuller starts.
   const hasNights = area.basis.request.nights !== null;
   const slowerPlans = hasNights ? null : findSlowerPlans(area);
   yield* yieldToOthers();
@@ -141,8 +141,9 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   const found = yield* finishSearch(search, round);
   if (found.length === 0) return nothing;
   if (slowerPlans === null) {
-    const longerDay = yield* runOptional(findLongerDay(area, found, allowed));
-    return { search, plans: found, solo, slower: [], fuller: null, longerDay };
+    const improved = (yield* runOptional(chooseSpeeds(search, found, []))) ?? found;
+    const longerDay = yield* runOptional(findLongerDay(area, improved, allowed));
+    return { search, plans: improved, solo, slower: [], fuller: null, longerDay };
   }
   const others = slowerPlans.slower.map(({ plan }) => plan);
   const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;

@@ -6,7 +6,7 @@ import { findReachablePlans } from '../planning/trip-planning.ts';
 import type { TripRequest } from '../trip-request.ts';
 import { makeTripRequest } from './make-trip.ts';
 import { buildEastwardLeg } from './road-legs.ts';
-import { findArea, runSteps } from './run-steps.ts';
+import { findArea, runSteps, type TestWorld } from './run-steps.ts';
 
 const MILES = 400;
 const ROAD = buildEastwardLeg(MILES);
@@ -39,10 +39,18 @@ export function makeRandomRecords(seed: number, maxNorthDegrees = 0): readonly A
   return records;
 }
 
+/** 8 a.m. in Nevada. */
+export const RANDOM_ROAD_DEPARTURE_MS = Date.UTC(2026, 4, 1, 15);
+
 /** Plans a trip of 400 miles along the road of the random stations. */
-export function planRandomRoad(chargers: readonly Charger[], changes: Partial<TripRequest>) {
+export function planRandomRoad(
+  chargers: readonly Charger[],
+  changes: Partial<TripRequest>,
+  overnight: TestWorld['overnight'] = [],
+) {
   const ends = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, dollarsPerHour: 20, ...changes });
-  const basis = { request, departMs: Date.UTC(2026, 4, 1, 15), calibration: UNCALIBRATED, legs: [ROAD] };
-  return runSteps(findReachablePlans(findArea(basis, { chargers })), { chargers });
+  const basis = { request, departMs: RANDOM_ROAD_DEPARTURE_MS, calibration: UNCALIBRATED, legs: [ROAD] };
+  const world = { chargers, overnight };
+  return runSteps(findReachablePlans(findArea(basis, world)), world);
 }
