@@ -31,12 +31,19 @@ function findSkippedStop({ displayPlaces }: TripArea, recommended: StopPlan, pla
 
 const LABELS = ['recommended', 'fastest', 'fewestStops'] as const;
 
-/** Plans the trip again with a fuller start, which may make compromises unnecessary, and routes the drives that are new. */
-function* planFullerStart(area: TripArea, compromises: Compromises): PlanSteps<StopPlan | null> {
+/**
+ * Plans the trip again with a fuller start, which may make compromises unnecessary, and routes the drives that are new.
+ * The stops of `plans` are options at lower speeds too.
+ */
+function* planFullerStart(
+  area: TripArea,
+  compromises: Compromises,
+  plans: readonly StopPlan[],
+): PlanSteps<StopPlan | null> {
   for (const allowed of [{}, compromises]) {
     const search = new PlanSearch(area, allowed, LABELS);
     const found = yield* finishSearch(search, search.next());
-    const [recommended] = yield* chooseSpeeds(search, found, []);
+    const [recommended] = yield* chooseSpeeds(search, found, plans);
     if (recommended !== undefined) return recommended.plan;
   }
   return null;
@@ -61,7 +68,12 @@ export function* compareFullerStarts(
   for (const startPercent of FULLER_PERCENTS) {
     if (startPercent <= area.rules.startPercent) break;
     yield* yieldToOthers();
-    const plan = yield* planFullerStart({ ...area, rules: { ...area.rules, startPercent } }, compromises);
+    const fuller = { ...area, rules: { ...area.rules, startPercent } };
+    const plan = yield* planFullerStart(
+      fuller,
+      compromises,
+      plans.map((one) => one.plan),
+    );
     if (plan === null || !others.every((other) => isWorthIt(plan.totals, other))) break;
     const minutesSaved = usualMin - plan.totals.minutes;
     const stopsSaved = recommended.plan.totals.stops - plan.totals.stops;

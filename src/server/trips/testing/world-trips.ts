@@ -70,6 +70,13 @@ export const CONTINGENT_TRIP = makeTripInput(LIGHTNING, 'pop_up', 'Pittsburgh', 
   departAt: '2026-05-09T14:00:00Z',
 });
 
+/** Without a full battery, its first stop is two miles from the start. */
+export const SHORT_START_TRIP: TripInput = {
+  ...makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Seattle', 'Portland', { departAt: '2027-04-17T15:00:00Z' }),
+  start: { lat: 46.6021, lng: -120.5059, label: 'Yakima' },
+  end: { lat: 42.439, lng: -123.3284, label: 'Grants Pass' },
+};
+
 /** Trips throughout the country, with the file and the Superchargers of the other states. */
 export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
   makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
