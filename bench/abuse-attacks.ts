@@ -14,14 +14,14 @@ export type Attacker = {
 
 type AttackRequest = { readonly path: string; readonly body?: unknown; readonly headers?: Record<string, string> };
 
-type Stop = () => void;
+type StopAttack = () => void;
 
 const REPEAT_MS = 5;
 const CONNECTIONS = 8;
 const BODY_COUNT = 60;
 const BODY_PATHS = ['/api/review-photos', '/api/user/favorites/import', '/api/search', '/healthz'];
 const CHUNK = `10000\r\n${'x'.repeat(65_536)}\r\n`;
-const SIDE_PX = 3_990;
+const PICTURE_SIDE_PX = 3_990;
 
 const WAYPOINTS = [
   { lat: 47.61, lng: -122.33, label: 'Seattle, WA' },
@@ -31,12 +31,16 @@ const WAYPOINTS = [
 ];
 
 /** Sends requests endlessly over several connections; each sends its next request after the previous response. */
-function startFlood(url: string, connections: number, next: (connection: number) => AttackRequest): Stop {
+function startFlood(
+  url: string,
+  connections: number,
+  createRequest: (connection: number) => AttackRequest,
+): StopAttack {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let isOver = false;
   const send = (connection: number) => {
     if (isOver) return;
-    const { path, body, headers } = next(connection);
+    const { path, body, headers } = createRequest(connection);
     const text = body === undefined ? undefined : JSON.stringify(body);
     const sendAgain = () => setTimeout(() => send(connection), REPEAT_MS);
     const outgoing = request(
@@ -59,7 +63,7 @@ function startFlood(url: string, connections: number, next: (connection: number)
 }
 
 /** Sends an endless body as fast as the server reads it; reconnects when disconnected. */
-function sendEndlessBody({ url: server, clientHeaders }: Attacker, path: string): Stop {
+function sendEndlessBody({ url: server, clientHeaders }: Attacker, path: string): StopAttack {
   const url = new URL(server);
   const head = Object.entries(clientHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   let socket: Socket | null = null;
@@ -87,7 +91,7 @@ function sendEndlessBody({ url: server, clientHeaders }: Attacker, path: string)
 }
 
 /** Announces a large body but never sends it; reconnects when disconnected. */
-function holdUpload({ url, clientHeaders }: Attacker, headers: Record<string, string>): Stop {
+function holdUpload({ url, clientHeaders }: Attacker, headers: Record<string, string>): StopAttack {
   const { hostname, port, host } = new URL(url);
   let socket: Socket | null = null;
   let isOver = false;
@@ -107,18 +111,18 @@ function holdUpload({ url, clientHeaders }: Attacker, headers: Record<string, st
 }
 
 async function createHeavyPicture(): Promise<string> {
-  const create = { width: SIDE_PX, height: SIDE_PX, channels: 3, background: 'teal' } as const;
+  const create = { width: PICTURE_SIDE_PX, height: PICTURE_SIDE_PX, channels: 3, background: 'teal' } as const;
   return (await sharp({ create }).avif({ effort: 0 }).toBuffer()).toString('base64');
 }
 
-const combineStops = (stops: readonly Stop[]) => () => {
+const combineStops = (stops: readonly StopAttack[]) => () => {
   for (const stop of stops) stop();
 };
 
 let sentCount = 0;
 
 /** Attacks from a security review, each run by one client. */
-export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<Stop> | Stop>> = {
+export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<StopAttack> | StopAttack>> = {
   words: ({ url, clientHeaders, queries }) =>
     startFlood(url, CONNECTIONS, () => {
       sentCount += 1;

@@ -16,7 +16,7 @@ import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { loadRealChargers, withTempFolder } from './stations.ts';
 
-/** With the drivers' accounts, few enough for the limit of 60 verifications per hour from one address. */
+/** Together with the drivers' accounts, few enough for the limit of 60 verifications per hour from one address. */
 const ATTACKER_ACCOUNT_COUNT = 48;
 /** Enough drivers that none of them exceeds the hourly review limit. */
 const DRIVER_COUNT = 6;
@@ -38,8 +38,8 @@ const TRIP: Ends = {
 type Driver = {
   readonly gateway: Gateway;
   readonly headers: Record<string, string>;
-  reviews: string[];
-  photos: number;
+  reviewIds: string[];
+  photoCount: number;
 };
 type Times = Map<string, number[]>;
 
@@ -59,19 +59,19 @@ async function createAccounts(folder: string, count: number): Promise<Record<str
 /** Creates a client with an address that a proxy would report. */
 function createDriver(url: string, account: Record<string, string>, address: string): Driver {
   const headers = { ...account, 'x-forwarded-for': address };
-  return { gateway: { baseUrl: url, headers: async () => headers, fetch }, headers, reviews: [], photos: 0 };
+  return { gateway: { baseUrl: url, headers: async () => headers, fetch }, headers, reviewIds: [], photoCount: 0 };
 }
 
-async function saveReview({ gateway, reviews }: Driver, chargerId: string): Promise<string> {
+async function saveReview({ gateway, reviewIds }: Driver, chargerId: string): Promise<string> {
   const id = randomUUID();
   const visitedOn = new Date().toISOString().slice(0, 10);
   const review = { chargerId, outcome: 'could_not_charge', visitedOn } as const;
   await call(gateway, reviewEndpoints.saveReview, { params: { id }, body: { review } });
-  reviews.push(id);
+  reviewIds.push(id);
   return id;
 }
 
-/** Measures a driver's request. A failure counts as the maximum time. */
+/** Measures a driver's request. A failure counts as `MAX_PLANS_MS`. */
 async function measureTime(times: Times, kind: string, url: string, httpRequest: HttpRequest): Promise<void> {
   const start = performance.now();
   const hasResponse = await send(url, httpRequest).then(
@@ -86,21 +86,21 @@ async function measureTime(times: Times, kind: string, url: string, httpRequest:
   times.set(kind, list);
 }
 
-type Pool = { readonly drivers: readonly Driver[]; readonly picture: string; readonly chargers: readonly string[] };
+type Pool = { readonly drivers: readonly Driver[]; readonly picture: string; readonly chargerIds: readonly string[] };
 
 class HonestDrivers {
   readonly #url: string;
   readonly #drivers: readonly Driver[];
   readonly #picture: string;
-  readonly #chargers: readonly string[];
+  readonly #chargerIds: readonly string[];
   readonly #random = seededRandom(7);
   #nextDriver = 0;
 
-  constructor(url: string, { drivers, picture, chargers }: Pool) {
+  constructor(url: string, { drivers, picture, chargerIds }: Pool) {
     this.#url = url;
     this.#drivers = drivers;
     this.#picture = picture;
-    this.#chargers = chargers;
+    this.#chargerIds = chargerIds;
   }
 
   /** Measures the response times of honest drivers. */
@@ -124,7 +124,7 @@ class HonestDrivers {
       config: { path: '/api/map/config' },
       search: { path: '/api/search', body: { query } },
       region: { path: '/api/chargers/search-by-region', body: { boundingBox, filters: { dcFastOnly: true } } },
-      station: { path: `/api/chargers/${this.#chargers[0]}` },
+      station: { path: `/api/chargers/${this.#chargerIds[0]}` },
     };
     for (const [kind, httpRequest] of Object.entries(requests)) {
       await measureTime(times, kind, this.#url, { ...httpRequest, headers });
@@ -145,7 +145,7 @@ class HonestDrivers {
         headers,
       });
       const from = { lat: 39.9 + this.#random(), lng: -83 + this.#random() };
-      const body = { chargerId: this.#chargers[0], from };
+      const body = { chargerId: this.#chargerIds[0], from };
       await measureTime(times, 'navigate', this.#url, { path: '/api/routes/navigate', body, headers });
       await this.#uploadPhoto(times, driver);
       await pause(PLAN_INTERVAL_MS);
@@ -153,9 +153,10 @@ class HonestDrivers {
   }
 
   async #uploadPhoto(times: Times, driver: Driver): Promise<void> {
-    if (driver.photos % PHOTOS_PER_REVIEW === 0) await saveReview(driver, this.#chargers[driver.photos] ?? '');
-    driver.photos += 1;
-    const body = { id: randomUUID(), reviewId: driver.reviews.at(-1), image: this.#picture };
+    if (driver.photoCount % PHOTOS_PER_REVIEW === 0)
+      await saveReview(driver, this.#chargerIds[driver.photoCount] ?? '');
+    driver.photoCount += 1;
+    const body = { id: randomUUID(), reviewId: driver.reviewIds.at(-1), image: this.#picture };
     await measureTime(times, 'photo', this.#url, { path: '/api/review-photos', body, headers: driver.headers });
   }
 }
@@ -203,17 +204,20 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
     const attackerAccounts = allAccounts
       .slice(DRIVER_COUNT)
       .map((account, index) => createDriver(server.url, account, `198.51.100.${100 + index}`));
-    const chargers = await listFastChargers(server.url);
+    const chargerIds = await listFastChargers(server.url);
     const accounts: Attacker['accounts'][number][] = [];
     for (const account of attackerAccounts)
-      accounts.push({ headers: account.headers, reviewId: await saveReview(account, chargers[accounts.length] ?? '') });
+      accounts.push({
+        headers: account.headers,
+        reviewId: await saveReview(account, chargerIds[accounts.length] ?? ''),
+      });
     const attacker = {
       url: server.url,
       clientHeaders: ATTACKER_HEADERS,
       queries: createAdversarialQueries(vocabulary, 4),
       accounts,
     };
-    const honest = new HonestDrivers(server.url, { drivers, chargers, picture: await createPhoto() });
+    const honest = new HonestDrivers(server.url, { drivers, chargerIds, picture: await createPhoto() });
     // Run two at a time, so that both planner threads start.
     await Promise.all([honest.measureTimes(), honest.measureTimes()]);
     const quiet = await honest.measureTimes();

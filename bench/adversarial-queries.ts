@@ -40,7 +40,7 @@ export function createAdversarialQueries(vocabulary: Vocabulary, rounds: number,
     const wordNumbers = byLength.subarray(lengthStarts[minLength], lengthStarts[maxLength + 1]);
     return () => getWord(vocabulary, pick(wordNumbers));
   };
-  const longest = vocabulary.lengthStarts.length - 2;
+  const longestLength = vocabulary.lengthStarts.length - 2;
   const letters = (count: number) => () => Array.from({ length: count }, () => pick(LETTERS)).join('');
   const misspelled = (draw: Draw) => () => withTypo(draw(), random);
   const mixed =
@@ -56,13 +56,13 @@ export function createAdversarialQueries(vocabulary: Vocabulary, rounds: number,
     () => joinWords(knownWord(1, 2)),
     () => joinWords(knownWord(2, 4)),
     () => joinWords(knownWord(4, 4)),
-    () => joinWords(knownWord(5, longest)),
+    () => joinWords(knownWord(5, longestLength)),
     () => joinWords(misspelled(knownWord(4, 4))),
     () => joinWords(misspelled(knownWord(5, 7))),
     () => joinWords(misspelled(knownWord(8, 12))),
-    () => joinWords(misspelled(knownWord(12, longest))),
+    () => joinWords(misspelled(knownWord(12, longestLength))),
     () => joinWords(knownWord(2, 4), ''),
-    () => joinWords(knownWord(5, longest), ''),
+    () => joinWords(knownWord(5, longestLength), ''),
     () => joinWords(mixed(knownWord(2, 3), misspelled(knownWord(8, 12)))),
     () => joinWords(mixed(letters(1), misspelled(knownWord(8, 10)))),
     () => `${misspelled(knownWord(8, 12))()} ${pick(LETTERS)}`,
@@ -77,7 +77,7 @@ export function createAdversarialQueries(vocabulary: Vocabulary, rounds: number,
     () => joinWords(() => pick(LETTERS), ''),
     () => pick(LETTERS),
     () => pick(LETTERS).repeat(MAX_TEXT_LENGTH),
-    () => `${knownWord(8, longest)().slice(0, 3)}`,
+    () => `${knownWord(8, longestLength)().slice(0, 3)}`,
   ];
   return Array.from({ length: rounds }, () => kinds.map((make) => make())).flat();
 }

@@ -20,12 +20,12 @@ export function forecastEdge(trip: PlannedTrip, from: number, edge: StopEdge): L
   if (cached !== undefined) return cached;
   const steps = Math.max(1, Math.ceil(edge.distanceM / STEP_M));
   const shares = Array.from({ length: steps + 1 }, (_, step) => step / steps);
-  const likely = trip.rules.z * edge.energySdPercent;
+  const spreadPercent = trip.rules.z * edge.energySdPercent;
   const forecast = {
     atM: shares.map((share) => share * edge.distanceM),
     usedPercent: shares.map((share) => edge.energyPercent * getUsedShare(trip, from, edge, share)),
     minutes: shares.map((share) => share * edge.minutes),
-    spread: { below: likely, above: likely },
+    spread: { below: spreadPercent, above: spreadPercent },
     deviations: splitSpread(edge),
   };
   cache.set(edge, forecast);

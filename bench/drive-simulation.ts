@@ -143,11 +143,11 @@ export class DriveSimulation {
   /** Charges for a while at the nearest charger of any kind; false if none is within reach or the battery is full. */
   #chargeAtFallback(): boolean {
     if (this.#fallback === null) {
-      const here = this.#hereM;
+      const hereM = this.#hereM;
       this.#fallback =
-        this.#trip.fallbacks.find(({ neededPercent }) => getValueAlong(neededPercent, here) <= this.#percent) ?? null;
+        this.#trip.fallbacks.find(({ neededPercent }) => getValueAlong(neededPercent, hereM) <= this.#percent) ?? null;
       if (this.#fallback === null) return false;
-      this.#percent -= getValueAlong(this.#fallback.neededPercent, here);
+      this.#percent -= getValueAlong(this.#fallback.neededPercent, hereM);
       this.#minutes += FIND_FALLBACK_MINUTES;
       if (!this.#fallback.isFast) this.#slowStops += 1;
     }

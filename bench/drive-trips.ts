@@ -58,7 +58,7 @@ function sampleAlongRoute({ line: { samples } }: TripArea, getValue: (sample: nu
  * planning time, and each day has many plans.
  */
 function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRouteM: readonly number[]): number[] {
-  const found = new Map<number, { index: number; minutes: number }[]>();
+  const stationsByStretch = new Map<number, { index: number; minutes: number }[]>();
   for (const [index, { kind, charge, overheadMin, penaltyMin }] of nodes.entries()) {
     if (kind !== 'station' || charge === null) continue;
     const detourMin = ((offRouteM[index] ?? 0) * 2 * ROAD_FACTOR) / DETOUR_M_PER_MIN;
@@ -68,9 +68,9 @@ function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRoute
       penaltyMin +
       getChargingMinutes(charge, TYPICAL_ARRIVAL_PERCENT, TYPICAL_DEPARTURE_PERCENT);
     const stretch = Math.floor((lineM[index] ?? 0) / STRETCH_M);
-    found.set(stretch, [...(found.get(stretch) ?? []), { index, minutes }]);
+    stationsByStretch.set(stretch, [...(stationsByStretch.get(stretch) ?? []), { index, minutes }]);
   }
-  const best = [...found.values()].flatMap((all) =>
+  const best = [...stationsByStretch.values()].flatMap((all) =>
     all
       .sort((a, b) => a.minutes - b.minutes)
       .slice(0, STATIONS_PER_STRETCH)

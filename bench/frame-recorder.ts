@@ -72,8 +72,8 @@ export function recordFrames(): void {
 }
 
 /**
- * Runs in the page: returns the time of the first frame in which at least `share` of the changed pixels were closer to
- * the later picture, or null.
+ * Runs in the page: returns the time of the first frame since `since` in which at least `share` of the changed pixels
+ * are closer to `after` than to `before`; null if there is none.
  */
 export function findFirstMatchingFrame([before, after, share, since]: [number[], number[], number, number]):
   | number

@@ -28,7 +28,7 @@ function measureParser(): void {
   report({ name: 'parse.hostile.p99', value: quantile(hostile, 0.99), unit: 'ms', n: hostile.length });
 }
 
-/** Returns what a driver has typed at 30, 50, 70, and 90 percent of the first 100 utterances. */
+/** Returns the first 30, 50, 70, and 90 percent of the letters of each of the first 100 utterances. */
 function createTypedPrefixes(): string[] {
   return UTTERANCES.slice(0, 100).flatMap(({ text }) =>
     [0.3, 0.5, 0.7, 0.9].map((share) => text.slice(0, Math.ceil(text.length * share))),

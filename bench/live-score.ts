@@ -39,7 +39,7 @@ async function openDriver(browser: Browser, url: string): Promise<BrowserContext
   return context;
 }
 
-async function openLivePage(context: BrowserContext): Promise<Page> {
+async function openRecordedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(recordFrames);
   return page;
@@ -87,7 +87,7 @@ export async function measureLive(): Promise<void> {
     try {
       const sites = (await findIsolatedSites(server.url)).slice(0, SITE_COUNT);
       const drivers = [await openDriver(browser, server.url), await openDriver(browser, server.url)] as const;
-      const [writer, viewer] = [await openLivePage(drivers[0]), await openLivePage(drivers[1])];
+      const [writer, viewer] = [await openRecordedPage(drivers[0]), await openRecordedPage(drivers[1])];
       const times: number[] = [];
       for (const site of sites) times.push(await measureSite(writer, viewer, server.url, site));
       report({ name: 'score.live', value: quantile(times, 0.5), unit: 'ms', n: times.length });

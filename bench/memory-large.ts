@@ -20,20 +20,20 @@ const COLUMNS =
   'id, source, name, street_address, city, state, zip, lat, lng, network, dc_fast_count, level2_count, level1_count, connectors, max_power_kw, status, access, access_days_time, content_hash, trailer_score';
 
 function toCsvLine(charger: Charger): string {
-  const text = (value: string) => `"${value.replaceAll('"', '""')}"`;
+  const quote = (value: string) => `"${value.replaceAll('"', '""')}"`;
   return [
     charger.id,
     'afdc',
-    ...[charger.name, charger.address, charger.city, charger.state, charger.zip].map(text),
+    ...[charger.name, charger.address, charger.city, charger.state, charger.zip].map(quote),
     charger.lat,
     charger.lng,
-    text(charger.network),
+    quote(charger.network),
     charger.dcFastCount,
     charger.level2Count,
     charger.level1Count,
     `"{${charger.connectors.join(',')}}"`,
     charger.maxPowerKw ?? '',
-    ...[charger.status, charger.access, charger.accessDaysTime, ''].map(text),
+    ...[charger.status, charger.access, charger.accessDaysTime, ''].map(quote),
     charger.trailerScore ?? '',
   ].join(',');
 }

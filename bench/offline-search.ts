@@ -90,16 +90,16 @@ async function startReader([code, encodedFile, info]: [string, string, PackageIn
   const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
   const bytes = Uint8Array.from(atob(encodedFile), (letter) => letter.charCodeAt(0));
   const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();
-  let last = 0;
+  let lastCallId = 0;
   worker.addEventListener('message', ({ data: { id, kind, value, error } }) => {
     if (kind === 'failure') pendingCalls.get(id)?.reject(new Error(error.message));
     else pendingCalls.get(id)?.resolve(value);
   });
   const callWorker: Call = (name, ...input) => {
     const pending = Promise.withResolvers<unknown>();
-    last += 1;
-    pendingCalls.set(last, pending);
-    worker.postMessage({ kind: 'call', id: last, name, input });
+    lastCallId += 1;
+    pendingCalls.set(lastCallId, pending);
+    worker.postMessage({ kind: 'call', id: lastCallId, name, input });
     return pending.promise;
   };
   Object.assign(window, { callWorker });

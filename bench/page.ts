@@ -40,15 +40,15 @@ async function captureVisit(context: BrowserContext, address: string): Promise<n
 
 /** Uses a new signed-in browser profile for each load, so that the cache is empty. */
 async function measureFirstLoads(browser: Browser, context: BrowserContext, url: string): Promise<number[]> {
-  const empty = await captureVisit(context, url + VIEW_WITHOUT_STATIONS);
-  const full = await captureVisit(context, url + VIEW);
+  const withoutStations = await captureVisit(context, url + VIEW_WITHOUT_STATIONS);
+  const withStations = await captureVisit(context, url + VIEW);
   const times: number[] = [];
   for (let i = 0; i < LOAD_COUNT; i += 1) {
     const freshContext = await browser.newContext({ viewport: VIEWPORT, storageState: await context.storageState() });
     const page = await openPage(freshContext);
     await page.goto(url + VIEW);
     await waitForSettledPicture(page);
-    const drawnAt = await page.evaluate(findFirstMatchingFrame, [empty, full, DRAWN_SHARE, 0] as [
+    const drawnAt = await page.evaluate(findFirstMatchingFrame, [withoutStations, withStations, DRAWN_SHARE, 0] as [
       number[],
       number[],
       number,

@@ -42,7 +42,7 @@ const SEARCH = `
 
 function toParameters({ box, filters, limit }: RegionQuery): unknown[] {
   const { swLat, swLng, neLat, neLng } = box;
-  const levels = [filters.dcFastOnly, filters.level2Only, !filters.includeUnknownStatus];
+  const flags = [filters.dcFastOnly, filters.level2Only, !filters.includeUnknownStatus];
   return [
     swLng,
     swLat,
@@ -50,7 +50,7 @@ function toParameters({ box, filters, limit }: RegionQuery): unknown[] {
     neLat,
     filters.networks,
     OPERATIONAL,
-    ...levels,
+    ...flags,
     (swLng + neLng) / 2,
     (swLat + neLat) / 2,
     limit,
@@ -100,7 +100,7 @@ function runQuery(pool: pg.Pool, query: RegionQuery): Promise<pg.QueryResult> {
 }
 
 /** Checks that PostGIS and our index find the same number of stations. */
-async function requireSameResults(pool: pg.Pool, set: ChargerSet, queries: readonly RegionQuery[]): Promise<void> {
+async function requireSameCounts(pool: pg.Pool, set: ChargerSet, queries: readonly RegionQuery[]): Promise<void> {
   for (const query of queries) {
     const { rows } = await runQuery(pool, query);
     const found = searchRegion(set, query);
@@ -130,7 +130,7 @@ export async function measurePostgis(): Promise<void> {
   pool.on('error', () => undefined);
   try {
     await fillTable(pool, set);
-    await requireSameResults(pool, set, queries.slice(0, COMPARED_COUNT));
+    await requireSameCounts(pool, set, queries.slice(0, COMPARED_COUNT));
     await measureQueriesPerSecond(pool, queries.slice(0, COMPARED_COUNT));
     const postgisRate = await measureQueriesPerSecond(pool, queries);
     for (const query of queries) runRegionQuery(set, query);

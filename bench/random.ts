@@ -9,7 +9,10 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Creates a function that picks an item with probability proportional to its weight. */
+/**
+ * Creates a function that picks an item, given a random number from 0 to 1. Each item's probability is proportional to
+ * its weight.
+ */
 export function createWeightedPicker<T>(items: readonly T[], weights: readonly number[]): (random: number) => T {
   const ends: number[] = [];
   let sum = 0;

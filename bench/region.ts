@@ -8,7 +8,7 @@ import { generateStations } from './synthetic-stations.ts';
 const QUERY_COUNT = 5_000;
 const ROUNDS = 3;
 
-/** Searches a region, including the serialized rows of the response. */
+/** Searches a region; returns the serialized rows of the response. */
 export function runRegionQuery(set: ChargerSet, query: RegionQuery): Buffer {
   return Buffer.concat(searchRegion(set, query).json.chunks);
 }

@@ -52,13 +52,13 @@ async function measureSequentially(url: string, requests: readonly HttpRequest[]
 }
 
 async function measureMemory(server: ServerProcess, set: ChargerSet): Promise<void> {
-  const pages = ['/api/map/config', '/api/map/stations', '/api/map/4/3/6.mvt', '/api/map/9/82/188.mvt'];
+  const mapPaths = ['/api/map/config', '/api/map/stations', '/api/map/4/3/6.mvt', '/api/map/9/82/188.mvt'];
   const regions = createRegionRequests(set, MIXED_REQUEST_COUNT / 2);
   const texts = createTextRequests(set, MIXED_REQUEST_COUNT / 4);
-  const pageRequests = Array.from({ length: MIXED_REQUEST_COUNT / 4 }, (_, i) => ({
-    path: pages[i % pages.length] ?? '/healthz',
+  const mapRequests = Array.from({ length: MIXED_REQUEST_COUNT / 4 }, (_, i) => ({
+    path: mapPaths[i % mapPaths.length] ?? '/healthz',
   }));
-  await measureSequentially(server.url, [...regions, ...texts, ...pageRequests]);
+  await measureSequentially(server.url, [...regions, ...texts, ...mapRequests]);
   report({ name: 'memory.35k', value: await server.residentMb(), unit: 'MB', n: MIXED_REQUEST_COUNT });
 }
 

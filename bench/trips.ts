@@ -14,7 +14,7 @@ const WARM_UP = 3;
 const RUNS = 20;
 const CONCURRENT_PLANS = 20;
 const REGION_SECONDS = 8;
-const REGION_RATE = 50;
+const REGION_SEARCHES_PER_SECOND = 50;
 
 const SHORT_TRIP_M = 500 * METERS_PER_MILE;
 const SHORT_ROUNDS = 8;
@@ -69,7 +69,7 @@ async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promis
   const body = { boundingBox: box, filters: { dcFastOnly: true } };
   // Sent from another address, because a client's requests wait for its own plans.
   const request = { path: '/api/chargers/search-by-region', body, from: '127.0.0.2' };
-  const searches = Array.from({ length: REGION_SECONDS * REGION_RATE }, () => request);
+  const searches = Array.from({ length: REGION_SECONDS * REGION_SEARCHES_PER_SECOND }, () => request);
   let isOver = false;
   const headers = await gateway.headers();
   // Plans aren't parsed here, because this process's own work would distort the measurements.
@@ -78,7 +78,7 @@ async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promis
       await send(url, { path: tripEndpoints.optimizeTrip.path, body: createTripRequest(COAST_TO_COAST), headers });
   };
   const planning = Array.from({ length: CONCURRENT_PLANS }, keepPlanning);
-  const times = await runOpenLoop(url, searches, REGION_RATE);
+  const times = await runOpenLoop(url, searches, REGION_SEARCHES_PER_SECOND);
   isOver = true;
   await Promise.all(planning);
   closeConnections();
@@ -97,23 +97,23 @@ export async function measureTrips(): Promise<void> {
     const server = await startServerProcess({ TOWCHARGE_DATA_FOLDER: folder, SIGN_IN_WORK: '1', PASSWORD_WORK: '10' });
     try {
       const gateway = await createPremiumUser(server.url);
-      const coast = await planRounds(gateway, [COAST_TO_COAST], RUNS);
-      report({ name: 'plan.coast.p50', value: quantile(coast, 0.5), unit: 'ms', n: RUNS });
-      report({ name: 'plan.coast.p95', value: quantile(coast, 0.95), unit: 'ms', n: RUNS });
-      const first = await planRounds(gateway, [COAST_TO_COAST], RUNS, true);
-      report({ name: 'plan.coast.first.p50', value: quantile(first, 0.5), unit: 'ms', n: RUNS });
+      const coastTimes = await planRounds(gateway, [COAST_TO_COAST], RUNS);
+      report({ name: 'plan.coast.p50', value: quantile(coastTimes, 0.5), unit: 'ms', n: RUNS });
+      report({ name: 'plan.coast.p95', value: quantile(coastTimes, 0.95), unit: 'ms', n: RUNS });
+      const firstTimes = await planRounds(gateway, [COAST_TO_COAST], RUNS, true);
+      report({ name: 'plan.coast.first.p50', value: quantile(firstTimes, 0.5), unit: 'ms', n: RUNS });
       const { plan } = await planTripOnce(gateway, COAST_TO_COAST);
       const pieces = splitTrip(plan, SHORT_TRIP_M);
-      const short = await planRounds(gateway, pieces, SHORT_ROUNDS);
+      const shortTimes = await planRounds(gateway, pieces, SHORT_ROUNDS);
       const piecePlans = (await Promise.all(pieces.map((piece) => planTripOnce(gateway, piece)))).map(
         (result) => result.plan,
       );
       const shortM = piecePlans.reduce((sum, { totals }) => sum + totals.distanceM, 0) / piecePlans.length;
-      const growth = quantile(coast, 0.5) / plan.totals.distanceM / (quantile(short, 0.5) / shortM);
+      const growth = quantile(coastTimes, 0.5) / plan.totals.distanceM / (quantile(shortTimes, 0.5) / shortM);
       logProgress(`${pieces.length} trips of about ${Math.round(shortM / METERS_PER_MILE)} miles`);
-      report({ name: 'plan.growth', value: growth, unit: 'x', n: short.length });
-      const waits = await measureRegionWhilePlanning(gateway, server.url);
-      report({ name: 'plan.map.p99', value: quantile(waits, 0.99), unit: 'ms', n: waits.length });
+      report({ name: 'plan.growth', value: growth, unit: 'x', n: shortTimes.length });
+      const latencies = await measureRegionWhilePlanning(gateway, server.url);
+      report({ name: 'plan.map.p99', value: quantile(latencies, 0.99), unit: 'ms', n: latencies.length });
     } finally {
       await server.stop();
     }

@@ -10,10 +10,10 @@ const SUSPECT_COUNT = 25;
 const REPEATS = 5;
 const NEAR = { center: { lat: 40.7, lng: -74 }, radiusM: 16_093 };
 
-type Costly = { readonly text: string; readonly ms: number };
+type TimedQuery = { readonly text: string; readonly ms: number };
 
 /** Finds the slowest query: tries each once, then repeats the slowest ones and takes their medians. */
-function findWorst(texts: readonly string[], run: (text: string) => unknown): Costly {
+function findWorst(texts: readonly string[], run: (text: string) => unknown): TimedQuery {
   for (const text of texts.slice(0, SUSPECT_COUNT)) run(text);
   const once = texts.map((text) => ({ text, ms: measureMs(() => run(text)) })).sort((a, b) => b.ms - a.ms);
   const retried = once.slice(0, SUSPECT_COUNT).map(({ text }) => {

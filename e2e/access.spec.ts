@@ -197,9 +197,9 @@ test(
     await otherTab.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
     await page.waitForURL((address) => !address.pathname.startsWith('/profile'));
     expect(page.url()).toBe(`${url}/`);
-    const waiting = () =>
+    const listUnsent = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => /^towcharge\.(outbox|legs)/.test(key)));
-    await expect.poll(waiting).toEqual(['towcharge.outbox ["grace","driven-leg","t1 0 0"]']);
+    await expect.poll(listUnsent).toEqual(['towcharge.outbox ["grace","driven-leg","t1 0 0"]']);
     await page.goto(`${url}/signup`);
     await fillSignUp(page, newUser());
     await expect(page).toHaveURL(/\/map/);

@@ -93,23 +93,23 @@ test(
   async ({ page, browser }) => {
     await setUpCompany(page, browser, 'Tow & Go');
     const context = await browser.newContext({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
-    const invited = await context.newPage();
-    const driver = await createUser(invited);
+    const invitedPage = await context.newPage();
+    const driver = await createUser(invitedPage);
     await invite(page, driver.email);
     await expect(page.getByText('1 invitation sent.')).toBeVisible();
-    const link = await mailedLink(invited, driver.email, 'Tow & Go');
+    const link = await mailedLink(invitedPage, driver.email, 'Tow & Go');
 
-    const wrong = await context.newPage();
+    const otherAccountPage = await context.newPage();
     await context.clearCookies();
-    await createUser(wrong);
-    await wrong.goto(link);
-    await expect(wrong.getByText(`This invitation was sent to ${driver.email}`)).toBeVisible();
-    await expectNoAxeViolationsInBothThemes(wrong);
-    await wrong.getByRole('button', { name: 'Use another account' }).click();
-    await wrong.getByRole('link', { name: 'Sign in' }).click();
-    await fillSignIn(wrong, driver);
-    await wrong.getByRole('button', { name: 'Join company' }).click();
-    await expect(wrong.getByRole('heading', { name: 'Tow & Go', level: 1 })).toBeVisible();
+    await createUser(otherAccountPage);
+    await otherAccountPage.goto(link);
+    await expect(otherAccountPage.getByText(`This invitation was sent to ${driver.email}`)).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(otherAccountPage);
+    await otherAccountPage.getByRole('button', { name: 'Use another account' }).click();
+    await otherAccountPage.getByRole('link', { name: 'Sign in' }).click();
+    await fillSignIn(otherAccountPage, driver);
+    await otherAccountPage.getByRole('button', { name: 'Join company' }).click();
+    await expect(otherAccountPage.getByRole('heading', { name: 'Tow & Go', level: 1 })).toBeVisible();
 
     await page.reload();
     await invite(page, 'someone@example.com');
@@ -129,8 +129,8 @@ test(
     await page.getByLabel('Type Tow & Go to confirm').fill('Tow & Go');
     await dialog.getByRole('button', { name: 'Close company' }).click();
     await expect(page.getByRole('button', { name: 'Set up company' })).toBeVisible();
-    await wrong.goto(link);
-    await expect(wrong.getByText('This invitation is no longer valid')).toBeVisible();
+    await otherAccountPage.goto(link);
+    await expect(otherAccountPage.getByText('This invitation is no longer valid')).toBeVisible();
     await context.close();
   },
 );

@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { appUrl, openMap, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 
 const url = appUrl('DEMONSTRATION');
+const BANNER = 'Demonstration data: these stations are made up.';
 
 test.use(SMALL_REDUCED_MOTION);
 
 test('Demonstration stations are marked as such', async ({ page }) => {
   await openMap(page, url);
-  await expect(page.getByText('Demonstration data: these stations are made up.')).toBeVisible();
+  await expect(page.getByText(BANNER)).toBeVisible();
 });
 
 test('The Trailer friendly filter shows fewer stations, and the first one shows its high score in the list and on its card', async ({
@@ -25,8 +26,6 @@ test('The Trailer friendly filter shows fewer stations, and the first one shows 
   await expect(page.getByRole('region', { name: 'Trailer score' })).toContainText(friendly);
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Demonstration data, not a real site');
 });
-
-const BANNER = 'Demonstration data: these stations are made up.';
 
 /** Mocks a server that has real stations by now. */
 async function replaceDataset(page: Page): Promise<void> {

@@ -30,7 +30,7 @@ test('The map of favorites moves to the favorite that a search finds, and pressi
   const first = await favorites(page).first().innerText();
   await page.getByLabel('Search your favorites').fill(first);
   await page.getByRole('radio', { name: 'Map' }).check({ force: true });
-  await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
+  await expect(page.getByText('Select a station to see more about it.')).toBeVisible();
   await clickMarker(page);
   await expect(favorites(page)).toHaveText(first);
 });

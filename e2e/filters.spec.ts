@@ -14,7 +14,7 @@ const url = appUrl('EMBEDDED');
 test.use(SMALL_REDUCED_MOTION);
 
 /** The station count on the panel's button. */
-async function shownIn(panel: Locator): Promise<number> {
+async function readShownCount(panel: Locator): Promise<number> {
   const text = await panel.getByRole('button', { name: /^Show [\d,]+ stations?$/ }).textContent();
   return Number((text ?? '').replace(/\D/g, ''));
 }
@@ -31,28 +31,28 @@ test('Filters apply immediately, update the result count, and are in the URL', a
   const all = await resultCount(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
   const panel = page.getByRole('dialog', { name: 'Filters' });
-  const shown = () => shownIn(panel);
-  await expect.poll(shown).toBe(all);
+  const readShown = () => readShownCount(panel);
+  await expect.poll(readShown).toBe(all);
 
   await panel.getByRole('radio', { name: 'DC fast' }).check();
-  await expect.poll(shown).toBeLessThan(all);
-  const fast = await shown();
+  await expect.poll(readShown).toBeLessThan(all);
+  const fast = await readShown();
   await panel.getByRole('switch', { name: 'Open 24/7 only' }).check();
-  await expect.poll(shown).toBeLessThan(fast);
+  await expect.poll(readShown).toBeLessThan(fast);
   await panel.getByRole('switch', { name: 'Trailer friendly' }).check();
-  await expect.poll(shown).toBe(0);
+  await expect.poll(readShown).toBe(0);
   await expect(page).toHaveURL(/dc=1/);
   await expect(page).toHaveURL(/trailer=1/);
   await expect(page).toHaveURL(/open=1/);
 
   await panel.getByRole('button', { name: 'Clear' }).click();
-  await expect.poll(shown).toBe(all);
+  await expect.poll(readShown).toBe(all);
   await panel.getByRole('switch', { name: 'Clears my height' }).check();
   await expect(panel.getByText('You have no rig yet.')).toBeVisible();
-  await expect.poll(shown).toBe(0);
+  await expect.poll(readShown).toBe(0);
   await expect(page).toHaveURL(/height=1/);
   await panel.getByRole('button', { name: 'Clear' }).click();
-  await expect.poll(shown).toBe(all);
+  await expect.poll(readShown).toBe(all);
   await panel.getByRole('button', { name: /^Show/ }).click();
   await expect(panel).toBeHidden();
   await expect.poll(() => resultCount(page)).toBe(all);
@@ -230,8 +230,8 @@ test(
     await openInTab(page, demonstration, '/map?at=39,-98,3');
     const panel = page.getByRole('dialog', { name: 'Filters' });
     await page.getByRole('button', { name: /^Filters/ }).click();
-    await expect.poll(() => shownIn(panel)).toBeGreaterThan(5000);
-    const all = await shownIn(panel);
+    await expect.poll(() => readShownCount(panel)).toBeGreaterThan(5000);
+    const all = await readShownCount(panel);
     for (const { name, set, filters, urlPattern, matches } of FILTER_CASES)
       await test.step(name, async () => {
         const searched = searchWith(page, filters);
@@ -240,11 +240,11 @@ test(
         const { total, data } = (await (await searched).json()) as { total: number; data: Row[] };
         expect(data.length).toBe(Math.min(total, 100));
         expect(data.filter((row) => !matches(row))).toEqual([]);
-        await expect.poll(() => shownIn(panel)).toBe(total);
+        await expect.poll(() => readShownCount(panel)).toBe(total);
         await expect.poll(() => resultCountBehind(page)).toBe(total);
         await panel.getByRole('button', { name: 'Clear', exact: true }).click();
         await expect(page).not.toHaveURL(urlPattern);
-        await expect.poll(() => shownIn(panel)).toBe(all);
+        await expect.poll(() => readShownCount(panel)).toBe(all);
       });
     await expect.poll(() => resultCountBehind(page)).toBe(all);
   },

@@ -77,13 +77,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const running: Stoppable[] = [];
   const readApiDocument = () =>
     fetch(`${process.env.E2E_DEMONSTRATION_URL}/api/openapi.json`).then((response) => response.json());
-  const calls = path.join(folder, 'calls.jsonl');
+  const callsFile = path.join(folder, 'calls.jsonl');
   const isFullRun = !(process.env.PARTIAL_RUN || IS_SLOW_RUN || isRealDataMissing);
   const stopAndCheck = async () => {
     const document = await readApiDocument().finally(stopAll);
     try {
-      await checkApiCalls(calls, document);
-      await checkProductEvents(calls, { isFullRun });
+      await checkApiCalls(callsFile, document);
+      await checkProductEvents(callsFile, { isFullRun });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -42,12 +42,12 @@ test('Past searches appear under the empty field, can be repeated by keyboard, a
   await field(page).click();
   await expect(recentSearches(page)).toHaveCount(0);
   await searchAndSave(page, 'seaport garage');
-  const place = page.waitForResponse(
+  const placeSaved = page.waitForResponse(
     (response) => response.url().endsWith(HISTORY) && response.request().method() === 'POST',
   );
   await field(page).fill('worcester');
   await page.getByRole('option', { name: /^Worcester, MA/ }).click();
-  await place;
+  await placeSaved;
   await openHistory(page);
   await expect(recentSearches(page)).toHaveText([/^Worcester, MA.*\d+ results?$/, /^seaport garage.*\d+ results?$/]);
 

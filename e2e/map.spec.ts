@@ -85,11 +85,11 @@ test('The map reopens where it was left', async ({ page }) => {
   });
   await openMap(page, url, BOSTON);
   // The first search is around the center of the initial view, before the map reports its bounds.
-  const around = listTilesCovering(boxAround({ lat: 42.355, lng: -71.06 }, 0.072), 9) ?? [];
-  expect(around).toHaveLength(9);
-  expect(searched).toEqual(expect.arrayContaining(around.map((tile) => `/api/tiles/${formatTileKey(tile)}`)));
-  const storedForTab = () => page.evaluate(() => Object.keys(sessionStorage));
-  await expect.poll(storedForTab).toContain('towcharge.tiles.index');
+  const tiles = listTilesCovering(boxAround({ lat: 42.355, lng: -71.06 }, 0.072), 9) ?? [];
+  expect(tiles).toHaveLength(9);
+  expect(searched).toEqual(expect.arrayContaining(tiles.map((tile) => `/api/tiles/${formatTileKey(tile)}`)));
+  const listStoredKeys = () => page.evaluate(() => Object.keys(sessionStorage));
+  await expect.poll(listStoredKeys).toContain('towcharge.tiles.index');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page).toHaveURL(/at=[^&]*,14(&|$)/);
   const lastView = new URL(page.url()).searchParams.get('at');

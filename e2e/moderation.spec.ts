@@ -58,22 +58,22 @@ async function checkPlaces(page: Page, reason: string): Promise<void> {
   const entry = findEntry(page, reason);
   await expect(entry.getByText(/^Moves it 36\d ft$/)).toBeVisible();
   await entry.getByRole('button', { name: /^Show on a map: / }).click();
-  const drawn = entry.getByRole('figure', { name: /^Map of / });
-  await expect(drawn).toContainText('On the map: ');
-  await expect(drawn).toContainText('Suggested: ');
-  const canvas = drawn.getByRole('region', { name: 'Map of the suggested place' });
+  const figure = entry.getByRole('figure', { name: /^Map of / });
+  await expect(figure).toContainText('On the map: ');
+  await expect(figure).toContainText('Suggested: ');
+  const canvas = figure.getByRole('region', { name: 'Map of the suggested place' });
   await expect(canvas).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await canvas.evaluate((element) => {
     const context = element instanceof HTMLCanvasElement ? element.getContext('webgl2') : null;
     context?.getExtension('WEBGL_lose_context')?.loseContext();
   });
-  const fallback = drawn.getByText("This browser can't draw the map.");
+  const fallback = figure.getByText("This browser can't draw the map.");
   await expect(fallback).toBeVisible();
   // In a browser without WebGL, the message shows from the start.
   await page.evaluate(() => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }));
   await entry.getByRole('button', { name: /^Hide the map: / }).click();
-  await expect(drawn).toHaveCount(0);
+  await expect(figure).toHaveCount(0);
   await entry.getByRole('button', { name: /^Show on a map: / }).click();
   await expect(fallback).toBeVisible();
 }
@@ -243,15 +243,15 @@ test('A moderator accepts two new stations, merges one with its neighbor, and ke
   await expect(page.getByText('No known duplicates')).toBeVisible();
 
   // Use a view without cached results.
-  const listed = page.getByRole('list', { name: 'Charging stations' });
+  const stationList = page.getByRole('list', { name: 'Charging stations' });
   await page.goto(placeUrls[1]);
-  await listed
+  await stationList
     .getByRole('button', { name: /^Show all \d stations at/ })
     .first()
     .click();
-  await expect(listed).toContainText('Blue barn');
+  await expect(stationList).toContainText('Blue barn');
   await page.goto(placeUrls[0]);
-  await expect(listed.getByRole('listitem')).not.toHaveCount(0);
-  await expect(listed).not.toContainText('Red barn');
+  await expect(stationList.getByRole('listitem')).not.toHaveCount(0);
+  await expect(stationList).not.toContainText('Red barn');
   await ada.context().close();
 });

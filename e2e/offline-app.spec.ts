@@ -14,7 +14,7 @@ const url = appUrl('EMBEDDED');
 /** In the demonstration app, all interstates have stations. */
 const demonstrationUrl = appUrl('DEMONSTRATION');
 const DENVER = '/map?at=39.73900,-104.98500,9';
-const PLANNED = { timeout: 60_000 };
+const PLAN_TIMEOUT = { timeout: 60_000 };
 const NOTES = 'Enter from the truck side.';
 
 /** The part of the screen that shows only the map. */
@@ -77,7 +77,7 @@ test('After a visit, the map, favorites, notes, and saved trips open without a n
   await expect(fullHearts(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
   await planFromDenver(page);
-  await expect(page.getByRole('list', { name: 'Stops and drives' })).toBeVisible(PLANNED);
+  await expect(page.getByRole('list', { name: 'Stops and drives' })).toBeVisible(PLAN_TIMEOUT);
   await planner(page).getByRole('button', { name: 'Save', exact: true }).click();
   await planner(page).getByLabel('Trip name').fill('Harvest run');
   await planner(page).getByRole('button', { name: 'Save', exact: true }).last().click();
@@ -86,10 +86,10 @@ test('After a visit, the map, favorites, notes, and saved trips open without a n
   const saved = page.waitForResponse((response) => response.url().endsWith('/notes') && response.ok());
   await writeNotes(page, NOTES);
   await saved;
-  const listed = page.waitForResponse(`${demonstrationUrl}/api/user/favorites`);
+  const favoritesListed = page.waitForResponse(`${demonstrationUrl}/api/user/favorites`);
   const tripsListed = page.waitForResponse(`${demonstrationUrl}/api/routes/premium`);
   await page.goto(demonstrationUrl + DENVER);
-  await listed;
+  await favoritesListed;
   await waitForWorker(page);
   await tripsListed;
   await expect.poll(() => storedCopies(page)).toContainEqual(expect.stringContaining('["trip",'));

@@ -21,7 +21,7 @@ import { storedCopies } from './support/stored-copies.ts';
 const url = appUrl('EMBEDDED');
 /** Bend, Oregon. */
 const BEND = '/map?at=44.06000,-121.31000,11';
-const PACKAGE_READY = { timeout: 60_000 };
+const PACKAGE_TIMEOUT = { timeout: 60_000 };
 const DAY_MS = 24 * 60 * 60_000;
 const REVIEW = 'The last stall has room behind it.';
 
@@ -67,12 +67,12 @@ test(
     await addState(page, 'Oregon');
     await expect(area(page, 'Oregon')).toContainText(
       /Your device is full; this area needs [\d.]+ [KM]B more\./,
-      PACKAGE_READY,
+      PACKAGE_TIMEOUT,
     );
     await page.unroute('**/api/sync/download/*');
     await device.send('Storage.overrideQuotaForOrigin', { origin: url });
     await area(page, 'Oregon').getByRole('button', { name: 'Try again' }).click();
-    await expect(area(page, 'Oregon')).toContainText('downloaded today', PACKAGE_READY);
+    await expect(area(page, 'Oregon')).toContainText('downloaded today', PACKAGE_TIMEOUT);
     expect(await downloadedBytes(page)).toBeGreaterThan(0);
 
     await page.keyboard.press('Escape');
@@ -115,7 +115,7 @@ test(
     const { box } = (await creation).postDataJSON().area;
     expect(box.swLat).toBeGreaterThan(43.5);
     expect(box.neLng).toBeLessThan(-120.9);
-    await expect(area(page, 'Cascade Lakes')).toContainText('downloaded today', PACKAGE_READY);
+    await expect(area(page, 'Cascade Lakes')).toContainText('downloaded today', PACKAGE_TIMEOUT);
   },
 );
 
@@ -137,12 +137,12 @@ test.describe('With the page stored, so that it opens without a network', () => 
     await openAreas(page);
     await expect(areasDialog(page)).toContainText('No offline areas yet');
     const restoreDownloads = await cutDownloads(page, 20_000);
-    const cut = page.waitForResponse('**/api/sync/download/*', PACKAGE_READY);
+    const cut = page.waitForResponse('**/api/sync/download/*', PACKAGE_TIMEOUT);
     await addState(page, 'Oregon');
     await cut;
     await expect(area(page, 'Oregon')).toContainText(
       'The download was interrupted. It will resume automatically.',
-      PACKAGE_READY,
+      PACKAGE_TIMEOUT,
     );
     await expect.poll(() => downloadedBytes(page)).toBe(20_000);
 
@@ -154,7 +154,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
     expect((await resumed).request().headers().range).toBe('bytes=20000-');
     await expect(area(page, 'Oregon')).toContainText(
       /[\d,]+ stations · [\d.]+ [KM]B · downloaded today · good until/,
-      PACKAGE_READY,
+      PACKAGE_TIMEOUT,
     );
     await expect(area(page, 'Oregon').getByRole('status')).toHaveText('Oregon is ready to use offline.');
     await expectNoAxeViolationsInBothThemes(page);
@@ -217,7 +217,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
     await page.goto(url + BEND);
     await openAreas(page);
     await addState(page, 'Oregon');
-    await expect(area(page, 'Oregon')).toContainText('downloaded today', PACKAGE_READY);
+    await expect(area(page, 'Oregon')).toContainText('downloaded today', PACKAGE_TIMEOUT);
     await page.keyboard.press('Escape');
     const map = { x: 480, y: 100, width: 480, height: 450 };
     const { current } = coverageColors('light');

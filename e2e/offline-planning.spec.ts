@@ -8,7 +8,7 @@ import { planFromDenver, planner } from './support/trips.ts';
 /** The demonstration app, which has stations along all interstates. */
 const url = appUrl('DEMONSTRATION');
 /** The road data is built after the app starts, and the package is made only after that. */
-const ROADS_READY = { timeout: 90_000 } as const;
+const ROADS_TIMEOUT = { timeout: 90_000 } as const;
 
 test.use({ ...SMALL_REDUCED_MOTION, serviceWorkers: 'allow' });
 
@@ -32,14 +32,14 @@ test('Without a network, a downloaded trip is replanned with less charge', SLOW,
   await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
   await planFromDenver(page);
   const timeline = planner(page).getByRole('list', { name: 'Stops and drives' });
-  await expect(timeline).toBeVisible(ROADS_READY);
+  await expect(timeline).toBeVisible(ROADS_TIMEOUT);
   await planner(page).getByRole('button', { name: 'Save', exact: true }).click();
   const name = planner(page).getByRole('textbox', { name: 'Trip name' });
   await name.press('Enter');
   await expect(name).toBeHidden();
   await delayFirstList(page);
   await planner(page).getByRole('button', { name: 'Save for offline' }).click();
-  await expect(areasDialog(page).getByRole('listitem').first()).toContainText('downloaded today', ROADS_READY);
+  await expect(areasDialog(page).getByRole('listitem').first()).toContainText('downloaded today', ROADS_TIMEOUT);
   await waitForWorker(page);
   await page.keyboard.press('Escape');
 
@@ -53,7 +53,7 @@ test('Without a network, a downloaded trip is replanned with less charge', SLOW,
     planner(page).getByText(
       /^Planned on this device with data from .+: typical weather for the season, no live data\.$/,
     ),
-  ).toBeVisible(ROADS_READY);
+  ).toBeVisible(ROADS_TIMEOUT);
   await expect(timeline).toBeVisible();
   await expect(planner(page).getByRole('button', { name: 'Share' })).toHaveCount(0);
 });

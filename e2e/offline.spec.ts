@@ -62,14 +62,14 @@ test(
     await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
-    const missing = page.getByText("We couldn't load this");
-    await expect(missing).toBeVisible();
+    const loadFailure = page.getByText("We couldn't load this");
+    await expect(loadFailure).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('list', { name: 'Charging stations' }).locator('[data-charger]').first().click();
     await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
-    await expect(missing).toBeVisible();
+    await expect(loadFailure).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(missing).toHaveCount(0);
+    await expect(loadFailure).toHaveCount(0);
     await expect(page.getByRole('article')).toBeVisible();
 
     await page.keyboard.press('Escape');
@@ -85,12 +85,12 @@ test('A script that failed to load is loaded by trying again, which reloads the 
   await openMap(page, url, BOSTON);
   await page.route(part, (route) => route.abort());
   await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.click();
-  await expect(again).toBeVisible();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await expect(tryAgain).toBeVisible();
   await page.unroute(part);
   const loaded = page.waitForEvent('load');
-  await again.click();
+  await tryAgain.click();
   await loaded;
   await expect(page.getByRole('region', { name: 'Trip planner' })).toBeVisible();
 });

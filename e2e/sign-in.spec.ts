@@ -200,9 +200,12 @@ test('A new password must be typed twice, and a used link offers to request a ne
   const link = await lastMailLink(page, url, driver.email, 'Choose a new password');
   for (const isUsed of [false, true]) {
     await page.goto(link);
-    const [password, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm password')];
+    const [password, confirmation] = [
+      page.getByLabel('New password', { exact: true }),
+      page.getByLabel('Confirm password'),
+    ];
     await password.fill('tow it');
-    await again.fill('tow');
+    await confirmation.fill('tow');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Passwords do not match.');
     await password.fill('tow');
@@ -210,7 +213,7 @@ test('A new password must be typed twice, and a used link offers to request a ne
     await expect(page.getByRole('alert')).toHaveText('Password should be at least 6 characters long.');
     await expect(password).toBeFocused();
     await password.fill('a longer trailer');
-    await again.fill('a longer trailer');
+    await confirmation.fill('a longer trailer');
     await page.keyboard.press('Enter');
     const heading = isUsed ? 'This link does not work' : 'Your password has been changed';
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();

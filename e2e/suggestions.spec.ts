@@ -92,9 +92,9 @@ test('A driver adds a missing station from an empty view, and finds it among the
   await dialog.getByLabel('Reason').fill('We stayed there.');
   await dialog.getByRole('button', { name: 'Send the new station' }).click();
   await dialog.getByRole('button', { name: 'My suggestions' }).click();
-  const own = page.getByRole('dialog', { name: 'My suggestions' });
-  await expect(own).toContainText('Lone Pine RV Park');
-  await expect(own).toContainText('Waiting for a moderator');
+  const ownSuggestions = page.getByRole('dialog', { name: 'My suggestions' });
+  await expect(ownSuggestions).toContainText('Lone Pine RV Park');
+  await expect(ownSuggestions).toContainText('Waiting for a moderator');
 });
 
 test('The update form is accessible', async ({ page }) => {

@@ -12,7 +12,7 @@ const url = appUrl('EMBEDDED');
 /** In the demonstration app, all interstates have stations. */
 const demonstrationUrl = appUrl('DEMONSTRATION');
 /** The road data is built after the app starts, and the first trip waits for it. */
-const PLANNED = { timeout: 60_000 } as const;
+const PLAN_TIMEOUT = { timeout: 60_000 } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
 test.use(SMALL_REDUCED_MOTION);
@@ -64,15 +64,15 @@ test('A driver confirms a charger that may turn the vehicle away, and the trip i
   if (!plan) throw new Error('The trip has no plan');
   const checkFirst = { code: 'check_first', reason: 'adapter_unknown', make: 'Tesla', refusalChance: 0.5 } as const;
   const stops = plan.stops.map((stop) => (stop.chargerId === '4711' ? { ...stop, why: [checkFirst] } : stop));
-  const unsure: Trip = { ...planned, result: { ...planned.result, plans: [{ ...plan, stops }] } };
-  const confirmed: Trip = { ...planned, request: { ...planned.request, confirmedStations: ['4711'] } };
+  const unconfirmedTrip: Trip = { ...planned, result: { ...planned.result, plans: [{ ...plan, stops }] } };
+  const confirmedTrip: Trip = { ...planned, request: { ...planned.request, confirmedStations: ['4711'] } };
   const requests: unknown[] = [];
   await page.route(`**/api/routes/premium/${planned.id}`, (route) =>
-    route.fulfill({ json: { success: true, data: unsure } }),
+    route.fulfill({ json: { success: true, data: unconfirmedTrip } }),
   );
   await page.route('**/api/routes/premium/optimize', async (route) => {
     requests.push(route.request().postDataJSON().confirmedStations);
-    await route.fulfill({ json: { success: true, data: requests.length === 1 ? confirmed : unsure } });
+    await route.fulfill({ json: { success: true, data: requests.length === 1 ? confirmedTrip : unconfirmedTrip } });
   });
   await openSignedIn(page, url, `/map?trip=${planned.id}`);
   await planner(page).getByRole('button', { name: 'I checked: I can charge here' }).click();
@@ -106,7 +106,10 @@ async function fillTripForm(page: Page): Promise<void> {
 
 /** Plans the trip in the form and returns the server's response. */
 async function planTrip(page: Page): Promise<Trip> {
-  const response = page.waitForResponse((response) => response.url().endsWith('/optimize') && response.ok(), PLANNED);
+  const response = page.waitForResponse(
+    (response) => response.url().endsWith('/optimize') && response.ok(),
+    PLAN_TIMEOUT,
+  );
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
   const { data } = await (await response).json();
   await expect(planner(page).getByText('Assumptions')).toBeAttached();

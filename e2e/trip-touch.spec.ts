@@ -47,14 +47,14 @@ test(
     const trip = makeTrip({ name });
     await createTrialUser(page, url);
     await mockTrip(page, trip);
-    const sent: string[] = [];
+    const sentCalls: string[] = [];
     await page.route(`**/api/routes/premium/${trip.id}/share`, async (route) => {
-      sent.push(`${route.request().method()} share`);
+      sentCalls.push(`${route.request().method()} share`);
       await route.fulfill({ json: { success: true, key: 'AAAAAAAAAAAAAAAAAAAAAA' } });
     });
     await page.route(`**/api/routes/premium/${trip.id}`, async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback();
-      sent.push('PUT name');
+      sentCalls.push('PUT name');
       const listing = { id: trip.id, name: 'Harvest run', savedAt: trip.madeAt, from: 'Denver, CO', to: 'Salina, KS' };
       const totals = { distanceM: null, totalMin: null, chargingStops: null, isShared: true };
       return route.fulfill({ json: { success: true, data: { ...listing, ...totals } } });
@@ -77,7 +77,7 @@ test(
     await planner(page).getByLabel('Trip name').fill('Harvest run');
     await planner(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
     await expect(planner(page).getByRole('heading', { name: 'Harvest run' })).toBeVisible();
-    expect(sent).toEqual(['POST share', 'PUT name']);
+    expect(sentCalls).toEqual(['POST share', 'PUT name']);
 
     await page.reload();
     await expect(title).toBeAttached();
@@ -92,18 +92,18 @@ test('On a touch screen, no text field is so small that an iPhone would zoom in 
   await createTrialUser(page, url);
   await page.goto(`${url}${PLAINS}`);
   const fields = page.locator('textarea, select, input:not([type="checkbox"], [type="radio"], [type="range"])');
-  const findSmall = () =>
+  const findSmallFields = () =>
     fields.evaluateAll((elements) =>
       elements
         .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 16)
         .map((element) => element.outerHTML.slice(0, 200)),
     );
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
-  expect(await findSmall()).toEqual([]);
+  expect(await findSmallFields()).toEqual([]);
   await page.getByRole('button', { name: 'Ask the assistant' }).click();
   await expect(page.getByLabel('Message to the assistant')).toBeVisible();
-  expect(await findSmall()).toEqual([]);
+  expect(await findSmallFields()).toEqual([]);
   await page.goto(`${url}${PLAINS}&plan=1`);
   await expect(planner(page).getByRole('combobox', { name: 'From' })).toBeVisible();
-  expect(await findSmall()).toEqual([]);
+  expect(await findSmallFields()).toEqual([]);
 });

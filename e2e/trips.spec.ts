@@ -15,7 +15,7 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
 ];
 /** The road data is built after the app starts, and the first trip waits for it. */
-const PLANNED = { timeout: 60_000 } as const;
+const PLAN_TIMEOUT = { timeout: 60_000 } as const;
 
 const COST = /about \$\d+ \(\$\d+–\d+\)/;
 
@@ -43,7 +43,7 @@ for (const viewport of VIEWPORTS)
       await expect(planner(page).getByRole('combobox', { name: 'From', exact: true })).toBeFocused();
 
       await planFromDenver(page);
-      await expect(timeline(page)).toBeVisible(PLANNED);
+      await expect(timeline(page)).toBeVisible(PLAN_TIMEOUT);
       await expect(page).toHaveURL(/[?&]trip=[0-9a-f-]{36}/);
       const summary = planner(page).getByRole('region', { name: 'Trip at a glance' });
       await expect(summary.getByText(/^\d+ h( \d+ min)?$/).first()).toBeVisible();
@@ -102,7 +102,7 @@ test('A trip is saved, renamed, shared, viewed without an account, and deleted',
   await createTrialUser(page, demonstrationUrl);
   await page.goto(`${demonstrationUrl}${PLAINS}&plan=1`);
   await planFromDenver(page);
-  await expect(timeline(page)).toBeVisible(PLANNED);
+  await expect(timeline(page)).toBeVisible(PLAN_TIMEOUT);
   await planner(page).getByRole('button', { name: 'Save', exact: true }).click();
   await planner(page).getByLabel('Trip name').fill('Harvest run');
   await planner(page).getByRole('button', { name: 'Save', exact: true }).last().click();
@@ -128,7 +128,7 @@ test('A trip is saved, renamed, shared, viewed without an account, and deleted',
   await stranger.close();
 
   await planner(page).getByRole('button', { name: 'Check again' }).click();
-  await expect(planner(page).getByText(/Nothing has changed|still works|Do not drive/)).toBeVisible(PLANNED);
+  await expect(planner(page).getByText(/Nothing has changed|still works|Do not drive/)).toBeVisible(PLAN_TIMEOUT);
   await planner(page).getByText('More', { exact: true }).click();
   await planner(page).getByRole('button', { name: 'Saved trips' }).click();
   const saved = page.getByRole('dialog', { name: 'Saved trips' });

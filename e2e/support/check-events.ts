@@ -18,14 +18,15 @@ export async function checkProductEvents(file: string, { isFullRun }: { readonly
     personal.addFrom(call);
     events.push(...(listSentEvents(call) ?? []));
   }
-  const seen = new Set(events.map((event) => (event as ProductEvent).type));
+  const seenTypes = new Set(events.map((event) => (event as ProductEvent).type));
   process.stdout.write(
-    `${events.length} product events of ${seen.size} types were compared with ${personal.size} personal values\n`,
+    `${events.length} product events of ${seenTypes.size} types were compared with ${personal.size} personal values\n`,
   );
   const violations = new Set(
     events.map((event) => describePersonalData(event, personal)).filter((violation) => violation),
   );
   if (violations.size > 0) throw new Error([...violations].slice(0, MAX_SHOWN).join('\n'));
-  const missing = EVENT_TYPES.filter((type) => !seen.has(type));
-  if (isFullRun && missing.length > 0) throw new Error(`No browser test produced an event of ${missing.join(', ')}`);
+  const missingTypes = EVENT_TYPES.filter((type) => !seenTypes.has(type));
+  if (isFullRun && missingTypes.length > 0)
+    throw new Error(`No browser test produced an event of ${missingTypes.join(', ')}`);
 }

@@ -14,15 +14,15 @@ type SuperAdminSession = { readonly context: BrowserContext; readonly credential
 
 /** Opens a browser context as the super administrator. Signing in uses up a recovery code, so tests share the session. */
 async function openAsSuperAdmin(browser: Browser, url: string): Promise<SuperAdminSession> {
-  const stored = path.join(process.env.E2E_FOLDER ?? '', `super-admin-session-${new URL(url).port}.json`);
+  const sessionFile = path.join(process.env.E2E_FOLDER ?? '', `super-admin-session-${new URL(url).port}.json`);
   const context = await browser.newContext({
     reducedMotion: 'reduce',
-    ...(existsSync(stored) ? { storageState: stored } : {}),
+    ...(existsSync(sessionFile) ? { storageState: sessionFile } : {}),
   });
-  const storedCredentials = existsSync(stored) ? await readCredentials(context, url) : null;
+  const storedCredentials = existsSync(sessionFile) ? await readCredentials(context, url) : null;
   if (storedCredentials !== null) return { context, credentials: storedCredentials };
   await signInAsSuperAdmin(await context.newPage(), url);
-  await context.storageState({ path: stored });
+  await context.storageState({ path: sessionFile });
   const credentials = await readCredentials(context, url);
   if (credentials === null) throw new Error('The super administrator is not signed in');
   return { context, credentials };

@@ -33,36 +33,36 @@ function watchHeaders(response: ServerResponse): (name: string) => unknown {
 }
 
 function record(request: IncomingMessage, response: ServerResponse): void {
-  const sent: Buffer[] = [];
-  const responded: Buffer[] = [];
+  const requestChunks: Buffer[] = [];
+  const responseChunks: Buffer[] = [];
   const header = watchHeaders(response);
   const addChunk = (chunks: Buffer[], chunk: unknown) => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as Uint8Array));
   };
   const push = request.push.bind(request);
   request.push = (chunk, encoding) => {
-    addChunk(sent, chunk);
+    addChunk(requestChunks, chunk);
     return push(chunk, encoding);
   };
   for (const name of ['write', 'end'] as const) {
     const send = response[name].bind(response) as (...args: unknown[]) => never;
     Object.assign(response, {
       [name]: (...args: unknown[]) => {
-        if (isJson(header('content-type'))) addChunk(responded, args[0]);
+        if (isJson(header('content-type'))) addChunk(responseChunks, args[0]);
         return send(...args);
       },
     });
   }
   response.once('finish', () => {
-    if (sent.reduce((sum, { length }) => sum + length, 0) > MAX_BYTES) return;
-    const hasResponseBody = isJson(header('content-type')) && request.method !== 'HEAD' && responded.length > 0;
-    const hasRequestBody = isJson(request.headers['content-type']) && sent.length > 0;
+    if (requestChunks.reduce((sum, { length }) => sum + length, 0) > MAX_BYTES) return;
+    const hasResponseBody = isJson(header('content-type')) && request.method !== 'HEAD' && responseChunks.length > 0;
+    const hasRequestBody = isJson(request.headers['content-type']) && requestChunks.length > 0;
     const call: Call = {
       method: request.method ?? 'GET',
       path: (request.url ?? '/').split('?')[0] ?? '/',
       status: response.statusCode,
-      sentBody: hasRequestBody ? decodeText(sent, undefined) : null,
-      responseBody: hasResponseBody ? decodeText(responded, header('content-encoding')) : null,
+      sentBody: hasRequestBody ? decodeText(requestChunks, undefined) : null,
+      responseBody: hasResponseBody ? decodeText(responseChunks, header('content-encoding')) : null,
     };
     if (file) appendFileSync(file, `${JSON.stringify(call)}\n`);
   });

@@ -57,18 +57,18 @@ function getBrowser(page: Page): Browser {
   return browser;
 }
 
-const drivers = new Map<string, SignedIn>();
+const sessions = new Map<string, SignedIn>();
 
 /** Returns a user shared by the tests that this worker runs on an app. */
 export async function sharedUser(page: Page, url: string): Promise<Driver> {
-  const existing = drivers.get(url);
+  const existing = sessions.get(url);
   if (existing) return existing.driver;
   const driver = newUser();
   const session = await inNewContext(getBrowser(page), async (other) => {
     const uid = await createAccountViaApi(other, url, driver);
     return { driver, cookies: await other.context().cookies(), uid };
   });
-  drivers.set(url, session);
+  sessions.set(url, session);
   return driver;
 }
 
@@ -116,7 +116,7 @@ async function signInByForm(page: Page, address: string, driver: Driver): Promis
 /** Opens a URL as a signed-in user; signs in through the form if storage is blocked. */
 export async function openSignedIn(page: Page, url: string, address: string): Promise<void> {
   const driver = await sharedUser(page, url);
-  const session = drivers.get(url);
+  const session = sessions.get(url);
   if (session && (await isSessionValid(page, url, session)) && (await restoreSession(page, url, session))) {
     await page.goto(url + address);
     return;
@@ -130,5 +130,5 @@ export async function openSignedIn(page: Page, url: string, address: string): Pr
       return false;
     }
   });
-  if (isStorageAvailable) drivers.set(url, await readSignedInState(page, driver));
+  if (isStorageAvailable) sessions.set(url, await readSignedInState(page, driver));
 }

@@ -41,11 +41,11 @@ export function computeBuiltUpField(towns: Town[], landRings: Position[][]): Gri
 function addHill(field: GridField, town: Town): void {
   const kmPerNode = (EARTH_CIRCUMFERENCE_KM * Math.cos((town.lat * Math.PI) / 180)) / GRID_NODES;
   const radiusKm = Math.min(MAX_RADIUS_KM, Math.sqrt(town.population / (Math.PI * PEOPLE_PER_KM2)));
-  const reach = (radiusKm * REACH_IN_RADII) / kmPerNode;
+  const reachNodes = (radiusKm * REACH_IN_RADII) / kmPerNode;
   const [x, y] = [mercatorX(town.lng) * GRID_NODES, mercatorY(town.lat) * GRID_NODES];
-  for (let column = Math.ceil(x - reach); column <= x + reach; column++) {
-    for (let row = Math.ceil(y - reach); row <= y + reach; row++) {
-      const proximity = 1 - ((column - x) ** 2 + (row - y) ** 2) / reach ** 2;
+  for (let column = Math.ceil(x - reachNodes); column <= x + reachNodes; column++) {
+    for (let row = Math.ceil(y - reachNodes); row <= y + reachNodes; row++) {
+      const proximity = 1 - ((column - x) ** 2 + (row - y) ** 2) / reachNodes ** 2;
       if (proximity <= 0) continue;
       const key = toNodeKey(column, row);
       field.set(key, (field.get(key) ?? 0) + proximity ** 2);

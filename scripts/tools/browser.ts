@@ -22,7 +22,7 @@ const findAny = () => findPreferred() ?? findFirst([...FULL_BROWSERS, chromium.e
 
 const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** The metrics of Arial, which the landing page falls back to. */
+/** Fonts with the metrics of Arial, which the landing page falls back to. */
 const FONTS = '/usr/share/fonts/truetype/liberation';
 
 async function installPackages(...names: string[]): Promise<void> {

@@ -64,7 +64,7 @@ export const PersonalData = z.object({
     Rig.extend({
       isActive: z.boolean(),
       company: z.string().nullable(),
-      /** When a shared rig that the user drove stopped being shared with them, or was changed; null otherwise. */
+      /** When a shared rig that the user had driven was changed, or no longer shared with them; null otherwise. */
       retiredAt: z.iso.datetime().nullable(),
     }),
   ),
@@ -205,7 +205,7 @@ export const accountEndpoints = endpoints({
     aliases: ['/user/sessions'],
     access: 'identity',
     tag: 'account',
-    summary: "Lists the user's sessions, newest first; not available with every identity provider",
+    summary: "Lists the user's sessions, newest first; isKnown is false if the identity provider can't list them",
     response: z.object({ success: z.literal(true), isKnown: z.boolean(), data: z.array(SessionInfo) }),
   },
   endSession: {

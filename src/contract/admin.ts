@@ -67,7 +67,7 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
-/** The result for one account of a bulk change; problem is null on success. */
+/** A bulk change's result for one account; problem is null on success. */
 const BulkResult = z.object({ uid: z.string(), email: z.string().nullable(), problem: Code.nullable() });
 export type BulkResult = z.infer<typeof BulkResult>;
 
@@ -90,7 +90,7 @@ export type DataSource = z.infer<typeof DataSource>;
 
 /** The road and map data installed on this server. */
 const MapSetup = z.object({
-  /** The roads used for trip planning and their files or server; null while they are being prepared. */
+  /** The roads used for trip planning, and the file or server they come from; null while they are being prepared. */
   roads: z.object({ kind: z.enum(['interstates', 'osm', 'remote']), origin: z.string() }).nullable(),
   hasStreets: z.boolean(),
   hasImagery: z.boolean(),
@@ -115,7 +115,7 @@ export const adminEndpoints = endpoints({
     path: '/api/admin/stats',
     access: 'admin',
     tag: 'admin',
-    summary: 'Returns the number of users and chargers',
+    summary: 'Returns the numbers of users, chargers, and new accounts, and the system health',
     response: z.object({ success: z.literal(true), data: AdminStats }),
     failure: 'admin_stats_failed',
   },

@@ -33,11 +33,11 @@ const TimeframeQuery = z.object({
   timeZone: TimeZone.default('UTC'),
 });
 
-/** Figures with the days that they cover. */
+/** Builds the schema of a response with figures and the days that they cover. */
 export const buildFiguresResponse = <T extends z.ZodType>(figures: T) =>
   z.object({ success: z.literal(true), data: z.object({ range: DayRange, figures }) });
 
-export const FIGURES = {
+export const FIGURES_ENDPOINT = {
   method: 'get',
   access: 'user',
   licensed: 'analytics',
@@ -48,19 +48,19 @@ export const FIGURES = {
 
 export const analyticsEndpoints = endpoints({
   readDashboard: {
-    ...FIGURES,
+    ...FIGURES_ENDPOINT,
     path: '/api/analytics/dashboard',
     summary: "Returns totals of the user's driving, charging, searches, and plans in a timeframe",
     response: buildFiguresResponse(Dashboard),
   },
   readEfficiency: {
-    ...FIGURES,
+    ...FIGURES_ENDPOINT,
     path: '/api/analytics/efficiency',
     summary: "Returns the energy used on driven legs, by rig, speed, and temperature, with the model's predictions",
     response: buildFiguresResponse(Efficiency),
   },
   readCosts: {
-    ...FIGURES,
+    ...FIGURES_ENDPOINT,
     path: '/api/analytics/costs',
     summary: 'Returns charging costs by network and over time, and the cost of gasoline for the same distance',
     response: buildFiguresResponse(Costs),
@@ -84,7 +84,7 @@ export const analyticsEndpoints = endpoints({
     access: 'user',
     licensed: 'analytics',
     tag: 'analytics',
-    summary: 'Saves a charging session under an id that the client created; replaces any session with that id',
+    summary: 'Saves a charging session under an ID that the client created; replaces any session with that ID',
     params: SessionParams,
     body: ChargingSessionDraft.extend({ source: z.enum(SESSION_SOURCES).exclude(['file']).default('hand') }),
     response: z.object({ success: z.literal(true), data: ChargingSession }),
@@ -100,6 +100,7 @@ export const analyticsEndpoints = endpoints({
     summary: 'Saves charging sessions from a file, except those that are already saved',
     body: z.object({
       sessions: z
+        // How many rows with the same start and energy come before it in the file.
         .array(SessionInFile.extend({ copy: z.int().min(0).max(SESSIONS_MAX).default(0) }))
         .min(1)
         .max(IMPORT_SESSIONS_MAX),

@@ -23,8 +23,8 @@ const SearchLocation = z.union([
     .transform(({ latitude, longitude }) => ({ lat: latitude, lng: longitude })),
 ]);
 
-export const SEARCH_RADIUS_DEFAULT = 5;
-export const SEARCH_RADIUS_MAX = 10;
+export const SEARCH_RADIUS_DEFAULT_MILES = 5;
+export const SEARCH_RADIUS_MAX_MILES = 10;
 export const SEARCH_LIMIT = 50;
 export const REGION_LIMIT = 500;
 
@@ -102,7 +102,7 @@ export const chargerEndpoints = endpoints({
     body: z.object({
       query: z.string().trim().max(200),
       location: SearchLocation.nullish(),
-      radius: clampTo(SEARCH_RADIUS_MAX).default(SEARCH_RADIUS_DEFAULT),
+      radius: clampTo(SEARCH_RADIUS_MAX_MILES).default(SEARCH_RADIUS_DEFAULT_MILES),
       limit: z
         .number()
         .int()

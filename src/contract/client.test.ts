@@ -111,11 +111,11 @@ describe('a call', () => {
   });
 
   it('times out after 30 seconds and says what failed', async () => {
-    const limit = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const timer = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
     const result = getFailure(readWith(untilAborted));
     await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(GATEWAY_TIMEOUT_MS));
-    limit.abort(new DOMException('too late', 'TimeoutError'));
+    timer.abort(new DOMException('too late', 'TimeoutError'));
     expect(await result).toMatchObject({ code: 'chargers_load_failed', details: 'too late' });
     expect(GATEWAY_TIMEOUT_MS).toBe(30_000);
   });
@@ -168,7 +168,7 @@ describe('a call', () => {
 });
 
 describe('a call that fails', () => {
-  it('rejects with the error that the server names, with its details and the request id', async () => {
+  it('rejects with the error that the server names, with its details and the request ID', async () => {
     const error = await getFailure(
       readWith(() => problem(404, 'charger_not_found', { details: { id: 1 }, requestId: 'r1' })),
     );
@@ -180,7 +180,7 @@ describe('a call that fails', () => {
     });
   });
 
-  it('rejects with the failure of its endpoint if the server reports a general error, and includes the request id', async () => {
+  it('rejects with the failure of its endpoint if the server reports a general error, and includes the request ID', async () => {
     const error = await getFailure(readWith(() => problem(500, 'unexpected', { requestId: 'r2' })));
     expect(error).toMatchObject({ code: 'chargers_load_failed', requestId: 'r2' });
   });

@@ -57,7 +57,7 @@ export type Endpoint = {
   readonly failure?: ErrorCode;
 };
 
-/** A non-JSON response with its cache headers. */
+/** A non-JSON response with its headers. */
 export type BinaryResponse = {
   readonly status: 200 | 204 | 206 | 304 | 416;
   readonly body: Uint8Array<ArrayBuffer> | null;

@@ -266,7 +266,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Returns the message of an error. A gate has its own reason, with the tier or the limit. */
+/** Returns the message of an error. A license gate gives its own reason, which names the tier or the limit. */
 function getErrorMessage(code: ErrorCode, details: unknown): string {
   const isGate = typeof details === 'object' && details !== null && 'blockedReason' in details;
   return isGate && typeof details.blockedReason === 'string' ? details.blockedReason : ERRORS[code].message;

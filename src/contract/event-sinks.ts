@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const EventSinks = z.object({
   /** Whether this server counts events. */
   isCounted: z.boolean(),
-  /** The measurement id of Google Analytics 4, or null. */
+  /** The measurement ID of Google Analytics 4, or null. */
   googleId: z.string().nullable(),
 });
 export type EventSinks = z.infer<typeof EventSinks>;

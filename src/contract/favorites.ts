@@ -60,7 +60,7 @@ export const favoriteEndpoints = endpoints({
         known: z.number().int().min(0),
         /** Zero-based indexes of rows whose charger isn't in the data set. */
         unknownRows: z.array(z.number().int().min(0)),
-        /** Rows over the license's limit. */
+        /** Indexes of rows over the license's limit. */
         leftOutRows: z.array(z.number().int().min(0)),
         /** How many rows were added without notes because the license doesn't include them. */
         notesLeftOut: z.number().int().min(0),

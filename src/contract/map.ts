@@ -28,7 +28,7 @@ export const MapConfig = z.object({
   marksTolls: z.boolean().nullable(),
   networks: z.array(z.object({ name: z.string(), count: z.number().int().min(0) })),
   layers: z.object({
-    /** The base map file: its URL, layer names, and attribution if it isn't our own. */
+    /** The base map file; the attribution is empty for our own. */
     basemap: z.object({
       url: z.string(),
       schema: BasemapSchema,

@@ -35,6 +35,7 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>;
 const DisputedSite = Station.extend({
   score: Count.nullable(),
   voices: Count,
+  /** The time of the newest evidence. */
   since: z.iso.datetime().nullable(),
 });
 

@@ -27,6 +27,7 @@ export const reviewEndpoints = endpoints({
     query: z.object({
       order: ReviewOrder.default('newest'),
       towingOnly: z.stringbool().default(false),
+      /** Returns only reviews by drivers of rigs at least this long. */
       minLengthM: numericString(z.number().min(0).max(100)).optional(),
       after: z.string().max(80).optional(),
     }),
@@ -74,7 +75,7 @@ export const reviewEndpoints = endpoints({
     path: '/api/reviews/{id}',
     access: 'user',
     tag: 'reviews',
-    summary: 'Saves a review under an id that the client created; replaces any review of the caller with that id',
+    summary: 'Saves a review under an ID that the client created; replaces any review of the caller with that ID',
     params: ReviewParams,
     body: z.object({
       review: ReviewDraft,
@@ -146,7 +147,7 @@ export const reviewEndpoints = endpoints({
     path: '/api/review-photos',
     access: 'user',
     tag: 'reviews',
-    summary: "Adds a photo to the caller's review, under an id that the client created; strips the camera's metadata",
+    summary: "Adds a photo to the caller's review, under an ID that the client created; strips the camera's metadata",
     maxBodyBytes: pictureTextMax(PHOTO_BYTES_MAX) + 1_000,
     body: z.object({
       id: PhotoId,

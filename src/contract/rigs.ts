@@ -23,7 +23,7 @@ export const rigEndpoints = endpoints({
     path: '/api/user/rigs/{id}',
     access: 'user',
     tag: 'rigs',
-    summary: 'Saves a rig under an id that the client created; replaces any rig with that id',
+    summary: 'Saves a rig under an ID that the client created; replaces any rig with that ID',
     params: RigParams,
     body: RigDraft,
     response: GarageResponse,

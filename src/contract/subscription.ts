@@ -88,7 +88,7 @@ export const subscriptionEndpoints = endpoints({
     path: '/api/subscription/start-trial',
     access: 'user',
     tag: 'billing',
-    summary: 'Starts the 14-day trial; needs the free license and a verified email address, once per mailbox',
+    summary: 'Starts the 14-day trial, once per mailbox; needs the free license and a verified email address',
     response: SuccessResponse,
     errors: ['trial_needs_verified_email', 'trial_unavailable'],
     failure: 'trial_failed',
@@ -100,7 +100,7 @@ export const subscriptionEndpoints = endpoints({
     personalSignIn: 'in_company',
     tag: 'billing',
     summary:
-      'Subscribes to a plan, resumes it after a trial or a cancellation, or changes it: immediately if a company plan costs more than the current plan, and otherwise at the next payment',
+      'Subscribes to a plan, resumes one after a trial or a cancellation, or switches to another: immediately to a company plan that costs more, otherwise at the next payment',
     body: PlanRequest,
     response: RedirectResponse,
     errors: ['already_subscribed', 'plan_not_sold', 'payment_due', 'company_pays', 'seats_in_use', 'card_declined'],

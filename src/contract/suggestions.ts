@@ -70,7 +70,7 @@ export const SuggestionQueueEntry = z.object({
       conflict: z.object({ source: FieldValue }).nullable(),
     }),
   ),
-  /** The number of different people; several accounts of one person count once. */
+  /** The number of people who suggested it; several accounts of one person count once. */
   voices: Count,
   reasons: z.array(
     z.object({ author: z.string().nullable(), reason: z.string(), evidence: z.string(), at: Timestamp }),
@@ -91,9 +91,9 @@ export const StationEvent = z.object({
   /** The source has since caught up with an accepted value, or its own new value was taken instead. */
   action: z.enum(['accepted', 'undone', 'added', 'merged', 'caught up', 'source taken']),
   changes: z.array(z.object({ field: FieldName, before: FieldValue, after: FieldValue })),
-  /** The names of people who suggested it, if they show their names. */
+  /** The names of people who suggested the change, if they show their names. */
   credited: z.array(z.string()),
-  /** The number of accounts that suggested it. */
+  /** The number of accounts that suggested the change. */
   accounts: Count,
 });
 export type StationEvent = z.infer<typeof StationEvent>;
@@ -106,7 +106,7 @@ export const suggestionEndpoints = endpoints({
     path: '/api/suggestions/{id}',
     access: 'user',
     tag: 'suggestions',
-    summary: 'Suggests changes to a charger, or a missing charger, under an id that the client created',
+    summary: 'Suggests changes to a charger, or a missing charger, under an ID that the client created',
     params: SuggestionParams,
     body: z.object({ suggestion: SuggestionDraft }),
     response: z.object({ success: z.literal(true), data: OwnSuggestion }),
@@ -237,7 +237,7 @@ export const suggestionEndpoints = endpoints({
     path: '/api/admin/chargers/{id}/merge',
     access: 'admin',
     tag: 'suggestions',
-    summary: 'Merges one charger into another: moves its favorites, reviews, and so on, and redirects its id',
+    summary: 'Merges one charger into another: moves its favorites, reviews, and so on, and redirects its ID',
     params: ChargerParams,
     body: z.object({ into: ChargerId, reason: DecisionReason }),
     response: SuccessResponse,

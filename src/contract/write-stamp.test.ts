@@ -15,14 +15,14 @@ it.each<WriteStamp>([
 });
 
 it.each(['', 'order-17', WRITER, `${WRITER}.`, `${WRITER}.0`, `${WRITER}.x`, `${WRITER}.2147483648`])(
-  'A key in any other form is ignored: %j',
+  'A key that is not a UUID, a dot, and a number is ignored: %j',
   (text) => {
     expect(readStamp(new Headers({ 'idempotency-key': text }))).toEqual(NO_STAMP);
   },
 );
 
 it.each(['*', 'abc', 'W/"abc"', '"abc", *', '"abc" "def"', '"ABC"'])(
-  'A list of replaced values in any other form is ignored: %j',
+  'Replaced values that are not a list of quoted fingerprints are ignored: %j',
   (text) => {
     expect(readStamp(new Headers({ 'if-match': text }))).toEqual(NO_STAMP);
   },

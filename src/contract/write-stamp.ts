@@ -16,7 +16,7 @@ const WriteKey = z.object({
   number: z.int().min(1).max(NUMBER_MAX),
 });
 
-/** Distinguishes a write from its repeats and from other writes, and lists the values that it was based on. */
+/** Identifies a write, so that the server recognizes its repeats, and lists the values that it was based on. */
 export const WriteStamp = z.object({
   key: WriteKey.nullable(),
   /** Fingerprints of the values that its author saw and changed; null if it may replace any value. */

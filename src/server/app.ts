@@ -143,7 +143,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   rejectOtherMethods(server, '/healthz', ['get']);
   // The only path that is both an endpoint and a page.
   if (webFolder !== null) servePageOnNavigation(server, webFolder, '/admin/audit-log');
-  // These paths are also endpoints: the Accept header decides.
+  // These event streams share their paths with endpoints: the Accept header decides.
   serveTripUpdates(server, deps);
   serveMessageStream(server, deps);
   serve(server, ENDPOINTS, ACTIONS, deps, strict, { rateLimits: RATE_LIMITS, uploads: new UploadSlots() });

@@ -179,10 +179,10 @@ function toConfig(env: z.output<typeof Environment>) {
 
 /** Reads the server's settings from the environment; an empty variable counts as unset. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = Environment.safeParse(set);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(nonEmpty);
   if (parsed.success) {
-    rejectIncompleteSettings((name) => Object.hasOwn(set, name));
+    rejectIncompleteSettings((name) => Object.hasOwn(nonEmpty, name));
     return toConfig(parsed.data);
   }
   const [issue] = parsed.error.issues;

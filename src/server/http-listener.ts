@@ -49,15 +49,15 @@ function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse):
 /** Closes a connection that pipelines too many requests: thousands fit in a few packets. */
 function limitUnanswered(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
-  const count = (socket: Socket, change: number) => {
+  const updateCount = (socket: Socket, change: number) => {
     const updated = (unanswered.get(socket) ?? 0) + change;
     unanswered.set(socket, updated);
     return updated;
   };
   return (incoming, outgoing) => {
     const { socket } = incoming;
-    if (socket.destroyed || count(socket, 1) > MAX_UNANSWERED) return void socket.destroy();
-    outgoing.once('close', () => count(socket, -1));
+    if (socket.destroyed || updateCount(socket, 1) > MAX_UNANSWERED) return void socket.destroy();
+    outgoing.once('close', () => updateCount(socket, -1));
     listener(incoming, outgoing);
   };
 }

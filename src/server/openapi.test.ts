@@ -126,8 +126,8 @@ describe('the document at /api/openapi.json', () => {
     expect((await packed.arrayBuffer()).byteLength).toBeLessThan(text.length / 8);
     const etag = packed.headers.get('etag') ?? '';
     expect(packed.headers.get('cache-control')).toBe('public, max-age=300');
-    const again = await app.request(PATH, { headers: { 'if-none-match': etag } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    const revalidated = await app.request(PATH, { headers: { 'if-none-match': etag } });
+    expect([revalidated.status, await revalidated.text()]).toEqual([304, '']);
   });
 
   it('is enough to generate a client that reads a charger from the running server', async () => {

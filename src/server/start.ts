@@ -67,7 +67,7 @@ function getPublicUrl({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** How long after startup roads are prepared, so as not to slow down the first visitors; a request prepares them sooner. */
+/** Roads are prepared this long after startup, so as not to slow down the first visitors, or sooner on request. */
 const ROADS_DELAY_MS = 5_000;
 
 function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () => Promise<void> {

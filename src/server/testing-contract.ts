@@ -23,7 +23,7 @@ export type Call = {
 export type ContractCheck = {
   readonly operationId: string;
   readonly problems: readonly string[];
-  /** Whether the JSON response, and the accepted request body, were checked against their schemas. */
+  /** Whether the JSON of a successful response, and the accepted request body, were checked against their schemas. */
   readonly isResponseChecked: boolean;
   readonly isBodyChecked: boolean;
 };

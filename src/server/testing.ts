@@ -29,8 +29,8 @@ import { createWeather } from './weather/weather.ts';
 
 export type AppUnderTest = {
   readonly deps: Deps;
-  /** Sends a request from a client IP address; without one, from an unknown one. */
-  readonly request: (path: string, init?: RequestInit, from?: string) => Promise<Response>;
+  /** Sends a request from a client IP address, or from an unknown address if none is given. */
+  readonly request: (path: string, init?: RequestInit, clientIp?: string) => Promise<Response>;
 };
 
 let embeddedGeocoder: Promise<Geocoder> | null = null;

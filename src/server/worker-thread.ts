@@ -57,7 +57,7 @@ export function startThread<H extends Handlers>(
   };
 }
 
-/** Serves functions to the thread that started this one; may also call back. */
+/** Serves functions to the thread that started this one. The returned link calls that thread's handlers. */
 export function serveThread<H extends Handlers>(handlers: Handlers): Link<H> {
   const port = parentPort;
   if (port === null) throw new Error('This module must run in a worker thread');

@@ -39,14 +39,14 @@ describe('the check for personal data in events', () => {
   });
 
   it('finds a personal value of a call even where the catalog would allow it', () => {
-    const own = new PersonalValues();
-    own.addFrom({
+    const callValues = new PersonalValues();
+    callValues.addFrom({
       path: '/api/user/profile',
       sentBody: JSON.stringify({ uid: 'fedcba9876543210' }),
       responseBody: null,
     });
     const event = { ...SEARCH, user_id: 'fedcba9876543210' };
-    expect([describePersonalData(event, personal), describePersonalData(event, own)]).toEqual([
+    expect([describePersonalData(event, personal), describePersonalData(event, callValues)]).toEqual([
       null,
       expect.stringContaining('user_id repeats personal data of a call'),
     ]);

@@ -6,7 +6,7 @@ const INTERVAL_MS = 50;
 type Read = (url: string) => Promise<string>;
 
 /**
- * Reads the verification code of the newest mail to an address from the development mailbox. Polls, because the mail is
+ * Reads the verification code of the newest email to an address from the development mailbox. Polls, because the email is
  * sent after the response.
  */
 export async function readVerificationCode(read: Read, url: string, email: string): Promise<string> {

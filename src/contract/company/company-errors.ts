@@ -13,7 +13,7 @@ export const COMPANY_ERRORS = {
   member_not_found: { status: 404, message: 'This person is not in your company anymore. Reload the list.' },
   invitation_not_found: {
     status: 404,
-    message: 'This invitation was accepted, withdrawn, or replaced by a newer one. Ask for a new one.',
+    message: 'This invitation was accepted, canceled, or replaced by a newer one. Ask for a new one.',
   },
   invitation_expired: { status: 404, message: 'This invitation has expired. Ask for a new one.' },
   invitation_for_other_address: {
@@ -42,7 +42,7 @@ export const COMPANY_ERRORS = {
   members_load_failed: { status: 0, message: "We couldn't load the people in your company." },
   member_change_failed: { status: 0, message: "We couldn't change this person. Please try again." },
   invitation_send_failed: { status: 0, message: "We couldn't send the invitations. Please try again." },
-  invitation_withdraw_failed: { status: 0, message: "We couldn't withdraw the invitation. Please try again." },
+  invitation_withdraw_failed: { status: 0, message: "We couldn't cancel the invitation. Please try again." },
   company_invitations_failed: { status: 0, message: "We couldn't load the invitations." },
   invitation_load_failed: { status: 0, message: "We couldn't load the invitation." },
   join_failed: { status: 0, message: "You couldn't join. Please try again." },

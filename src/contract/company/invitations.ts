@@ -66,7 +66,7 @@ export const invitationEndpoints = endpoints({
     path: '/api/company/invitations/{id}',
     access: 'user',
     tag: 'company',
-    summary: 'Withdraws an invitation: its link stops working immediately',
+    summary: 'Cancels an invitation: its link stops working immediately',
     params: InvitationParams,
     response: Done,
     errors: ['company_not_found', 'forbidden', 'invitation_not_found'],

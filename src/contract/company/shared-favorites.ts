@@ -7,9 +7,9 @@ import { IMPORT_ROWS_MAX } from '../favorites.ts';
 
 const SuccessResponse = z.object({ success: z.literal(true) });
 const FavoriteParams = z.object({ id: ChargerId });
-const Rows = z.array(z.int().min(0));
+const RowIndexes = z.array(z.int().min(0));
 
-const EXPORT = {
+const EXPORT_ENDPOINT = {
   method: 'get',
   access: 'user',
   licensed: 'bulk_operations',
@@ -30,13 +30,13 @@ export const sharedFavoriteEndpoints = endpoints({
     failure: 'shared_favorites_load_failed',
   },
   exportSharedFavoritesCsv: {
-    ...EXPORT,
+    ...EXPORT_ENDPOINT,
     path: '/api/company/favorites.csv',
     summary: 'Exports the shared favorites as a table that can be imported again; for managers',
     response: 'text/csv',
   },
   exportSharedFavoritesGeoJson: {
-    ...EXPORT,
+    ...EXPORT_ENDPOINT,
     path: '/api/company/favorites.geojson',
     summary: 'Exports the shared favorites as GeoJSON points; for managers',
     response: 'application/geo+json',
@@ -57,9 +57,9 @@ export const sharedFavoriteEndpoints = endpoints({
         /** Already saved, or repeated in the table. */
         known: z.int().min(0),
         /** Zero-based indexes of rows whose station isn't in the data set. */
-        unknownRows: Rows,
-        /** Rows over the limit of shared favorites. */
-        leftOutRows: Rows,
+        unknownRows: RowIndexes,
+        /** Indexes of rows over the limit of shared favorites. */
+        leftOutRows: RowIndexes,
       }),
     }),
     errors: ['company_not_found', 'forbidden'],

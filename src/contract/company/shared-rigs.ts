@@ -49,7 +49,7 @@ export const sharedRigEndpoints = endpoints({
     path: '/api/company/rigs/{id}',
     access: 'user',
     tag: 'company',
-    summary: 'Shares a rig under an id that the client created, or changes a shared one; for managers',
+    summary: 'Shares a rig under an ID that the client created, or changes a shared one; for managers',
     params: RigParams,
     body: RigDraft,
     response: SharedRigsResponse,

@@ -26,7 +26,7 @@ export const SIGN_ON_ERRORS = {
   issuer_unsupported: {
     status: 400,
     message:
-      'Your sign-in service does not offer the authorization code flow with asymmetrically signed tokens, such as RS256.',
+      'Your sign-in service does not offer the authorization code flow with tokens signed asymmetrically, such as with RS256.',
   },
   domain_not_verified: {
     status: 409,
@@ -49,7 +49,7 @@ export const SIGN_ON_ERRORS = {
   owner_needs_second_factor: {
     status: 409,
     message:
-      'Your company requires single sign-on, and two-step sign-in lets you in if that fails. First stop requiring it, under Account.',
+      'Your company requires single sign-on, and two-step sign-in lets you in if that fails. First stop requiring single sign-on, under Account.',
   },
   company_sign_in_account_exists: {
     status: 409,
@@ -68,7 +68,7 @@ export const SIGN_ON_ERRORS = {
     status: 503,
     message: "Your company's sign-in service is not responding. Please try again later.",
   },
-  company_sign_in_off: { status: 403, message: 'Your company does not offer single sign-on here now.' },
+  company_sign_in_off: { status: 403, message: 'Your company does not currently offer single sign-on here.' },
   company_sign_in_required: {
     status: 403,
     message: "Your company requires single sign-on. Enter your email address, then choose your company's sign-in.",

@@ -6,7 +6,7 @@ import { type AccountChange, findChangeProblem, type Principal } from './account
 const person = (role: Role, uid: string = role, isVerified = true): Principal => ({ uid, role, isVerified });
 const changeRole = (role: Role): AccountChange => ({ kind: 'role', role });
 const DELETE: AccountChange = { kind: 'delete' };
-const between = (actor: Principal, target: Principal, superAdmins = 2) => ({ actor, target, superAdmins });
+const between = (actor: Principal, target: Principal, superAdminCount = 2) => ({ actor, target, superAdminCount });
 
 describe('an admin', () => {
   it('may promote and delete users, and grant licenses to everyone', () => {
@@ -51,12 +51,12 @@ describe('an admin', () => {
     const anyone = fc.record({ uid: fc.constantFrom('a', 'b', 'c'), role, isVerified: fc.boolean() });
     const change = fc.oneof(role.map(changeRole), fc.constant(DELETE));
     fc.assert(
-      fc.property(change, anyone, anyone, fc.integer({ min: 1, max: 3 }), (wanted, actor, target, superAdmins) => {
-        const isAllowed = findChangeProblem(wanted, { actor, target, superAdmins }) === null;
+      fc.property(change, anyone, anyone, fc.integer({ min: 1, max: 3 }), (wanted, actor, target, superAdminCount) => {
+        const isAllowed = findChangeProblem(wanted, { actor, target, superAdminCount }) === null;
         if (actor.role === 'user') expect(isAllowed).toBe(false);
         const removesSuperAdmin =
           target.role === 'super_admin' && !(wanted.kind === 'role' && wanted.role === 'super_admin');
-        if (isAllowed && removesSuperAdmin) expect(superAdmins).toBeGreaterThan(1);
+        if (isAllowed && removesSuperAdmin) expect(superAdminCount).toBeGreaterThan(1);
       }),
     );
   });

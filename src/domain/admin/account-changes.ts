@@ -25,7 +25,7 @@ export type ChangeProblem =
 type ChangeParties = {
   readonly actor: Principal;
   readonly target: Principal;
-  readonly superAdmins: number;
+  readonly superAdminCount: number;
 };
 
 function removesSuperAdmin(change: AccountChange, target: Principal): boolean {
@@ -42,7 +42,7 @@ function requiresSuperAdmin(change: AccountChange, target: Principal): boolean {
 /** Returns why the actor may not make the change, or null. Any administrator may change a license. */
 export function findChangeProblem(
   change: AccountChange,
-  { actor, target, superAdmins }: ChangeParties,
+  { actor, target, superAdminCount }: ChangeParties,
 ): ChangeProblem | null {
   if (!isAdmin(actor.role)) return 'forbidden';
   if (change.kind === 'license') return null;
@@ -50,5 +50,5 @@ export function findChangeProblem(
   if (requiresSuperAdmin(change, target) && actor.role !== 'super_admin') return 'super_admin_required';
   // Users can sign up with an address that isn't theirs.
   if (change.kind === 'role' && isAdmin(change.role) && !target.isVerified) return 'address_not_verified';
-  return removesSuperAdmin(change, target) && superAdmins <= 1 ? 'last_super_admin' : null;
+  return removesSuperAdmin(change, target) && superAdminCount <= 1 ? 'last_super_admin' : null;
 }

@@ -47,16 +47,16 @@ describe('the calibration of a rig', () => {
 
   it('is uncertain by at most 5.5 percent after 100 towed miles, and never shows less confidence after another leg', () => {
     let calibration: Calibration = UNCALIBRATED;
-    const shown = [computeConfidencePercent(calibration)];
+    const confidences = [computeConfidencePercent(calibration)];
     for (const leg of makeLegs(1.1, 1, 12, 0.03)) {
       calibration = applyLeg(calibration, leg);
-      shown.push(computeConfidencePercent(calibration));
+      confidences.push(computeConfidencePercent(calibration));
       if (Math.abs(calibration.towedM / MILE_M - 100) < 1)
         expect(computeCalibrationUncertainty(calibration)).toBeLessThan(0.055);
     }
-    expect(shown[0]).toBe(0);
-    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
-    expect(shown.at(-1)).toBeGreaterThan(60);
+    expect(confidences[0]).toBe(0);
+    expect(confidences).toEqual(confidences.toSorted((a, b) => a - b));
+    expect(confidences.at(-1)).toBeGreaterThan(60);
     expect(calibration).toMatchObject({ legs: 12, towedM: expect.closeTo(300 * MILE_M, 3) });
   });
 
@@ -113,8 +113,8 @@ describe('the calibration of a new rig', () => {
     expect(pooled).toMatchObject({ legs: 0, towedM: 0 });
     expect(computeConfidencePercent(pooled)).toBeGreaterThan(10);
     expect(computeConfidencePercent(pooled)).toBeLessThan(40);
-    const own = makeLegs(0.95, 1, 20, 0.02).reduce(applyLeg, pooled);
-    expect(Math.abs(own.dragFactor - 0.95)).toBeLessThan(0.06);
+    const calibrated = makeLegs(0.95, 1, 20, 0.02).reduce(applyLeg, pooled);
+    expect(Math.abs(calibrated.dragFactor - 0.95)).toBeLessThan(0.06);
   });
 
   it('starts uncalibrated if fewer than three other drivers contributed, regardless of how many rigs they have', () => {
@@ -133,14 +133,14 @@ describe('the calibration of a new rig', () => {
     const { dragFactor, rollingFactor } = poolCalibrations([...honest, unreliableDriver]);
     expect(dragFactor).toBeGreaterThan(1);
     expect(rollingFactor).toBeGreaterThan(1);
-    const high = poolCalibrations([...honest, calibrate(10, 1.8)]);
-    expect(high.dragFactor).toBeLessThan(1.1);
+    const withHighRig = poolCalibrations([...honest, calibrate(10, 1.8)]);
+    expect(withHighRig.dragFactor).toBeLessThan(1.1);
   });
 
   it("starts with factors between 0.9 and 1.25, even if all other rigs' factors are outside that range", () => {
-    const all = (factor: number) =>
+    const poolThree = (factor: number) =>
       poolCalibrations([1, 2, 3].map(() => [makeLegs(factor, factor, 40, 0).reduce(applyLeg, UNCALIBRATED)]));
-    expect(all(0.6)).toMatchObject({ dragFactor: 0.9, rollingFactor: 0.9 });
-    expect(all(1.6)).toMatchObject({ dragFactor: 1.25, rollingFactor: 1.25 });
+    expect(poolThree(0.6)).toMatchObject({ dragFactor: 0.9, rollingFactor: 0.9 });
+    expect(poolThree(1.6)).toMatchObject({ dragFactor: 1.25, rollingFactor: 1.25 });
   });
 });

@@ -45,9 +45,9 @@ describe('charging a vehicle at a charger', () => {
       fc.property(anyVehicle, anyChargerOutput, anyPercent, anyPercent, (each, chargerOutput, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
         const kwh = (each.usableKwh * (to - from)) / 100;
-        const mostKw = Math.min(each.dcPeakKw, chargerOutput.powerKw);
+        const maxKw = Math.min(each.dcPeakKw, chargerOutput.powerKw);
         expect(getChargingMinutes(buildChargeTable(each, chargerOutput), from, to)).toBeGreaterThanOrEqual(
-          (kwh / mostKw) * 60 - 1e-6,
+          (kwh / maxKw) * 60 - 1e-6,
         );
       }),
     );

@@ -96,9 +96,9 @@ describe('a trailer with few known dimensions', () => {
   });
 
   it('keeps the shape of its kind at a given height', () => {
-    const usual = buildTypicalTrailer('boat', { lengthFt: 20 });
+    const typical = buildTypicalTrailer('boat', { lengthFt: 20 });
     const taller = buildTypicalTrailer('boat', { lengthFt: 20, heightFt: 14 });
-    expect(taller.frontalAreaM2).toBeCloseTo(2 * (usual.frontalAreaM2 ?? 0), 9);
+    expect(taller.frontalAreaM2).toBeCloseTo(2 * (typical.frontalAreaM2 ?? 0), 9);
   });
 
   it('of a size outside the table has the frontal area of the nearest size in the table, but the specified weight', () => {

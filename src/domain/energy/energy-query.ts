@@ -85,7 +85,7 @@ export function estimateQueriedEnergy(query: EnergyQuery): QueriedEnergy & { not
 /** The answer to one line of input: the energy or an error. */
 export type EnergyAnswer = { readonly line: QueriedEnergy | { error: string }; readonly note: string | null };
 
-/** Answers a query in one line of JSON. */
+/** Answers a query that is written as one line of JSON. */
 export function answerEnergyQueryLine(text: string): EnergyAnswer {
   let value: unknown;
   try {

@@ -74,9 +74,13 @@ describe('the physics of a rig', () => {
     const anyExtraM = fc.double({ min: 0, max: 2, noNaN: true });
     fc.assert(
       fc.property(anyVehicle, anyTrailer, anyExtraM, anyExtraM, (vehicle, trailer, extraWidthM, extraHeightM) => {
-        const measured = { ...trailer, frontalAreaM2: null };
-        const larger = { ...measured, widthM: trailer.widthM + extraWidthM, heightM: trailer.heightM + extraHeightM };
-        const drag = computeRigDragAreaM2(vehicle, measured);
+        const withoutArea = { ...trailer, frontalAreaM2: null };
+        const larger = {
+          ...withoutArea,
+          widthM: trailer.widthM + extraWidthM,
+          heightM: trailer.heightM + extraHeightM,
+        };
+        const drag = computeRigDragAreaM2(vehicle, withoutArea);
         expect(drag).toBeGreaterThan(vehicle.dragAreaM2);
         expect(computeRigDragAreaM2(vehicle, larger)).toBeGreaterThanOrEqual(drag);
       }),
@@ -89,9 +93,9 @@ describe('the physics of a rig', () => {
   });
 
   it('has less drag from a low trailer behind a pickup than behind a car', () => {
-    const low = { kind: 'flatbed', widthM: 2, heightM: 1.2, frontalAreaM2: 1.5, massKg: 900 } as const;
+    const lowTrailer = { kind: 'flatbed', widthM: 2, heightM: 1.2, frontalAreaM2: 1.5, massKg: 900 } as const;
     const addedDragM2 = (kind: 'pickup' | 'car') =>
-      computeRigDragAreaM2({ kind, dragAreaM2: 0.6, frontalAreaM2: 2.4 }, low) - 0.6;
+      computeRigDragAreaM2({ kind, dragAreaM2: 0.6, frontalAreaM2: 2.4 }, lowTrailer) - 0.6;
     expect(addedDragM2('car')).toBeGreaterThan(1.5 * addedDragM2('pickup'));
   });
 });

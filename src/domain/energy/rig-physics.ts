@@ -39,7 +39,7 @@ const LOAD_KG = 200;
 const HIDDEN_DRAG_SHARE = 0.08;
 /** Trailer tires (our estimate): bias-ply ones have 0.0103 on a drum, and more on asphalt. */
 const TRAILER_ROLLING = 0.011;
-/** A crosswind adds 50% more to the drag of a trailer than to a vehicle's (our estimate): it blows through the gap. */
+/** A crosswind adds 50% more drag to a trailer than to a vehicle (our estimate): it blows through the gap. */
 const TRAILER_YAW_FACTOR = 1.5;
 const DRIVE_EFFICIENCY = 0.88;
 const REGEN_EFFICIENCY = 0.65;

@@ -62,9 +62,9 @@ describe('the energy of a rig with a 28 to 30 ft travel trailer at 65 mph', () =
     ['a grade of 2 percent', { riseM: 0.02 * MILE_M }, 51],
     ['1,000 lb more', { extraKg: 453.6 }, 2],
   ] as const)('changes as measured, within 3 percentage points: %s', (_, change, percent) => {
-    const changed = 100 * (wh(change) / wh() - 1);
-    expect(Math.sign(changed)).toBe(Math.sign(percent));
-    expect(Math.abs(changed - percent)).toBeLessThan(3);
+    const changePercent = 100 * (wh(change) / wh() - 1);
+    expect(Math.sign(changePercent)).toBe(Math.sign(percent));
+    expect(Math.abs(changePercent - percent)).toBeLessThan(3);
   });
 
   it('grows with crosswind, equally from left and right, and on a wet road', () => {
@@ -74,13 +74,13 @@ describe('the energy of a rig with a 28 to 30 ft travel trailer at 65 mph', () =
   });
 
   it('grows with gusts and unknown wind, more than for a vehicle without a trailer', () => {
-    const usual = { air: { windSdMps: 2.7 } };
+    const gusty = { air: { windSdMps: 2.7 } };
     const alone = buildRigPhysics(REFERENCE_PICKUP, null);
-    const [withTrailer, pickupOnly] = [wh(usual) / wh(), wh(usual, alone) / wh({}, alone)];
+    const [withTrailer, pickupOnly] = [wh(gusty) / wh(), wh(gusty, alone) / wh({}, alone)];
     expect(pickupOnly).toBeGreaterThan(1.02);
     expect(withTrailer).toBeGreaterThan(pickupOnly + 0.01);
     expect(withTrailer).toBeLessThan(1.12);
-    expect(wh({ ...usual, headingDegrees: null })).toBe(wh(usual));
+    expect(wh({ ...gusty, headingDegrees: null })).toBe(wh(gusty));
   });
 
   it('ignores wind where the direction of the road is unknown', () => {
@@ -148,8 +148,8 @@ describe('the energy of a stretch of road', () => {
 
   it('regained down a steep hill is limited by the power that the battery accepts', () => {
     const steep = { distanceM: 1_000, speedMps: 25, riseM: -70, headingDegrees: null };
-    const small = { ...BOX, regenKw: 30 };
+    const weakRegen = { ...BOX, regenKw: 30 };
     expect(computeSegmentWh(BOX, steep, MILD_CONDITIONS)).toBeLessThan(-200);
-    expect(computeSegmentWh(small, steep, MILD_CONDITIONS)).toBeCloseTo((-30_000 * 40 + 600 * 40) / 3_600, 6);
+    expect(computeSegmentWh(weakRegen, steep, MILD_CONDITIONS)).toBeCloseTo((-30_000 * 40 + 600 * 40) / 3_600, 6);
   });
 });

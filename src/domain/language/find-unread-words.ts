@@ -39,10 +39,14 @@ export function findUnreadWords(utterance: string, { slots }: Query): string[] {
     (remaining, term) => remaining.replace(term, ' '),
     correctSpelling(normalizeUtterance(utterance)),
   );
-  const read = new Set(listWords(slots));
+  const slotWords = new Set(listWords(slots));
   const words = text.split(/[^\p{L}\p{N}'/]+/u).filter((word) => word.length > 2);
   return [...new Set(words)].filter(
     (word) =>
-      !COMMON_WORDS.has(word) && !ROLES.has(word) && !STATE_WORDS.has(word) && !read.has(word) && !READ_WORD.test(word),
+      !COMMON_WORDS.has(word) &&
+      !ROLES.has(word) &&
+      !STATE_WORDS.has(word) &&
+      !slotWords.has(word) &&
+      !READ_WORD.test(word),
   );
 }

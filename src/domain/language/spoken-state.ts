@@ -49,14 +49,18 @@ export function splitState(text: string): { name: string; state: string | null }
     const state = findState(byComma[2]);
     if (state !== null) return { name: byComma[1] ?? '', state };
   }
-  const bare = text.replace(/ , /g, ' ');
+  const withoutCommas = text.replace(/ , /g, ' ');
   for (const name of STATE_NAMES)
-    if (bare.endsWith(` ${name}`) && bare !== 'new york' && !/^(?:lake|port|fort|university of) \w+$/.test(bare))
-      return { name: bare.slice(0, -name.length - 1).trim(), state: findState(name) };
-  const words = bare.split(' ');
+    if (
+      withoutCommas.endsWith(` ${name}`) &&
+      withoutCommas !== 'new york' &&
+      !/^(?:lake|port|fort|university of) \w+$/.test(withoutCommas)
+    )
+      return { name: withoutCommas.slice(0, -name.length - 1).trim(), state: findState(name) };
+  const words = withoutCommas.split(' ');
   const last = words.at(-1) ?? '';
   if (words.length > 1 && CODES.has(last)) return { name: words.slice(0, -1).join(' '), state: findState(last) };
-  return { name: bare, state: null };
+  return { name: withoutCommas, state: null };
 }
 
 /** Returns whether a word is a state's code and not also a common word. */

@@ -37,8 +37,8 @@ function findNegated<Value extends string>(
 ): ReadonlySet<TermMatch<Value>> {
   const negated = new Set<TermMatch<Value>>();
   for (const [i, term] of matches.entries()) {
-    const before = matches[i - 1];
-    const sinceLast = before !== undefined && negated.has(before) ? text.slice(before.end, term.start) : null;
+    const previous = matches[i - 1];
+    const sinceLast = previous !== undefined && negated.has(previous) ? text.slice(previous.end, term.start) : null;
     const isListed = sinceLast !== null && LINKED.test(sinceLast) && !/\bonly\b/.test(sinceLast);
     if (isListed || NEGATED.test(text.slice(0, term.start))) negated.add(term);
   }

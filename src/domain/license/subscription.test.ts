@@ -72,11 +72,11 @@ describe('a subscription after any events', () => {
     fc.assert(
       fc.property(history, day, (events, anyDay) => {
         const now = at(anyDay);
-        const known = events.filter((event) => event.at <= now);
-        const { expiresAt } = deriveSubscription(known, now);
+        const pastEvents = events.filter((event) => event.at <= now);
+        const { expiresAt } = deriveSubscription(pastEvents, now);
         if (expiresAt === null) return;
-        expect(deriveSubscription(known, new Date(expiresAt.getTime() - 1)).hasAccess).toBe(true);
-        expect(deriveSubscription(known, expiresAt).hasAccess).toBe(false);
+        expect(deriveSubscription(pastEvents, new Date(expiresAt.getTime() - 1)).hasAccess).toBe(true);
+        expect(deriveSubscription(pastEvents, expiresAt).hasAccess).toBe(false);
       }),
       { numRuns: casesOf(250, 1_000) },
     );
@@ -198,8 +198,8 @@ describe('the state of a subscription', () => {
   });
 
   it('resumes when a plan is chosen again', () => {
-    const again: BillingEvent = { ...chosen, id: '7', at: at(25), plan: 'yearly' };
-    expect(deriveSubscription([trial, chosen, paid, cancelled, again], at(26))).toMatchObject({
+    const chosenAgain: BillingEvent = { ...chosen, id: '7', at: at(25), plan: 'yearly' };
+    expect(deriveSubscription([trial, chosen, paid, cancelled, chosenAgain], at(26))).toMatchObject({
       status: 'active',
       plan: 'yearly',
       renews: true,

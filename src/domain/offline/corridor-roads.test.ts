@@ -10,17 +10,19 @@ import { packCorridorRoads, unpackCorridorRoads } from './corridor-roads-file.ts
 import { TripRouteCorners } from './cut-spurs.ts';
 
 const TOP_MPS = 29;
-const at = (mile: number, north = 0): LatLng => ({ lat: 40 + north, lng: -120 + mile / 53 });
+const placeAt = (mile: number, north = 0): LatLng => ({ lat: 40 + north, lng: -120 + mile / 53 });
 /** A straight road of 300 miles to the east, with a corner every 10 miles. */
-const ROAD = joinLegs(Array.from({ length: 30 }, (_, ten) => buildLeg([at(ten * 10), at(ten * 10 + 10)], { mps: 31 })));
+const ROAD = joinLegs(
+  Array.from({ length: 30 }, (_, ten) => buildLeg([placeAt(ten * 10), placeAt(ten * 10 + 10)], { mps: 31 })),
+);
 const distanceAt = (mile: number) => (ROAD.distanceM * mile) / 300;
 
 /** Builds a station north of the road, with spurs that leave the road at an exit and join it at an entrance. */
 function buildSite(id: string, mile: number, north: number, corners: TripRouteCorners) {
-  const place = at(mile, north);
-  const [exit, entrance] = [at(Math.floor(mile / 10) * 10), at(Math.ceil(mile / 10) * 10)];
-  const before = at(Math.floor(mile / 10) * 10 - 10);
-  const after = at(Math.ceil(mile / 10) * 10 + 10);
+  const place = placeAt(mile, north);
+  const [exit, entrance] = [placeAt(Math.floor(mile / 10) * 10), placeAt(Math.ceil(mile / 10) * 10)];
+  const before = placeAt(Math.floor(mile / 10) * 10 - 10);
+  const after = placeAt(Math.ceil(mile / 10) * 10 + 10);
   const [mileBefore, mileAfter] = [Math.floor(mile / 10) * 10 - 10, Math.ceil(mile / 10) * 10 + 10];
   const routeIn = joinLegs([buildLeg([before, exit], { mps: 31 }), buildLeg([exit, place], { mps: 12 })]);
   const routeOut = joinLegs([buildLeg([place, entrance], { mps: 12 }), buildLeg([entrance, after], { mps: 31 })]);
@@ -63,7 +65,7 @@ function expectValid(leg: RoadLeg | null): asserts leg is RoadLeg {
 
 describe('the roads of a corridor', () => {
   it('make up the leg between two stations: out to the entrance, along the road, and in from the exit', () => {
-    const leg = compose(at(45, 0.02), at(155, 0.05));
+    const leg = compose(placeAt(45, 0.02), placeAt(155, 0.05));
     expectValid(leg);
     const [out, into] = [CORRIDOR.sites[0]?.spursToRoute[0], CORRIDOR.sites[1]?.spursToSite[0]];
     if (!out || !into) throw new Error('The stations have no spurs');
@@ -79,40 +81,40 @@ describe('the roads of a corridor', () => {
       fc.property(anyMile, anyMile, fc.double({ min: 0, max: 0.02, noNaN: true }), (one, other, north) => {
         const [from, to] = one < other ? [one, other] : [other, one];
         fc.pre(to - from > 3);
-        const leg = compose(at(from, north), at(to));
+        const leg = compose(placeAt(from, north), placeAt(to));
         expectValid(leg);
         const alongM = distanceAt(to) - distanceAt(from);
         expect(leg.distanceM).toBeGreaterThan(alongM * 0.99 - 60);
         expect(leg.distanceM).toBeLessThan(alongM * 1.01 + 2_900);
-        expect(compose(at(to), at(from))).toBeNull();
+        expect(compose(placeAt(to), placeAt(from))).toBeNull();
       }),
       { numRuns: 60 },
     );
   });
 
   it('continue from the middle of a spur to or from a station', () => {
-    const onSpurToSite = compose(at(42, 0.008), at(45, 0.02));
+    const onSpurToSite = compose(placeAt(42, 0.008), placeAt(45, 0.02));
     expectValid(onSpurToSite);
     expect(onSpurToSite.distanceM).toBeLessThan(CORRIDOR.sites[0]?.spursToSite[0]?.leg.distanceM ?? 0);
-    const onSpurToRoute = compose(at(48, 0.008), at(155, 0.05));
+    const onSpurToRoute = compose(placeAt(48, 0.008), placeAt(155, 0.05));
     expectValid(onSpurToRoute);
-    expect(onSpurToRoute.distanceM).toBeLessThan(compose(at(45, 0.02), at(155, 0.05))?.distanceM ?? 0);
+    expect(onSpurToRoute.distanceM).toBeLessThan(compose(placeAt(45, 0.02), placeAt(155, 0.05))?.distanceM ?? 0);
   });
 
   it('connect neither places far from the road nor stations whose spurs overlap', () => {
-    expect(compose(at(100, 0.5), at(200))).toBeNull();
-    expect(compose(at(10), at(200, 0.5))).toBeNull();
-    expect(compose(at(155, 0.05), at(156, 0.01))).toBeNull();
-    expect(findSiteAt(CORRIDOR, at(45, 0.021))?.id).toBe('1');
-    expect(findSiteAt(CORRIDOR, at(45, 0.03))).toBeNull();
+    expect(compose(placeAt(100, 0.5), placeAt(200))).toBeNull();
+    expect(compose(placeAt(10), placeAt(200, 0.5))).toBeNull();
+    expect(compose(placeAt(155, 0.05), placeAt(156, 0.01))).toBeNull();
+    expect(findSiteAt(CORRIDOR, placeAt(45, 0.021))?.id).toBe('1');
+    expect(findSiteAt(CORRIDOR, placeAt(45, 0.03))).toBeNull();
   });
 
   it('include a leg between two sites that was routed directly', () => {
-    const direct = buildLeg([at(155, 0.05), at(156, 0.01)], { mps: 15 });
+    const direct = buildLeg([placeAt(155, 0.05), placeAt(156, 0.01)], { mps: 15 });
     const leg = composeLeg(
       { ...CORRIDOR, directLegs: [{ from: '2', to: '3', leg: direct }] },
-      at(155, 0.05),
-      at(156, 0.01),
+      placeAt(155, 0.05),
+      placeAt(156, 0.01),
       TOP_MPS,
     );
     expect(leg?.distanceM).toBe(direct.distanceM);
@@ -121,7 +123,10 @@ describe('the roads of a corridor', () => {
   it('change by less than 20 m and 0.5% of the duration when stored in a file', () => {
     const restored = unpackCorridorRoads(JSON.parse(JSON.stringify(packCorridorRoads(CORRIDOR))));
     expect(restored.sites.map(({ id }) => id)).toEqual(['1', '2', '3']);
-    const [before, after] = [compose(at(45, 0.02), at(290)), composeLeg(restored, at(45, 0.02), at(290), TOP_MPS)];
+    const [before, after] = [
+      compose(placeAt(45, 0.02), placeAt(290)),
+      composeLeg(restored, placeAt(45, 0.02), placeAt(290), TOP_MPS),
+    ];
     expectValid(before);
     expectValid(after);
     expect(Math.abs(after.distanceM - before.distanceM)).toBeLessThan(20);

@@ -4,7 +4,7 @@ import { betaCdf, betaQuantile } from './beta.ts';
 
 const shape = fc.double({ min: 0.05, max: 400, noNaN: true });
 const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
-const within = fc.double({ min: 0, max: 1, noNaN: true });
+const probability = fc.double({ min: 0, max: 1, noNaN: true });
 
 /** Returns the probability of at least k successes in n trials, summed term by term. */
 function computeBinomialTail(k: number, n: number, p: number): number {
@@ -42,11 +42,11 @@ describe('the Beta distribution', () => {
   });
 
   it('gives the tail probabilities of a binomial distribution', () => {
-    const tries = fc
+    const trials = fc
       .integer({ min: 1, max: 40 })
       .chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 1, max: n })));
     fc.assert(
-      fc.property(tries, within, ([n, k], p) => {
+      fc.property(trials, probability, ([n, k], p) => {
         expect(betaCdf(p, k, n - k + 1)).toBeCloseTo(computeBinomialTail(k, n, p), 11);
       }),
     );

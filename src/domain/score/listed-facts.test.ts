@@ -31,7 +31,7 @@ describe("a site's facts for filters", () => {
     expect(getListedFacts(SiteFacts.parse(stated), [])).toEqual({ ...NOTHING, dropSpot: false, trailerStalls: 0 });
   });
 
-  it('have a clear height one foot below the clearance of the highest stall that rigs may use', () => {
+  it('have a clear height one foot below the highest clearance of the stalls that rigs may use', () => {
     const stalls = [14, 9].map((feet) => ({ clearanceM: fact(feetToMeters(feet)) }));
     const accessible = { clearanceM: fact(feetToMeters(20)), isAccessibleStall: fact(true) };
     expect(getListedFacts(SiteFacts.parse({ stalls: [...stalls, accessible] }), []).clearsHeightCm).toBe(396);
@@ -39,7 +39,7 @@ describe("a site's facts for filters", () => {
     expect(getListedFacts(SiteFacts.parse(byOperator), []).clearsHeightCm).toBe(0);
   });
 
-  it('take the height of a rig that charged hitched, unless a clearance is stated or the driver is not trusted', () => {
+  it('take the height of the tallest rig that charged hitched, unless a clearance is stated or the driver is not trusted', () => {
     const getHeight = (reports: SiteReport[], facts: object = {}) =>
       getListedFacts(SiteFacts.parse(facts), reports).clearsHeightCm;
     expect(getHeight([report({}), report({ rigHeightM: 3.6 })])).toBe(360);

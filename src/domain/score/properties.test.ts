@@ -122,11 +122,11 @@ describe('the score of a site', () => {
   it('never sends a rig to an accessible stall', () => {
     fc.assert(
       fc.property(anySite, reports, anyRig, (site, reported, rig) => {
-        const named = site.stalls.map((stall, i) => ({ ...stall, physicalReference: `stall ${i}` }));
-        const { stall } = scoreReports({ ...site, stalls: named }, reported, rig);
-        const used = named.find(({ physicalReference }) => physicalReference === stall);
-        expect(used?.isAccessibleStall?.value).not.toBe(true);
-        if (named.every((each) => each.isAccessibleStall?.value === true)) expect(stall).toBeNull();
+        const namedStalls = site.stalls.map((stall, i) => ({ ...stall, physicalReference: `stall ${i}` }));
+        const { stall } = scoreReports({ ...site, stalls: namedStalls }, reported, rig);
+        const usedStall = namedStalls.find(({ physicalReference }) => physicalReference === stall);
+        expect(usedStall?.isAccessibleStall?.value).not.toBe(true);
+        if (namedStalls.every((each) => each.isAccessibleStall?.value === true)) expect(stall).toBeNull();
       }),
       RUNS,
     );
@@ -161,9 +161,9 @@ describe('more reports that agree with the score', () => {
   });
 
   it('leave the score unchanged if nothing else is known about the site', () => {
-    const reported = (clear: number, not: number, times: number) => [
-      ...Array.from({ length: clear * times }, () => makeReport(0, 45)),
-      ...Array.from({ length: not * times }, () => makeReport(0, 45, unhitched)),
+    const reported = (clearCount: number, unhitchedCount: number, times: number) => [
+      ...Array.from({ length: clearCount * times }, () => makeReport(0, 45)),
+      ...Array.from({ length: unhitchedCount * times }, () => makeReport(0, 45, unhitched)),
     ];
     const truckStop = [1, 2, 4, 8].map((times) =>
       scoreReports(buildSite('truck_stop'), reported(1, 1, times), makeRigSize()),
@@ -171,9 +171,9 @@ describe('more reports that agree with the score', () => {
     const mall = [1, 2, 4, 8].map((times) => scoreReports(buildSite('shopping'), reported(1, 3, times), makeRigSize()));
     expect(truckStop.map((each) => toDisplayScore(each)?.score)).toEqual([50, 50, 50, 50]);
     expect(mall.map((each) => toDisplayScore(each)?.score)).toEqual([25, 25, 25, 25]);
-    for (const all of [truckStop, mall])
-      for (const [i, one] of all.entries()) {
-        const next = all[i + 1] ?? one;
+    for (const scores of [truckStop, mall])
+      for (const [i, one] of scores.entries()) {
+        const next = scores[i + 1] ?? one;
         expect(next.upper - next.lower).toBeLessThanOrEqual(one.upper - one.lower);
       }
   });

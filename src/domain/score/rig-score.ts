@@ -67,12 +67,12 @@ function scoreStall(
 
 /** Returns the interval of a site; each end is the best among its stalls. */
 function computeSiteInterval(
-  all: readonly StallScore[],
+  stallScores: readonly StallScore[],
   confidence: number,
   evidence: Evidence,
 ): readonly [number, number] {
   const bestPoints = new Map<string, { limit: number; certainLimit: number; points: number }>();
-  for (const { caps, geometry } of all) {
+  for (const { caps, geometry } of stallScores) {
     const limits = { limit: getCapLimit(caps), certainLimit: getCapLimit(caps.filter(({ isCertain }) => isCertain)) };
     const key = `${limits.limit} ${limits.certainLimit}`;
     const points = Math.max(geometry.points, bestPoints.get(key)?.points ?? 0);
@@ -87,9 +87,9 @@ function computeSiteInterval(
   return [lower, upper];
 }
 
-function getExclusion(all: readonly StallScore[]): RigScore['exclusion'] {
+function getExclusion(stallScores: readonly StallScore[]): RigScore['exclusion'] {
   const isExcluded = (mustBeCertain: boolean) =>
-    all.every(({ caps }) => caps.some((cap) => isPhysicalCap(cap) && (cap.isCertain || !mustBeCertain)));
+    stallScores.every(({ caps }) => caps.some((cap) => isPhysicalCap(cap) && (cap.isCertain || !mustBeCertain)));
   if (isExcluded(true)) return 'certainly';
   return isExcluded(false) ? 'probably' : 'no';
 }
@@ -117,9 +117,9 @@ export function computeRigScore(site: SiteFacts, weightedReports: readonly Weigh
   const evidence = sumEvidence(weightedReports, rig.lengthM);
   const stalls = listUsableStalls(site);
   const confidence = getGeometryConfidence(site, stalls);
-  const all = stalls.map((stall) => scoreStall(site, stall, rig, confidence, evidence));
-  const best = all.reduce(pickBetter);
-  const [lower, upper] = computeSiteInterval(all, confidence, evidence);
+  const stallScores = stalls.map((stall) => scoreStall(site, stall, rig, confidence, evidence));
+  const best = stallScores.reduce(pickBetter);
+  const [lower, upper] = computeSiteInterval(stallScores, confidence, evidence);
   return {
     rig,
     score: best.score,
@@ -131,7 +131,7 @@ export function computeRigScore(site: SiteFacts, weightedReports: readonly Weigh
     geometry: best.geometry,
     stall: best.stall.physicalReference,
     caps: best.caps.toSorted((a, b) => a.limit - b.limit).map(({ name }) => name),
-    exclusion: getExclusion(all),
+    exclusion: getExclusion(stallScores),
     weightedReports,
   };
 }

@@ -62,8 +62,8 @@ describe('the stored state of a site', () => {
       fact('layout', 'parallel_curb', { at: daysAgo(50) }),
       fact('layout', 'pull_through_clear', { at: daysAgo(20) }),
     ];
-    for (const some of [facts, facts.toReversed()])
-      expect(toScoreInputs(site(some)).site.stalls).toMatchObject([{ layout: { value: 'pull_through_clear' } }]);
+    for (const ordered of [facts, facts.toReversed()])
+      expect(toScoreInputs(site(ordered)).site.stalls).toMatchObject([{ layout: { value: 'pull_through_clear' } }]);
     const staff = fact('layout', 'garage', { source: 'staff', confidence: 0.95, at: daysAgo(300) });
     expect(toScoreInputs(site([...facts, staff])).site.stalls).toMatchObject([{ layout: { value: 'garage' } }]);
   });

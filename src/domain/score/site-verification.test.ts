@@ -191,8 +191,8 @@ describe('a site is disputed', () => {
   });
 
   it("not by one person's repeated reports, nor by much longer rigs", () => {
-    const again = [1, 2, 3].map((days) => makeReport(days, 44, { ...unhitched, voice: 'anna' }));
-    expect(getState(PULL_THROUGH, again)).toBe('operator_stated');
+    const repeatedReports = [1, 2, 3].map((days) => makeReport(days, 44, { ...unhitched, voice: 'anna' }));
+    expect(getState(PULL_THROUGH, repeatedReports)).toBe('operator_stated');
     expect(
       getState(
         PULL_THROUGH,

@@ -44,7 +44,7 @@ export function isFactName(name: string): name is StoredFact['name'] {
 /** A fact with the number of drivers who report it; undefined for other sources. */
 type CountedFact = StoredFact & { readonly drivers?: number };
 
-/** Adds the driver count to facts with equal values. If enough drivers agree, adds one more with higher confidence. */
+/** Adds the driver count to facts with equal values. If enough agree, adds a fact with more confidence. */
 function addDriverCounts(facts: readonly StoredFact[]): CountedFact[] {
   const driverFacts = facts.filter(({ source }) => source === 'driver');
   const drivers = new Set(driverFacts.map(({ voice }) => voice)).size;

@@ -68,22 +68,23 @@ describe('the verdict for a rig', () => {
   });
 
   it('is unhitch if something certain keeps the rig out, even if nothing else is known', () => {
-    const low = (confidence: number) => buildSite('truck_stop', { clearanceM: makeFact(feetToMeters(9), confidence) });
-    expect(getVerdict(scoreReports(low(0.95)))).toMatchObject({
+    const lowClearance = (confidence: number) =>
+      buildSite('truck_stop', { clearanceM: makeFact(feetToMeters(9), confidence) });
+    expect(getVerdict(scoreReports(lowClearance(0.95)))).toMatchObject({
       verdict: 'unhitch',
       reasons: [{ kind: 'cap', cap: 'clearance' }],
     });
-    expect(getVerdict(scoreReports(low(0.7))).verdict).toBe('unknown');
+    expect(getVerdict(scoreReports(lowClearance(0.7))).verdict).toBe('unknown');
     expect(getVerdict(scoreReports(GARAGE, [makeReport(20, 45)])).verdict).toBe('unhitch');
   });
 
   it('is at best unknown where the public cannot charge', () => {
-    const closed = { ...PULL_THROUGH, isPublic: makeFact(false, 0.95, 'operator') };
+    const privateSite = { ...PULL_THROUGH, isPublic: makeFact(false, 0.95, 'operator') };
     const verdicts = [45, 90].map(
-      (rigFt) => getVerdict(scoreReports(closed, THREE_SUCCESSES, makeRigSize(rigFt))).verdict,
+      (rigFt) => getVerdict(scoreReports(privateSite, THREE_SUCCESSES, makeRigSize(rigFt))).verdict,
     );
     expect(verdicts).toEqual(['unknown', 'unhitch']);
-    expect(getVerdict(scoreReports(closed)).reasons[0]).toEqual({ kind: 'cap', cap: 'not_public' });
+    expect(getVerdict(scoreReports(privateSite)).reasons[0]).toEqual({ kind: 'cap', cap: 'not_public' });
   });
 
   it('has reasons, the most important first', () => {

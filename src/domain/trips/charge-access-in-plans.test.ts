@@ -12,7 +12,7 @@ import { CONFIRMED_STATIONS_MAX, TripRequest } from './trip-request.ts';
 
 const ROAD = buildEastwardLeg(500);
 const last = ROAD.lats.length - 1;
-const at = (index: number) => ({ lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[index] ?? 0 });
+const pointAt = (index: number) => ({ lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[index] ?? 0 });
 
 const TESLA_ONLY_HOURS = '24 hours daily; for Tesla use only';
 const CHECK_MAP_HOURS =
@@ -40,7 +40,7 @@ function makeSites(
 ): (AfdcRecord & { id: number })[] {
   const count = Math.floor(500 / spacingMiles) - 1;
   return Array.from({ length: count }, (_, index) => {
-    const { lat, lng } = at(Math.round((last * (index + 1) * spacingMiles) / 500));
+    const { lat, lng } = pointAt(Math.round((last * (index + 1) * spacingMiles) / 500));
     const base = { ev_connector_types: '', ...record };
     return { ...base, id: firstId + index, latitude: lat + offDegrees, longitude: lng };
   });
@@ -67,8 +67,8 @@ function findPlansFor(
 ): readonly TripPlan[] {
   const request = TripRequest.parse({
     rig: { name: 'Rig', vehicle, trailer: isTowing ? DEFAULT_TRAILER : null },
-    start: { ...at(0), label: 'West' },
-    end: { ...at(last), label: 'East' },
+    start: { ...pointAt(0), label: 'West' },
+    end: { ...pointAt(last), label: 'East' },
     nights: lodgings.length === 0 ? null : { afterDriveMin: 330, stayMin: 600 },
     confirmedStations,
   });
@@ -181,13 +181,13 @@ describe('an overnight stop of a plan', () => {
     station_name: 'Inn',
   };
   const FAST = { ...EVGO, ev_connector_types: 'J1772COMBO', access_days_time: '24 hours daily' };
-  const fast = makeSites(40, FAST, 2_000);
+  const fastStations = makeSites(40, FAST, 2_000);
   /** Makes a hotel five hours from the start, at 55 mph. */
   const makeHotel = (record: AfdcRecord, id = 7_000) => {
-    const { lat, lng } = at(Math.round(last * 0.55));
+    const { lat, lng } = pointAt(Math.round(last * 0.55));
     return { ...HOTEL, id, latitude: lat + 0.02, longitude: lng, ...record };
   };
-  const findNight = (lodgings: readonly AfdcRecord[], records: readonly AfdcRecord[] = fast) => {
+  const findNight = (lodgings: readonly AfdcRecord[], records: readonly AfdcRecord[] = fastStations) => {
     const [plan] = findPlansFor(LIGHTNING, records, { lodgings });
     return plan?.stops.find(({ kind }) => kind === 'overnight') ?? null;
   };
@@ -214,20 +214,20 @@ describe('an overnight stop of a plan', () => {
     expect(night?.plug).toBeNull();
   });
 
-  it('has a fast charger as its backup, never another lodging or a site that may turn the rig away', () => {
-    const nearHotel = { latitude: (at(0).lat ?? 0) + 0.03 };
+  it('has a fast charger as its backup, never another overnight place or a site that may turn the rig away', () => {
+    const nearHotel = { latitude: (pointAt(0).lat ?? 0) + 0.03 };
     const unconfirmed = { ...makeHotel({}), ...UNCLEAR, ev_level2_evse_num: '', id: 8_000, ...nearHotel };
     const lodgings = [makeHotel({}), makeHotel(nearHotel, 7_001)];
-    const night = findNight(lodgings, [...fast, unconfirmed]);
+    const night = findNight(lodgings, [...fastStations, unconfirmed]);
     expect(lodgings.map(({ id }) => String(id))).toContain(night?.chargerId);
     expect(Number(night?.backup?.chargerId)).toBeLessThan(7_000);
-    const stops = chargingStops(findPlansFor(LIGHTNING, [...fast, unconfirmed], { lodgings }));
+    const stops = chargingStops(findPlansFor(LIGHTNING, [...fastStations, unconfirmed], { lodgings }));
     for (const { backup } of stops) expect(Number(backup?.chargerId ?? 2_000)).toBeLessThan(7_000);
   });
 
   it('says when there is no backup within reach, and when its chargers are closed on arrival', () => {
     // No other station is closer than 60 miles.
-    const few = fast.filter(({ id }) => id < 2_005 || id > 2_007);
+    const few = fastStations.filter(({ id }) => id < 2_005 || id > 2_007);
     const codes = findNight([makeHotel({ access_days_time: '8am-10am daily', state: 'UT' })], few)?.why.map(
       ({ code }) => code,
     );

@@ -15,14 +15,14 @@ const anySpread = fc.record({
   otherPercent: fc.double({ min: 0, max: 8, noNaN: true }),
 });
 const anyMorePercent = fc.double({ min: -20, max: 20, noNaN: true });
-const learnFrom = (drives: readonly { spread: { rigPercent: number; otherPercent: number }; more: number }[]) =>
-  drives.reduce<ConsumptionBias>((bias, drive) => learnFromDrive(bias, drive.spread, drive.more), NO_BIAS_YET);
+const learnFrom = (drives: readonly { spread: { rigPercent: number; otherPercent: number }; morePercent: number }[]) =>
+  drives.reduce<ConsumptionBias>((bias, drive) => learnFromDrive(bias, drive.spread, drive.morePercent), NO_BIAS_YET);
 
 describe('the consumption bias learned from the drives of a day', () => {
   it('narrows the band of later drives after every drive, however much energy it used', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ spread: anySpread, more: anyMorePercent }), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.record({ spread: anySpread, morePercent: anyMorePercent }), { minLength: 1, maxLength: 6 }),
         anySpread,
         (drives, next) => {
           const [before, after] = [learnFrom(drives.slice(0, -1)), learnFrom(drives)];
@@ -36,7 +36,7 @@ describe('the consumption bias learned from the drives of a day', () => {
   it('is the same with the drives in reverse order', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ spread: anySpread, more: anyMorePercent }), { minLength: 2, maxLength: 6 }),
+        fc.array(fc.record({ spread: anySpread, morePercent: anyMorePercent }), { minLength: 2, maxLength: 6 }),
         (drives) => {
           const [forward, backward] = [learnFrom(drives), learnFrom(drives.toReversed())];
           expect(backward.mean).toBeCloseTo(forward.mean, 9);

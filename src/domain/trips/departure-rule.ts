@@ -1,6 +1,6 @@
 import type { TripPlan } from './trip.ts';
 
-/** The rule is per this much less charge on arrival, so that it has whole percentages. */
+/** The rule is for this much less charge on arrival, so that its percentages are whole. */
 const MISSING_PERCENT = 5;
 
 /**

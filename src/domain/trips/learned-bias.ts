@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConsumptionBias } from './consumption-bias.ts';
 
-/** Older plans of a drive are left out beyond this. */
+/** Maximum number of trips; the oldest are dropped. */
 const TRIPS_MAX = 50;
 const MEAN_MAX = 3;
 

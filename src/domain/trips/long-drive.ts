@@ -19,7 +19,7 @@ function getLongestDriveMin({ stops, legs }: Pick<TripPlan, 'stops' | 'legs'>): 
 /** The minutes of a drive that is too long without sleep, and the same trip with overnight stops. */
 type LongDrive = { readonly driveMin: number; readonly withNights: TripRequest };
 
-/** Driving a day that is suggested. */
+/** Suggested minutes of driving per day. */
 export const SUGGESTED_DAY_MINUTES = 8 * 60;
 
 /** Returns the longest drive of a plan without overnight stops if it is too long without sleep; null otherwise. */

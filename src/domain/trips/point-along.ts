@@ -42,7 +42,7 @@ export function findPointAlong(legs: readonly Drive[], progressM: number): LatLn
   const index = findLegIndex(legs, progressM);
   const leg = legs[index];
   if (!leg) return null;
-  const before = legs.slice(0, index).reduce((sum, { distanceM: length }) => sum + length, 0);
-  const share = leg.distanceM === 0 ? 0 : Math.max(0, Math.min(1, (progressM - before) / leg.distanceM));
+  const beforeM = legs.slice(0, index).reduce((sum, { distanceM: length }) => sum + length, 0);
+  const share = leg.distanceM === 0 ? 0 : Math.max(0, Math.min(1, (progressM - beforeM) / leg.distanceM));
   return pointAtShare(leg.line, share);
 }

@@ -6,7 +6,7 @@ const MIN_TOP_SPEED_MPS = 11;
 /** The reserve offered as a relaxation, unless the driver's is lower. */
 export const LOW_RESERVE_PERCENT = 8;
 const EXTRA_DRIVE_MINUTES = 120;
-/** The most driving a day that a trip allows. */
+/** The most driving per day that a trip allows. */
 export const MAX_DRIVE_MINUTES = 18 * 60;
 
 /** Returns the longer daily driving time offered as a relaxation, in minutes. */

@@ -10,18 +10,18 @@ import { findArea, runSteps } from './testing/run-steps.ts';
 const MILES = 60;
 const ROAD = buildEastwardLeg(MILES);
 const last = ROAD.lats.length - 1;
-const at = (mile: number) => {
+const placeAt = (mile: number) => {
   const index = Math.round((last * mile) / MILES);
   return { lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[index] ?? 0 };
 };
 
 /** Plans a trip with one station at mile 3, which the rig leaves with at most 80 percent. */
 function searchPlans(endReservePercent: number, allowed: Compromises) {
-  const { lat, lng } = at(3);
+  const { lat, lng } = placeAt(3);
   const record = { id: 1, latitude: lat, longitude: lng, ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
   const request = makeTripRequest({
-    start: { ...at(0), label: 'West' },
-    end: { ...at(MILES), label: 'East' },
+    start: { ...placeAt(0), label: 'West' },
+    end: { ...placeAt(MILES), label: 'East' },
     startPercent: 80,
     maxChargePercent: 80,
     endReservePercent,

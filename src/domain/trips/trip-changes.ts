@@ -21,15 +21,15 @@ const REPORT_THRESHOLDS = { minutes: 10, energy: 0.05, power: 0.15, chance: 0.15
 /** A plan should be replaced beyond these differences, or below this chance of staying hitched (our choice). */
 const REPLAN_THRESHOLDS = { minutes: 20, energyPercent: 10, minChance: 0.5 };
 
-type Station = TripStop & { readonly chargerId: string };
-type Charger = Pick<Station, 'chargerId' | 'name'>;
+type ChargerStop = TripStop & { readonly chargerId: string };
+type NamedCharger = Pick<ChargerStop, 'chargerId' | 'name'>;
 
-const isChargingStop = (stop: TripStop): stop is Station => stop.kind === 'station' && stop.chargerId !== null;
-const hasCharger = (stop: TripStop): stop is Station => stop.chargerId !== null;
+const isChargingStop = (stop: TripStop): stop is ChargerStop => stop.kind === 'station' && stop.chargerId !== null;
+const hasCharger = (stop: TripStop): stop is ChargerStop => stop.chargerId !== null;
 
 /** Returns the reason why a charger can't be used anymore, if there is one. */
 function listClosures(
-  { chargerId, name }: Charger,
+  { chargerId, name }: NamedCharger,
   current: CurrentStation | undefined,
   isNight: boolean,
 ): TripChange[] {
@@ -38,7 +38,7 @@ function listClosures(
   return canCharge ? [] : [{ code: 'station_not_open', chargerId, name }];
 }
 
-function listStationChanges(stop: Station, current: CurrentStation | undefined): TripChange[] {
+function listStationChanges(stop: ChargerStop, current: CurrentStation | undefined): TripChange[] {
   const { chargerId, name } = stop;
   const isNight = stop.kind === 'overnight';
   const closures = listClosures(stop, current, isNight);
@@ -47,8 +47,8 @@ function listStationChanges(stop: Station, current: CurrentStation | undefined):
   if (isNight) return [];
   const changes: TripChange[] = [];
   const { powerKw, hitchedChance } = current;
-  const before = stop.powerKw ?? 0;
-  if (powerKw !== null && powerKw < before * (1 - REPORT_THRESHOLDS.power))
+  const savedPowerKw = stop.powerKw ?? 0;
+  if (powerKw !== null && powerKw < savedPowerKw * (1 - REPORT_THRESHOLDS.power))
     changes.push({ code: 'power_changed', chargerId, name, powerKw });
   if (hitchedChance < (stop.hitchedChance ?? 0) - REPORT_THRESHOLDS.chance)
     changes.push({ code: 'hitched_less_likely', chargerId, name, chance: hitchedChance });
@@ -56,7 +56,7 @@ function listStationChanges(stop: Station, current: CurrentStation | undefined):
 }
 
 /** Returns the first station of a new plan that the saved one doesn't use. */
-function findNewStation(saved: RemainingPlan, fresh: TripPlan): Station | undefined {
+function findNewStation(saved: RemainingPlan, fresh: TripPlan): ChargerStop | undefined {
   const savedIds = new Set(saved.stops.map(({ chargerId }) => chargerId));
   return fresh.stops.filter(isChargingStop).find(({ chargerId }) => !savedIds.has(chargerId));
 }

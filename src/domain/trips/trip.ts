@@ -61,7 +61,7 @@ export const TripStop = z.object({
   powerKw: z.number().nullable(),
   /** At the price in the station's record; null if it has none, or if the rig doesn't charge. */
   priceDollars: z.number().nullable(),
-  /** At the recorded or else the typical price; null if neither is known, if it doesn't charge, and in older trips. */
+  /** At the recorded or else the typical price; null if neither is known, if the rig doesn't charge, and in older trips. */
   cost: PriceRange.nullable().default(null),
   network: z.string(),
   /** Null if unknown or not charging. */
@@ -121,7 +121,7 @@ export type TripDrive = z.infer<typeof TripDrive>;
 /** The drive between two stops. */
 export const TripLeg = TripDrive.extend({
   contingent: ContingentStop.nullable().default(null),
-  /** Standard deviations of the charge that it uses; null in older trips. */
+  /** Standard deviations of the charge that the leg uses; null in older trips. */
   deviations: LegDeviations.nullable().default(null),
 });
 export type TripLeg = z.infer<typeof TripLeg>;

@@ -35,8 +35,8 @@ function joinBeginnings(phrases: readonly (readonly string[])[]): string {
   const byFirst = groupBy(phrases, ([first]) => first ?? '');
   const choices = [...byFirst]
     .filter(([first]) => first !== '')
-    .map(([first, all]) => {
-      const remainders = all.map((parts) => parts.slice(1));
+    .map(([first, group]) => {
+      const remainders = group.map((parts) => parts.slice(1));
       return remainders.every((remainder) => remainder.length === 0) ? first : `${first} ${joinBeginnings(remainders)}`;
     });
   const joined = either(choices);
@@ -64,8 +64,8 @@ const writeStateRule = (places: readonly SpokenName[]) =>
 /** Writes a JSGF grammar of the commands, with the given places. Other speech is a sequence of phones. */
 export function writeCommandGrammar(places: readonly SpokenName[]): string {
   const phrases = VOICE_COMMANDS.flatMap((command) => command.phrases);
-  const isPlain = (phrase: string) => !phrase.includes(PLACE);
-  const withPlaces = places.length === 0 ? [] : joinByPlace(phrases.filter((phrase) => !isPlain(phrase)));
+  const hasPlace = (phrase: string) => phrase.includes(PLACE);
+  const withPlaces = places.length === 0 ? [] : joinByPlace(phrases.filter(hasPlace));
   const rules = {
     ...PHRASE_RULES,
     ...(places.length === 0
@@ -77,7 +77,7 @@ export function writeCommandGrammar(places: readonly SpokenName[]): string {
   return [
     '#JSGF V1.0;',
     'grammar commands;',
-    `public <command> = ${either([joinBeginnings(phrases.filter(isPlain).map(splitPhrase)), ...withPlaces, '<other>'])};`,
+    `public <command> = ${either([joinBeginnings(phrases.filter((phrase) => !hasPlace(phrase)).map(splitPhrase)), ...withPlaces, '<other>'])};`,
     ...Object.entries(rules).map(([name, rule]) => `<${name}> = ${rule};`),
   ].join('\n');
 }
@@ -88,7 +88,7 @@ export function listCommandWords(): string[] {
   return [...new Set(texts.flatMap((text) => text.replace(/<\w+>/g, ' ').match(/[a-z']+/g) ?? []))];
 }
 
-/** Returns the recognized command, or null if it wasn't one. */
+/** Returns the recognized command, or null if the speech wasn't a command. */
 export function readRecognized(words: string): string | null {
   const sentence = words
     .replace(/<\/?s(?:il)?>|\[\w+\]|\(\d+\)/g, ' ')

@@ -56,7 +56,7 @@ export function readWav(bytes: Uint8Array): WavReading {
   };
 }
 
-/** Writes samples from -1 to 1 as a WAV file of this format. */
+/** Writes samples from -1 to 1 as a WAV file in the format that `readWav` accepts. */
 export function writeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + 2 * CHUNK_BYTES + FORMAT_BYTES + samples.length * 2);
   const view = new DataView(bytes.buffer);

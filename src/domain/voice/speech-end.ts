@@ -21,17 +21,17 @@ export const measureLevel = (samples: Float32Array): number =>
 /** Tracks the levels of a recording and detects when the speech is over: a pause after loud parts. */
 export function createSpeechEndDetector(): (level: number) => SpeechState {
   const recent: number[] = [];
-  let spoken = 0;
-  let quiet = 0;
+  let loudFrames = 0;
+  let quietFrames = 0;
   return (level) => {
     if (level > NO_SIGNAL) recent.push(level);
     if (recent.length > NOISE_FRAMES) recent.shift();
     const isLoud = level > Math.max(AUDIBLE, SPEECH_TO_NOISE * Math.min(...recent));
-    quiet = isLoud ? 0 : quiet + 1;
-    if (isLoud) spoken += 1;
+    quietFrames = isLoud ? 0 : quietFrames + 1;
+    if (isLoud) loudFrames += 1;
     // A knock is not speech.
-    else if (spoken < SPEECH_FRAMES && quiet > SPEECH_FRAMES) spoken = 0;
-    if (spoken < SPEECH_FRAMES) return 'waiting';
-    return quiet >= PAUSE_FRAMES ? 'over' : 'speaking';
+    else if (loudFrames < SPEECH_FRAMES && quietFrames > SPEECH_FRAMES) loudFrames = 0;
+    if (loudFrames < SPEECH_FRAMES) return 'waiting';
+    return quietFrames >= PAUSE_FRAMES ? 'over' : 'speaking';
   };
 }

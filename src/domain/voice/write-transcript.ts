@@ -22,8 +22,8 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 
 function toNumber(words: string): number {
   const values = words.split(' ').map((word) => {
-    const ten = TENS.indexOf(word);
-    return ten < 0 ? BELOW_TWENTY.indexOf(word) : 10 * (ten + 2);
+    const tensIndex = TENS.indexOf(word);
+    return tensIndex < 0 ? BELOW_TWENTY.indexOf(word) : 10 * (tensIndex + 2);
   });
   const [first = 0, ...others] = values;
   // Before a number of two digits, the sum so far is the hundreds digit.

@@ -128,21 +128,21 @@ describe('the admin command', () => {
   });
 
   it('rotates the signing keys, while tokens signed with the old key stay valid', async () => {
-    let old = '';
+    let oldToken = '';
     let cookie = '';
     await withServer(async (app) => {
       const browser = await signUp(app, 'eve@example.com');
-      old = browser.authToken()?.token ?? '';
+      oldToken = browser.authToken()?.token ?? '';
       cookie = browser.cookies();
     });
     expect((await run('rotate-keys')).code).toBe(0);
     await withServer(async (app) => {
       const renewed = await openBrowser(app).send('POST', '/api/auth/token', {}, { cookie });
-      const fresh = (renewed.body as { data: { token: string } }).data.token;
+      const newToken = (renewed.body as { data: { token: string } }).data.token;
       const readKeyId = (token: string) =>
         JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
-      expect(readKeyId(fresh)).not.toBe(readKeyId(old));
-      for (const token of [old, fresh])
+      expect(readKeyId(newToken)).not.toBe(readKeyId(oldToken));
+      for (const token of [oldToken, newToken])
         expect(
           (await openBrowser(app).send('GET', '/api/user/profile', undefined, createAuthHeader(token))).status,
         ).toBe(200);
@@ -202,7 +202,7 @@ describe('the admin command', () => {
     [['deny-all', 'maybe'], 1, /on or off/],
     [['stop-two-step'], 2, /npm run admin -- stop-two-step/],
     [['stop-two-step', 'ada'], 1, /not an email address/],
-  ])('explains the mistake or its usage when called with %j', async (args, code, message) => {
+  ])('explains the mistake or shows its usage when called with %j', async (args, code, message) => {
     const response = await run(...args);
     expect(response.code).toBe(code);
     expect(response.output).toMatch(message);

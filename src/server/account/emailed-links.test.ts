@@ -109,8 +109,8 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
       expect(response).toMatchObject({ status: 200, body: { success: true } });
     }
     // Emails are sent in the background; this one was requested last.
-    const resets = () => emails.filter(({ text }) => text.includes('resetPassword'));
-    await vi.waitFor(() => expect(resets().map(({ to }) => to)).toContain('ike@example.com'));
+    const listResets = () => emails.filter(({ text }) => text.includes('resetPassword'));
+    await vi.waitFor(() => expect(listResets().map(({ to }) => to)).toContain('ike@example.com'));
     expect(emails.filter(({ to }) => to === 'no.one@example.com')).toEqual([]);
   });
 
@@ -118,9 +118,9 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     const browser = await signUp(app, 'hub@example.com');
     const requestReset = () => openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'hub@example.com' });
     const findResetCodes = async (count: number) => {
-      const resets = () => emails.filter(({ text }) => text.includes('resetPassword'));
-      await vi.waitFor(() => expect(resets()).toHaveLength(count));
-      return resets().map((message) => parseLink(message).code);
+      const listResets = () => emails.filter(({ text }) => text.includes('resetPassword'));
+      await vi.waitFor(() => expect(listResets()).toHaveLength(count));
+      return listResets().map((message) => parseLink(message).code);
     };
     const complete = async (code: string | undefined) =>
       (await openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password: NEW_PASSWORD }))
@@ -128,8 +128,8 @@ describe.each([defaultDatabase()])('the account service, with emailed links, on 
     await requestReset();
     const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
     expect((await browser.send('POST', '/api/auth/change-password', change)).status).toBe(200);
-    const [stale] = await findResetCodes(1);
-    expect(await complete(stale)).toBe(400);
+    const [staleCode] = await findResetCodes(1);
+    expect(await complete(staleCode)).toBe(400);
     await requestReset();
     await requestReset();
     const [, older, newer] = await findResetCodes(3);

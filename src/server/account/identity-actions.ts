@@ -153,7 +153,7 @@ export const identityActions = {
   async disableSecondFactor({ body: { password }, subject, ...request }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
     const { uid } = subject;
-    // Google sign-in doesn't ask for the second factor, so it must not be a way to remove it.
+    // Google sign-in doesn't ask for the second factor, so it must not let someone remove the factor.
     if (!subject.hasSecondFactor && (await secondFactor.isOn(uid))) throw new AppError('second_factor_needed');
     if (await ownsCompanyWithRequiredSignIn(sql, uid)) throw new AppError('owner_needs_second_factor');
     await recordAttempt(sql, 'password', { account: uid, clientIp: request.clientIp }, clock());

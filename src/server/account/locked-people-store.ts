@@ -12,7 +12,7 @@ export type LockedPerson = {
 export type LockedPeople = {
   readonly people: ReadonlyMap<string, LockedPerson>;
   /** The number of super admins, which no other transaction can lower until this one ends. */
-  readonly superAdmins: number;
+  readonly superAdminCount: number;
 };
 
 /** Locks the users in `uids` and all super admins until the transaction ends, in uid order to avoid deadlocks. */
@@ -27,14 +27,14 @@ export async function lockPeople(tx: Sql, uids: readonly string[]): Promise<Lock
   const people = rows.map((row) => ({ ...row, role: row.role as Role }));
   return {
     people: new Map(people.map((person) => [person.uid, person])),
-    superAdmins: people.filter(({ role }) => role === 'super_admin').length,
+    superAdminCount: people.filter(({ role }) => role === 'super_admin').length,
   };
 }
 
 /** Returns whether a user is the only super admin; locks all super admins. */
 export async function isLastSuperAdmin(tx: Sql, uid: string): Promise<boolean> {
-  const { people, superAdmins } = await lockPeople(tx, [uid]);
-  return superAdmins === 1 && people.get(uid)?.role === 'super_admin';
+  const { people, superAdminCount } = await lockPeople(tx, [uid]);
+  return superAdminCount === 1 && people.get(uid)?.role === 'super_admin';
 }
 
 /** Writes the role of a locked user. */

@@ -200,12 +200,12 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     const browser = await signUp(app, 'fay@example.com');
     const message = { name: 'Fay', email: 'FAY@example.com', subject: 'A question', message: 'Is there more?' };
     const { reference } = (await browser.send('POST', '/api/contact', message)).body as { reference: string };
-    const exported = async () => (await browser.send('GET', '/api/user/export')).body;
+    const readExport = async () => (await browser.send('GET', '/api/user/export')).body;
     const { data: profile } = (await read(browser)).body as { data: object };
     const [session] = ((await browser.send('GET', '/api/user/sessions')).body as { data: { expiresAt: string }[] })
       .data;
     expect(Date.parse(session?.expiresAt ?? '')).toBeGreaterThan(Date.now());
-    expect(await exported()).toEqual({
+    expect(await readExport()).toEqual({
       success: true,
       data: {
         exportedAt: expect.any(String),
@@ -230,7 +230,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     for (const row of rows) expect('ipAddress' in row ? row.ipAddress : null).toBeFalsy();
     await verify(browser, 'fay@example.com');
     await read(browser);
-    expect(await exported()).toMatchObject({
+    expect(await readExport()).toMatchObject({
       data: { messagesToSupport: [{ reference, subject: 'A question', message: 'Is there more?' }] },
     });
   });
@@ -269,11 +269,11 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     const { sql } = database;
     expect(await sql.selectFrom('users').selectAll().where('uid', '=', uid).execute()).toEqual([]);
     expect(await sql.selectFrom('contact_messages').selectAll().where('name', '=', 'Gus').execute()).toEqual([]);
-    const again = await signUp(app, 'gus@example.com');
-    expect(again.authToken()?.uid).not.toBe(uid);
+    const secondBrowser = await signUp(app, 'gus@example.com');
+    expect(secondBrowser.authToken()?.uid).not.toBe(uid);
   });
 
-  it("is not needed to delete support messages with the account, and may predate the address's verification", async () => {
+  it('may be missing, or older than the verification of the address, when support messages are deleted with the account', async () => {
     const { sql } = database;
     for (const email of ['read.late@example.com', 'no.profile@example.com']) {
       const browser = await signUp(app, email);

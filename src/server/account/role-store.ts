@@ -33,9 +33,9 @@ export async function promoteFirstSuperAdmin(sql: Sql, email: string, now: Date)
   await sql.transaction().execute(async (tx) => {
     const uid = await findUidByEmail(tx, email);
     if (uid === null) return;
-    const { people, superAdmins } = await lockPeople(tx, [uid]);
+    const { people, superAdminCount } = await lockPeople(tx, [uid]);
     const user = people.get(uid);
-    if (superAdmins > 0 || !user?.isVerified) return;
+    if (superAdminCount > 0 || !user?.isVerified) return;
     await writeRoleChange(tx, user, 'super_admin', { setting: FIRST_ADMIN_SETTING }, now);
   });
 }
@@ -50,11 +50,11 @@ export async function setRoleByEmail(sql: Sql, email: string, role: Role, now: D
   return sql.transaction().execute(async (tx) => {
     const uid = await findUidByEmail(tx, email);
     if (uid === null) return 'unknown';
-    const { people, superAdmins } = await lockPeople(tx, [uid]);
+    const { people, superAdminCount } = await lockPeople(tx, [uid]);
     const user = people.get(uid);
     if (!user) return 'unknown';
     if (isAdmin(role) && !user.isVerified) return 'unverified';
-    if (user.role === 'super_admin' && role !== 'super_admin' && superAdmins === 1) return 'last_super_admin';
+    if (user.role === 'super_admin' && role !== 'super_admin' && superAdminCount === 1) return 'last_super_admin';
     if (user.role === role) return 'done';
     await writeRoleChange(tx, user, role, {}, now);
     return 'done';

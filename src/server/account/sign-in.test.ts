@@ -22,7 +22,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
   });
   afterAll(() => database.close());
 
-  it('requires a code once two-step sign-in is on, and accepts each recovery code once', async () => {
+  it('requires a code while two-step sign-in is on, and accepts each recovery code once', async () => {
     const browser = await signUp(app, 'jan@example.com');
     const started = await browser.send('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
     const { keyUri, recoveryCodes } = started.body as { keyUri: string; recoveryCodes: [string, string] };
@@ -52,7 +52,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     expect(await trySignIn()).toMatchObject({ status: 401, body: { error: { code: 'second_factor_needed' } } });
     expect(await other.send('POST', '/api/auth/token', {})).toMatchObject({ status: 401 });
     expect(await trySignIn('000000')).toMatchObject({ status: 401, body: { error: { code: 'second_factor_wrong' } } });
-    // The code that turned it on can't be used again.
+    // The code that turned on two-step sign-in can't be used again.
     expect((await trySignIn(firstCode)).status).toBe(401);
     expect((await trySignIn(computeNextCode())).status).toBe(200);
     expect(await other.send('GET', '/api/auth/second-factor')).toMatchObject({ body: { isPassed: true } });
@@ -89,8 +89,8 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
 
   it('rejects a second account for an address in any case', async () => {
     await signUp(app, 'bea@example.com');
-    const again = { email: 'BEA@Example.com', password: TEST_PASSWORD, displayName: 'B' };
-    expect(await openBrowser(app).send('POST', '/api/auth/sign-up', again)).toMatchObject({
+    const secondAccount = { email: 'BEA@Example.com', password: TEST_PASSWORD, displayName: 'B' };
+    expect(await openBrowser(app).send('POST', '/api/auth/sign-up', secondAccount)).toMatchObject({
       status: 409,
       body: {
         error: {
@@ -126,11 +126,11 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
 
   it('gives the same error for a wrong password and an unknown address', async () => {
     await signUp(app, 'dan@example.com');
-    const wrong = await signIn(openBrowser(app), 'dan@example.com', 'not this one');
-    const unknown = await signIn(openBrowser(app), 'stranger@example.com', 'not this one');
-    expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'invalid_credential' } } });
-    expect(unknown).toMatchObject({ status: 401, body: { error: { code: 'invalid_credential' } } });
-    expect(unknown.headers.getSetCookie()).toEqual(wrong.headers.getSetCookie());
+    const wrongPassword = await signIn(openBrowser(app), 'dan@example.com', 'not this one');
+    const unknownAddress = await signIn(openBrowser(app), 'stranger@example.com', 'not this one');
+    expect(wrongPassword).toMatchObject({ status: 401, body: { error: { code: 'invalid_credential' } } });
+    expect(unknownAddress).toMatchObject({ status: 401, body: { error: { code: 'invalid_credential' } } });
+    expect(unknownAddress.headers.getSetCookie()).toEqual(wrongPassword.headers.getSetCookie());
   });
 
   it('limits password guesses per account across client addresses, and says when to retry', async () => {
@@ -174,10 +174,10 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     const tryCorrectCode = () => trySignIn(computeAuthenticatorCode(key, Date.now() + STEP_MS));
     const refused = await tryCorrectCode();
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
-    const wait = Number(refused.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(0);
+    const waitS = Number(refused.headers.get('retry-after'));
+    expect(waitS).toBeGreaterThan(0);
     aheadMs = 60_000;
-    expect(Number((await tryCorrectCode()).headers.get('retry-after'))).toBeLessThanOrEqual(wait - 60);
+    expect(Number((await tryCorrectCode()).headers.get('retry-after'))).toBeLessThanOrEqual(waitS - 60);
   });
 
   it('rejects tokens signed with a key that was replaced some time ago, even in a running process', async () => {

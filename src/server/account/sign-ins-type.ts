@@ -66,7 +66,7 @@ export type CompanySignIns = {
   /** Opens a session that ends at a fixed time. */
   readonly openSession: (
     uid: string,
-    limit: { readonly companyId: string; readonly endsAt: Date },
+    session: { readonly companyId: string; readonly endsAt: Date },
     request: BrowserRequest,
   ) => Promise<WithCookies<null>>;
 };

@@ -195,8 +195,8 @@ export type DeletionOptions = {
 };
 
 /**
- * Deletes a user and records the uid so that no late write restores the profile. Support messages from the address and
- * invitations to it are deleted only if it was verified. Throws for the last super_admin.
+ * Deletes a user and records the uid so that no late write restores the profile. Support messages from the user's
+ * email address and invitations to it are deleted only if it was verified. Throws for the last super_admin.
  */
 export async function deleteUser(
   sql: Sql,

@@ -9,7 +9,7 @@ import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { readUsersForAdmin, writeLicense } from './people-store.ts';
 
-const PURGE_TIMEOUT_MS = 10_000;
+const PROVIDERS_TIMEOUT_MS = 10_000;
 
 const REFUSALS: Readonly<Record<ChangeProblem, () => AppError>> = {
   forbidden: () => new AppError('forbidden'),
@@ -37,11 +37,11 @@ async function lockTarget(
   uid: string,
   change: AccountChange,
 ): Promise<LockedPerson> {
-  const { people, superAdmins } = await lockPeople(tx, [adminUid, uid]);
+  const { people, superAdminCount } = await lockPeople(tx, [adminUid, uid]);
   const [actor, target] = [people.get(adminUid), people.get(uid)];
   if (!actor) throw new AppError('unauthenticated');
   if (!target) throw new AppError('account_gone');
-  const problem = findChangeProblem(change, { actor, target, superAdmins });
+  const problem = findChangeProblem(change, { actor, target, superAdminCount });
   if (problem !== null) throw REFUSALS[problem]();
   return target;
 }
@@ -104,9 +104,9 @@ export async function updateUsers(
   }
   if (change.kind === 'delete') {
     const deletedUids = results.filter(({ problem }) => problem === null).map(({ uid }) => uid);
-    // A purge of many users may outlast the timeout: it continues in the background, and the job retries.
+    // Deleting many users from the providers may outlast the timeout: it continues, and a job retries what fails.
     const message = new AppError('unavailable');
-    await pTimeout(deleteFromProviders(deletedUids, deps), { milliseconds: PURGE_TIMEOUT_MS, message }).catch(
+    await pTimeout(deleteFromProviders(deletedUids, deps), { milliseconds: PROVIDERS_TIMEOUT_MS, message }).catch(
       (error) => {
         deps.log.warn({ err: error }, 'deleted accounts have not been removed from all providers yet');
       },

@@ -67,12 +67,13 @@ function toLicenseDistribution(grantedCounts: ReadonlyMap<string, number>, subsc
   });
   const paidOrCompany = holders.filter(({ source }) => source !== 'granted');
   return TIERS.map((license) => {
-    const remaining =
+    const onGrantedLicense =
       (grantedCounts.get(license) ?? 0) - paidOrCompany.filter((holder) => holder.granted === license).length;
     const withLicense = paidOrCompany.filter((holder) => holder.license === license);
     const count = (wanted: string) => withLicense.filter(({ source }) => source === wanted).length;
     const from = { paid: count('paid'), trial: count('trial'), company: count('company') };
-    return { license, users: remaining + withLicense.length, granted: license === 'free' ? 0 : remaining, ...from };
+    const users = onGrantedLicense + withLicense.length;
+    return { license, users, granted: license === 'free' ? 0 : onGrantedLicense, ...from };
   });
 }
 

@@ -32,7 +32,7 @@ export async function listDataSources(sql: Sql): Promise<DataSource[]> {
     .where('closed_at', 'is', null)
     .groupBy('source')
     .execute();
-  const chargers = new Map(counted.map(({ source, count }) => [source, Number(count)]));
+  const chargerCounts = new Map(counted.map(({ source, count }) => [source, Number(count)]));
   return runs.map((run) => {
     const counts = run.counts as Counts;
     return {
@@ -45,7 +45,7 @@ export async function listDataSources(sql: Sql): Promise<DataSource[]> {
       added: counts.added ?? 0,
       changed: counts.changed ?? 0,
       rejected: Object.entries(counts.rejected ?? {}).map(([reason, count]) => ({ reason, count })),
-      chargers: chargers.get(run.source) ?? 0,
+      chargers: chargerCounts.get(run.source) ?? 0,
     };
   });
 }

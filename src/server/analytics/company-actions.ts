@@ -36,7 +36,7 @@ function computeInTurn<T>(
   { query, signal }: FiguresRequest,
   { sql, clock }: Deps,
   companyId: string,
-  computeFigures: (read: TimeframeEvents<CompanyEvents>) => Promise<T> | T,
+  computeFigures: (selected: TimeframeEvents<CompanyEvents>) => Promise<T> | T,
 ): Promise<T> {
   return runInCompanyTurn(companyId, signal, async () =>
     computeFigures(await selectTimeframe({ clock }, query, (since) => readCompanyEvents(sql, companyId, since))),

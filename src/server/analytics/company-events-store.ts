@@ -64,7 +64,7 @@ type CopyRow = {
   readonly isTowing: boolean;
 };
 
-/** Reads the drivers, vehicles, and rigs of copies. A rig has the name under which it is or was last shared. */
+/** Reads the user, vehicle, and rig of each copy. `rigName` is the name under which the rig is or was last shared. */
 async function readCopies(sql: Sql, companyId: string, ids: readonly string[]): Promise<CopyRow[]> {
   const { rows } = await raw<CopyRow>`
     select copy.id, copy.uid, company_rig_id as "rigId", coalesce(shared.name, copy.name) as "rigName",

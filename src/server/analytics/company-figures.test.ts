@@ -61,15 +61,15 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
 
   it('come from drives and charges with its shared rigs, and from no other data of its members', async () => {
     const { owner, manager, driver, findRigId } = await createCompany();
-    const { id: own, measures: _, company: __, ...rig } = makeStoredRig(9, 'My own');
-    expect((await driver.browser.send('PUT', `/api/user/rigs/${own}`, rig)).status).toBe(200);
+    const { id: ownRigId, measures: _, company: __, ...rig } = makeStoredRig(9, 'My ownRigId');
+    expect((await driver.browser.send('PUT', `/api/user/rigs/${ownRigId}`, rig)).status).toBe(200);
     const [van, horses] = [await findRigId(driver, VAN), await findRigId(driver, HORSES)];
     await drive(driver, horses, 200_000);
-    await drive(driver, own, 999_000);
+    await drive(driver, ownRigId, 999_000);
     await drive(manager, await findRigId(manager, VAN), 50_000);
     await charge(driver, horses, 30);
     await charge(driver, van, 10, 'Electrify America');
-    await charge(driver, own, 99, 'Home');
+    await charge(driver, ownRigId, 99, 'Home');
     await charge(driver, null, 99, 'Home');
     await driver.browser.send('POST', '/api/user/search-history', { query: 'Elko', kind: 'text' });
 
@@ -94,7 +94,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
         },
       },
     });
-    expect(JSON.stringify(dashboard)).not.toMatch(/My own|searches|trips/);
+    expect(JSON.stringify(dashboard)).not.toMatch(/My ownRigId|searches|trips/);
     expect(await read(manager, 'efficiency')).toMatchObject({
       figures: {
         overall: { legs: 2, modelWh: 109_375 },

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 /** How many requests for a company's figures may wait while one is computed. */
 export const WAITING_MAX = 5;
 
-type Turns = { last: Promise<unknown>; waiting: number };
+type Turns = { last: Promise<unknown>; unfinished: number };
 
 const turnsByCompany = new Map<string, Turns>();
 
@@ -16,10 +16,10 @@ export async function runInCompanyTurn<T>(
   signal: AbortSignal,
   compute: () => Promise<T>,
 ): Promise<T> {
-  const turns = turnsByCompany.get(companyId) ?? { last: Promise.resolve(), waiting: -1 };
-  if (turns.waiting >= WAITING_MAX) throw new AppError('company_figures_busy');
+  const turns = turnsByCompany.get(companyId) ?? { last: Promise.resolve(), unfinished: 0 };
+  if (turns.unfinished > WAITING_MAX) throw new AppError('company_figures_busy');
   turnsByCompany.set(companyId, turns);
-  turns.waiting += 1;
+  turns.unfinished += 1;
   const result = turns.last.then(() => {
     if (signal.aborted) throw new AppError('request_canceled');
     return compute();
@@ -28,7 +28,7 @@ export async function runInCompanyTurn<T>(
   try {
     return await result;
   } finally {
-    turns.waiting -= 1;
-    if (turns.waiting < 0) turnsByCompany.delete(companyId);
+    turns.unfinished -= 1;
+    if (turns.unfinished === 0) turnsByCompany.delete(companyId);
   }
 }

@@ -11,7 +11,7 @@ import { fillSessions, setUpDrivers, type TestDriver, type TestDrivers } from '.
 /** 10:30 p.m. on the last day of February in Denver. */
 const NOW = new Date('2026-03-01T05:30:00Z');
 const getDaysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
-const TEN_THOUSAND = 10_000;
+const SESSION_COUNT = 10_000;
 const TIME_LIMIT_MS = 5_000;
 
 describe.each(featureDatabases())("a driver's figures, on the $name database,", ({ open }) => {
@@ -135,11 +135,11 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
 
   it('are computed from 10,000 sessions within five seconds', async () => {
     const driver = await drivers.createUser('premium');
-    await fillSessions(database.sql, driver.uid, TEN_THOUSAND);
+    await fillSessions(database.sql, driver.uid, SESSION_COUNT);
     const began = performance.now();
     expect(await read(driver, 'costs?timeframe=all')).toMatchObject({
       range: { unit: 'month' },
-      figures: { totals: { sessions: TEN_THOUSAND, costDollars: 160_000 }, byNetwork: { length: 7 } },
+      figures: { totals: { sessions: SESSION_COUNT, costDollars: 160_000 }, byNetwork: { length: 7 } },
     });
     expect(performance.now() - began).toBeLessThan(TIME_LIMIT_MS);
   });

@@ -109,8 +109,8 @@ export async function importLockedSessions(
   const past = sessions.filter(({ startedAt }) => new Date(startedAt) <= latestStart);
   const importedKeys = await readImportedKeys(tx, scope, past.map(toRowKey));
   const byKey = new Map(past.map((session) => [toRowKey(session), session]));
-  const unknown = [...byKey].filter(([key]) => !importedKeys.has(key)).map(([, session]) => session);
-  const { fresh, logged } = matchSessions(unknown, await readCandidates(tx, scope, unknown));
+  const unimported = [...byKey].filter(([key]) => !importedKeys.has(key)).map(([, session]) => session);
+  const { fresh, logged } = matchSessions(unimported, await readCandidates(tx, scope, unimported));
   if (logged.size > 0) await fillLogged(tx, scope, logged);
   const added = fresh.slice(0, Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, scope.uid))));
   const rows = added.map((session) => ({

@@ -38,9 +38,9 @@ async function makeOrProposeChange(
   const { label, request } = change;
   if (by === 'model' || needsConfirmation(request))
     return { ...base, content: { ...content, by }, action: { label, status: 'waiting', request } };
-  const done = await makeChange(request, answerContext);
-  const action = done.undo && ({ label, status: 'done', request: done.undo } as const);
-  return { ...base, content: { ...content, text: done.text, by }, ...(action ? { action } : {}) };
+  const outcome = await makeChange(request, answerContext);
+  const action = outcome.undo && ({ label, status: 'done', request: outcome.undo } as const);
+  return { ...base, content: { ...content, text: outcome.text, by }, ...(action ? { action } : {}) };
 }
 
 /** Turns a license limit or a missing favorite into an answer; rethrows other errors. */
@@ -57,7 +57,7 @@ const toRefusal = (error: unknown): NewMessage => {
   };
 };
 
-async function readByRules(text: string, answerContext: AnswerContext): Promise<Reply | null> {
+async function answerByRules(text: string, answerContext: AnswerContext): Promise<Reply | null> {
   const preferenceFilters = preferencesToFilters(answerContext.caller.userPreferences ?? DEFAULT_PREFERENCES);
   const request = readRequest(text, answerContext.context, preferenceFilters);
   return request && runTool(request, answerContext);
@@ -70,7 +70,7 @@ export async function answerMessage(
   onState: (state: AnswerState) => void = () => undefined,
 ): Promise<Answer> {
   onState('reading');
-  const byRules = await readByRules(text, answerContext);
+  const byRules = await answerByRules(text, answerContext);
   const isClear = byRules !== null && byRules.isUnsure !== true;
   const usesModel = !isClear && answerContext.deps.config.assistant !== null;
   if (usesModel) onState('asking');

@@ -62,8 +62,8 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
     expect((await ask('how far can I go on 80%')).text).toMatch(/^From 80% down to 15%, a pickup with a 25 ft trailer/);
     await browser.send('PUT', `/api/user/rigs/${STORED_RIG.id}`, STORED_RIG.draft);
     await browser.send('PUT', '/api/user/active-rig', { id: STORED_RIG.id });
-    const own = await ask("what's my range");
-    expect(own.text).toMatch(/^From 100% down to 10%, your rig "Truck alone" gets about \d+ miles at 75 mph/);
+    const ownRigRange = await ask("what's my range");
+    expect(ownRigRange.text).toMatch(/^From 100% down to 10%, your rig "Truck alone" gets about \d+ miles at 75 mph/);
     expect((await ask('can I make it to Wells with 60%')).text).toMatch(
       /^You should make it: it is about \d+ miles by road/,
     );

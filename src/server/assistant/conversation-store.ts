@@ -150,12 +150,12 @@ export async function findWaitingAction(sql: Sql, id: string, now: Date): Promis
   return rows[0]?.id ?? null;
 }
 
-type Decision = { readonly uid: string; readonly conversationId: string; readonly actionId: string };
+type ActionKey = { readonly uid: string; readonly conversationId: string; readonly actionId: string };
 
 /** Moves an action between statuses, once, and returns its request; null if it is gone, expired, or not in status `from`. */
 export async function claimAction(
   sql: Sql,
-  { uid, conversationId, actionId }: Decision,
+  { uid, conversationId, actionId }: ActionKey,
   { from, to }: { readonly from: 'waiting' | 'done'; readonly to: ConversationActionsTable['status'] },
   now: Date,
 ): Promise<StoredChange | null> {

@@ -33,14 +33,14 @@ export async function decideAction(decisionRequest: DecisionRequest, deps: Deps)
   if (!request) throw new AppError('action_over');
   if (decision === 'decline')
     return append({ role: 'assistant', content: { text: 'All right, nothing was changed.' } });
-  const done = await makeChange(request, { deps, caller }).catch(async (error: unknown) => {
+  const outcome = await makeChange(request, { deps, caller }).catch(async (error: unknown) => {
     await restoreAction(deps.sql, actionId, step.from);
     throw error;
   });
   const action =
-    decision === 'confirm' && done.undo
-      ? ({ label: done.text, status: 'done', request: done.undo } as const)
+    decision === 'confirm' && outcome.undo
+      ? ({ label: outcome.text, status: 'done', request: outcome.undo } as const)
       : undefined;
-  const text = decision === 'undo' ? `Undone. ${done.text}` : done.text;
+  const text = decision === 'undo' ? `Undone. ${outcome.text}` : outcome.text;
   return append({ role: 'assistant', content: { text }, ...(action ? { action } : {}) });
 }

@@ -5,7 +5,7 @@ import type { AnswerContext } from './answer-context.ts';
 
 export type LabeledPoint = LatLng & { readonly label: string };
 
-/** Finds a spoken place, by default the driver's position or the center of the map. Null if it is unknown. */
+/** Finds a spoken place, by default the driver's position, or else the map's center. Null if the place is unknown. */
 export async function findSpot(
   { deps, context }: AnswerContext,
   spoken: SpokenPlace | undefined,

@@ -30,7 +30,7 @@ export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
     const body = (await readInput(c, endpoint)).body as InputOf<typeof endpoint>['body'];
     const sent = { caller, clientIp: getClientIp(c, deps.config.trustedProxies), body };
     await admitMessage(sent, deps);
-    const done = new AbortController();
+    const answered = new AbortController();
     const events = createEventStream({
       begin: (send) => {
         const sendEvent = (event: object) => send(JSON.stringify(event));
@@ -41,10 +41,10 @@ export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
             sendEvent({ error: { code: error instanceof AppError ? error.code : 'unexpected' } });
           },
         );
-        working.finally(() => done.abort());
+        working.finally(() => answered.abort());
         return () => undefined;
       },
-      endSignal: done.signal,
+      endSignal: answered.signal,
       heartbeatMs: HEARTBEAT_MS,
       onEnd: () => undefined,
     });

@@ -25,7 +25,7 @@ function listTiles(zoom: number, boxes: readonly BoundingBox[], maxTiles: number
   return [...tiles].sort(([a], [b]) => a - b).map(([, position]) => position);
 }
 
-type Level = { readonly tiles: readonly EncodedTile[]; readonly bytes: number };
+type Level = { readonly tiles: readonly EncodedTile[]; readonly byteLength: number };
 
 /** Reads a zoom level, or returns null if it doesn't fit. */
 async function readLevel(
@@ -34,15 +34,15 @@ async function readLevel(
   maxBytes: number,
 ): Promise<Level | null> {
   const tiles: EncodedTile[] = [];
-  let bytes = 0;
+  let byteLength = 0;
   for (const position of positions) {
     const tile = await compressed.getZxy(position.z, position.x, position.y);
     if (tile === undefined) continue;
-    bytes += tile.data.byteLength;
-    if (bytes > maxBytes) return null;
+    byteLength += tile.data.byteLength;
+    if (byteLength > maxBytes) return null;
     tiles.push({ ...position, bytes: new Uint8Array(tile.data) });
   }
-  return { tiles, bytes };
+  return { tiles, byteLength };
 }
 
 async function readLevels(
@@ -58,7 +58,7 @@ async function readLevels(
     const level = positions && (await readLevel(archive, positions, bytesLeft));
     if (level === null) return zoom === minZoom ? null : { tiles, maxZoom: zoom - 1 };
     for (const tile of level.tiles) tiles.push(tile);
-    bytesLeft -= level.bytes;
+    bytesLeft -= level.byteLength;
   }
   return { tiles, maxZoom };
 }

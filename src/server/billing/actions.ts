@@ -26,7 +26,10 @@ const readState = async ({ uid }: User, { sql, billing, clock }: Deps): Promise<
 
 type Current = { readonly license: License; readonly state: SubscriptionState };
 
-/** Returns a user's current license and subscription. After a payment, a user may return before the webhook arrives. */
+/**
+ * Returns a user's current license and subscription. Asks the provider first unless a renewal is ahead, because a user
+ * may return from paying before the webhook arrives.
+ */
 async function readCurrent(caller: User, deps: Deps): Promise<Current> {
   const { uid, license } = caller;
   const state = await readState(caller, deps);

@@ -13,11 +13,11 @@ describe.each([defaultDatabase()])(
   ({ open }) => {
     let database: Database;
     let now = START;
-    let atSandbox: Awaited<ReturnType<typeof setUpPayers>>;
+    let sandboxPayers: Awaited<ReturnType<typeof setUpPayers>>;
     let stripeApp: Awaited<ReturnType<typeof setUpStripeApp>>;
     beforeAll(async () => {
       database = await open();
-      atSandbox = await setUpPayers(await openApp(database, {}, { clock: () => now }));
+      sandboxPayers = await setUpPayers(await openApp(database, {}, { clock: () => now }));
       stripeApp = await setUpStripeApp(database, () => now);
     });
     beforeEach(() => {
@@ -34,14 +34,14 @@ describe.each([defaultDatabase()])(
       await calls.send('paySandboxCheckout', { params, body: { card: 'works' } });
     }
 
-    /** Returns a sandbox user's view after the switch to Stripe. */
+    /** Switches to Stripe and returns a sandbox user's API calls from then on. */
     async function switchToStripe(ada: TestPayer): Promise<PayerCalls> {
       await stripeApp.app.deps.billing.begin();
       return stripeApp.createCalls(ada);
     }
 
     it('grants no access, has nothing to cancel, and stays in the history as sandbox', async () => {
-      const ada = await atSandbox.createUser();
+      const ada = await sandboxPayers.createUser();
       await buyInSandbox(ada);
       const calls = await switchToStripe(ada);
       expect((await calls.send('readProfile')).body.data.license).toBe('free');
@@ -53,7 +53,7 @@ describe.each([defaultDatabase()])(
     });
 
     it('does not block real payments, which are shown as real', async () => {
-      const ada = await atSandbox.createUser();
+      const ada = await sandboxPayers.createUser();
       await buyInSandbox(ada);
       const calls = await switchToStripe(ada);
       const { body } = await calls.send('upgrade', { body: { planId: 'monthly' } });
@@ -65,7 +65,7 @@ describe.each([defaultDatabase()])(
     });
 
     it('used up the trial', async () => {
-      const ada = await atSandbox.createUser();
+      const ada = await sandboxPayers.createUser();
       await ada.calls.send('startTrial');
       const calls = await switchToStripe(ada);
       expect((await calls.send('readSubscription')).body.subscription).toMatchObject({

@@ -54,7 +54,7 @@ export async function isPaidByCompany(sql: Sql, uid: string, now: Date): Promise
   return getEffectiveLicense(sources) !== getEffectiveLicense({ ...sources, company: null });
 }
 
-/** Lowers the seats that can be filled before asking the provider; if that fails, the next refresh restores them. */
+/** Lowers how many seats can be filled. Call it before asking the provider; if that fails, the next refresh undoes it. */
 export async function reserveFewerSeats(tx: Sql, uid: string, seats: number, now: Date): Promise<void> {
   await tx
     .updateTable('subscriptions')

@@ -108,9 +108,10 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
   });
 
   it('count only scores above 70 as trailer friendly in a tile', async () => {
-    const friendly = async (key: string) => (await read(`/api/tiles/${key}?trailerFriendly=true`)).body.tile.chargers;
-    expect(await friendly('tile_40.1_-77.7')).toEqual([]);
-    expect(listIds(await friendly('tile_40.1_-77.6'))).toEqual([12]);
+    const listFriendly = async (key: string) =>
+      (await read(`/api/tiles/${key}?trailerFriendly=true`)).body.tile.chargers;
+    expect(await listFriendly('tile_40.1_-77.7')).toEqual([]);
+    expect(listIds(await listFriendly('tile_40.1_-77.6'))).toEqual([12]);
   });
 
   it('explain the format of a tile key if it is invalid', async () => {

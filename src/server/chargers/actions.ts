@@ -20,7 +20,7 @@ function withDefaultFilters(filters: PartialFilters): ChargerFilters {
   return { ...NO_FILTERS, ...Object.fromEntries(entries) };
 }
 
-/** Searches a region. A text filter can be expensive, so it uses the address's share of CPU time. */
+/** Searches a region. A text filter can be expensive, so it counts toward the client address's share of CPU time. */
 function searchRegion(chargers: ChargerIndex, clientIp: string, query: RegionQuery): ChargerResults {
   const search = () => chargers.searchRegion(query);
   return query.filters.text === '' ? search() : getSearchLimiter(chargers).run(clientIp, search);

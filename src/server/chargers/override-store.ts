@@ -13,8 +13,8 @@ export type StoredOverride = Override & {
 export type EndReason = 'caught up' | 'replaced' | 'undone' | 'left the source' | 'source taken' | 'merged';
 
 /**
- * Locks all stations against imports and overrides in other transactions until this one ends, so that the values it
- * reads stay valid.
+ * Locks all stations against imports and overrides in other transactions until the given one ends, so that the values
+ * that it reads stay valid.
  */
 export async function lockStations(tx: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(7301)`.execute(tx);
@@ -173,7 +173,7 @@ export async function listMerged(sql: Sql, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Closes stations that are open in the source but that users reported as permanently closed or as duplicates. */
+/** Closes stations that the source lists as open, because users reported them as permanently closed or duplicates. */
 export async function recloseStations(tx: Sql, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx

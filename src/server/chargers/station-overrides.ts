@@ -37,12 +37,12 @@ function planFieldOverride(
   field: FieldName,
   value: unknown,
 ) {
-  const before = current.find((override) => override.field === field);
-  const sourceValue = before === undefined ? shown[field] : before.currentSourceValue;
+  const existing = current.find((override) => override.field === field);
+  const sourceValue = existing === undefined ? shown[field] : existing.currentSourceValue;
   const added: NewOverride[] = isSameValue(field, sourceValue, value)
     ? []
     : [{ stationId, suggestionId, acceptedBy, field, value, sourceValue }];
-  return { ended: before === undefined ? [] : [before.id], added };
+  return { ended: existing === undefined ? [] : [existing.id], added };
 }
 
 /**

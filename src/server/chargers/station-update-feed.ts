@@ -24,17 +24,17 @@ export function openStationUpdateFeed(
   const listeners = new Set<(rev: number) => void>();
   const ending = new AbortController();
   let intervalMs = minIntervalMs;
-  let lastMs = Number.NEGATIVE_INFINITY;
+  let lastNotifiedAtMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;
 
   const notify = () => {
     timer = null;
-    lastMs = performance.now();
+    lastNotifiedAtMs = performance.now();
     for (const listener of listeners) listener(index.version);
   };
   const unsubscribe = index.watch(() => {
     if (timer !== null) return;
-    const sinceMs = performance.now() - lastMs;
+    const sinceMs = performance.now() - lastNotifiedAtMs;
     if (sinceMs > 2 * intervalMs) intervalMs = minIntervalMs;
     else if (sinceMs < intervalMs) intervalMs = Math.min(maxIntervalMs, 2 * intervalMs);
     timer = setTimeout(notify, Math.max(0, intervalMs - sinceMs));

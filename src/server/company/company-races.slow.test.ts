@@ -22,13 +22,13 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   /** Starts two servers on one database, or only one where the database allows no more. */
   async function openServers() {
     databases = openTwice ? await openTwice() : [await open()];
-    const mails: Message[] = [];
-    const mail = { send: async (message: Message) => void mails.push(message) };
+    const sentEmails: Message[] = [];
+    const mail = { send: async (message: Message) => void sentEmails.push(message) };
     const [firstApp, secondApp = firstApp] = await Promise.all(
       databases.map((database) => openApp(database, {}, { mail })),
     );
     if (!firstApp || !secondApp) throw new Error('There is no app');
-    return { secondApp, sql: firstApp.deps.sql, companies: await setUpCompanies(firstApp, mails) };
+    return { secondApp, sql: firstApp.deps.sql, companies: await setUpCompanies(firstApp, sentEmails) };
   }
 
   it('gives its last seat to only one of two people who accept at the same time', async () => {
@@ -71,10 +71,10 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createCompany();
       const [ada, bea] = [await companies.createMember(owner), await companies.createMember(owner)];
-      const transfer = ({ uid }: { uid: string }) => ({ uid, name: 'Rigs & Sons' });
+      const buildTransfer = ({ uid }: { uid: string }) => ({ uid, name: 'Rigs & Sons' });
       const answers = await Promise.all([
-        owner.send('POST', '/api/company/owner', transfer(ada)),
-        owner.send('POST', '/api/company/owner', transfer(bea), secondApp),
+        owner.send('POST', '/api/company/owner', buildTransfer(ada)),
+        owner.send('POST', '/api/company/owner', buildTransfer(bea), secondApp),
       ]);
       expect(getCodes(answers)).toEqual([200, 'forbidden']);
       const roles = Object.values(await companies.readRoles(owner)).sort();
@@ -107,7 +107,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     expect(await sql.selectFrom('companies').select('id').execute()).toHaveLength(1);
   });
 
-  it('either admits or rejects a person whose invitation is withdrawn at the same time, without partial results', async () => {
+  it('either admits or rejects a person whose invitation is canceled at the same time, without partial results', async () => {
     const { secondApp, sql, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createCompany();

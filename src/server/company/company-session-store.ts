@@ -47,8 +47,8 @@ async function readCopies(tx: Sql, { companyId, now }: CompanyChangeContext, uid
   await syncLockedRigs(tx, uid, now);
   const copies = tx.selectFrom('rigs').select(['id', 'name', 'retired_at']).where('uid', '=', uid);
   const rows = await copies.where('company_id', '=', companyId).execute();
-  const used = rows.filter(({ retired_at }) => retired_at === null);
-  return { byName: new Map(used.map(({ id, name }) => [toRigNameKey(name), id])), ids: rows.map(({ id }) => id) };
+  const inUse = rows.filter(({ retired_at }) => retired_at === null);
+  return { byName: new Map(inUse.map(({ id, name }) => [toRigNameKey(name), id])), ids: rows.map(({ id }) => id) };
 }
 
 function importForDriver(

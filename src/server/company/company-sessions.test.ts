@@ -20,7 +20,7 @@ describe.each(databasesUnderTest())(
     });
     afterAll(() => database.close());
 
-    const session = ({ email }: Member, more: object = {}) => ({
+    const makeSession = ({ email }: Member, more: object = {}) => ({
       driver: email,
       rig: '=van',
       startedAt: '2026-11-01T10:00:00Z',
@@ -46,7 +46,7 @@ describe.each(databasesUnderTest())(
       const leaving = await fleet.createUser();
       await fleet.join(id, leaving);
       await manager.share(VAN);
-      const sent = [session(driver), session(leaving)];
+      const sent = [makeSession(driver), makeSession(leaving)];
       const [one, other] = await Promise.all([importAll(owner, sent), importAll(manager, sent), fleet.leave(leaving)]);
       expect([one, other].flatMap((outcomes) => (outcomes as string[])[0]).sort()).toEqual(['added', 'known']);
       expect(await listSessions(driver)).toHaveLength(1);
@@ -60,12 +60,12 @@ describe.each(databasesUnderTest())(
       const { id, manager, driver, owner } = await fleet.createCompany();
       await manager.share(VAN);
       const outcomes = await importAll(manager, [
-        session(driver),
-        session(driver, { copy: 1 }),
-        session(owner, { driver: owner.email.toUpperCase(), place: '=Depot' }),
-        session(driver, { rig: 'Truck' }),
-        session(driver, { driver: 'stranger@example.com' }),
-        session(driver, { startedAt: '2100-01-01T00:00:00Z' }),
+        makeSession(driver),
+        makeSession(driver, { copy: 1 }),
+        makeSession(owner, { driver: owner.email.toUpperCase(), place: '=Depot' }),
+        makeSession(driver, { rig: 'Truck' }),
+        makeSession(driver, { driver: 'stranger@example.com' }),
+        makeSession(driver, { startedAt: '2100-01-01T00:00:00Z' }),
       ]);
       expect(outcomes).toEqual(['added', 'added', 'added', 'unknown_rig', 'unknown_driver', 'left_out']);
       expect((await listSessions(driver)).map(({ rigId }) => rigId)).toEqual(
@@ -90,9 +90,9 @@ describe.each(databasesUnderTest())(
     it('are exported for one company only, without other sessions of its drivers or the names of former members', async () => {
       const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
       for (const { manager } of [one, other]) await manager.share(VAN);
-      await importAll(one.manager, [session(one.driver), session(one.owner)]);
-      await importAll(other.manager, [session(other.driver)]);
-      expect(await importAll(other.manager, [session(one.driver)])).toEqual(['unknown_driver']);
+      await importAll(one.manager, [makeSession(one.driver), makeSession(one.owner)]);
+      await importAll(other.manager, [makeSession(other.driver)]);
+      expect(await importAll(other.manager, [makeSession(one.driver)])).toEqual(['unknown_driver']);
       await fleet.setLicense(one.driver, 'premium');
       const ownSession = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12, place: 'Home' };
       await one.driver.browser.send('PUT', `/api/analytics/sessions/${randomUUID()}`, ownSession);
@@ -112,7 +112,7 @@ describe.each(databasesUnderTest())(
       const { manager, driver } = await fleet.createCompany();
       await manager.share(VAN);
       await fleet.setLicense(driver, 'premium');
-      const sent = session(driver);
+      const sent = makeSession(driver);
       expect(await importAll(manager, [sent])).toEqual(['added']);
       const { browser } = driver;
       const [{ id } = { id: '' }] = (
@@ -134,11 +134,11 @@ describe.each(databasesUnderTest())(
       const importOwn = async (sessions: object[]) =>
         (await driver.browser.send('POST', '/api/analytics/sessions/import', { sessions })).body?.data;
       await importOwn([{ ...file, place: 'Home' }]);
-      const probes = [session(driver, hand), session(driver, file)];
+      const probes = [makeSession(driver, hand), makeSession(driver, file)];
       expect(await importAll(manager, probes)).toEqual(['added', 'added']);
       expect(await importAll(manager, probes)).toEqual(['known', 'known']);
       expect(await download(manager)).not.toContain('Home');
-      const shared = session(driver);
+      const shared = makeSession(driver);
       await importAll(manager, [shared]);
       expect(await importOwn([shared])).toEqual({ added: 0, known: 1, leftOut: 0 });
     });
@@ -146,11 +146,11 @@ describe.each(databasesUnderTest())(
     it('can be imported and exported only by managers of a licensed company', async () => {
       const { owner, manager, driver } = await fleet.createCompany();
       await manager.share(VAN);
-      expect(await importAll(driver, [session(driver)])).toMatchObject({ code: 'forbidden' });
+      expect(await importAll(driver, [makeSession(driver)])).toMatchObject({ code: 'forbidden' });
       expect(JSON.parse(await download(driver)).error.code).toBe('forbidden');
       await fleet.setLicense(owner, 'premium');
       await fleet.setLicense(manager, 'enterprise');
-      expect(await importAll(manager, [session(driver)])).toMatchObject({ code: 'not_licensed' });
+      expect(await importAll(manager, [makeSession(driver)])).toMatchObject({ code: 'not_licensed' });
       expect(JSON.parse(await download(manager)).error.code).toBe('not_licensed');
     });
 

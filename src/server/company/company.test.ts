@@ -13,12 +13,12 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   let database: Database;
   let app: AppUnderTest;
   let companies: Awaited<ReturnType<typeof setUpCompanies>>;
-  const mails: Message[] = [];
+  const sentEmails: Message[] = [];
   beforeAll(async () => {
     database = await open();
-    const mail = { send: async (message: Message) => void mails.push(message) };
+    const mail = { send: async (message: Message) => void sentEmails.push(message) };
     app = await openApp(database, {}, { mail });
-    companies = await setUpCompanies(app, mails);
+    companies = await setUpCompanies(app, sentEmails);
   });
   afterAll(() => database.close());
 
@@ -186,7 +186,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     expect(remaining).toEqual([]);
   });
 
-  it('stays if its only member is the last super_admin, who cannot delete their account', async () => {
+  it('stays if its only member is the last super administrator, who cannot delete their account', async () => {
     await database.sql.updateTable('users').set({ role: 'user' }).execute();
     const owner = await companies.createCompany();
     await database.sql.updateTable('users').set({ role: 'super_admin' }).where('uid', '=', owner.uid).execute();
@@ -212,12 +212,12 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     const dan = await companies.createMember(owner);
     const invited = await companies.createUser();
     await companies.invite(owner, invited.email);
-    const exported = async ({ send: ask }: TestPerson) => (await ask('GET', '/api/user/export')).body.data;
-    expect(await exported(dan)).toMatchObject({
+    const readExport = async ({ send: ask }: TestPerson) => (await ask('GET', '/api/user/export')).body.data;
+    expect(await readExport(dan)).toMatchObject({
       companyMembership: { company: NAME, role: 'driver', pays: false },
       companyInvitations: [],
     });
-    expect(await exported(invited)).toMatchObject({
+    expect(await readExport(invited)).toMatchObject({
       companyMembership: null,
       companyInvitations: [{ company: NAME, role: 'driver' }],
     });

@@ -16,7 +16,7 @@ import { requireManager } from './membership.ts';
 
 const DONE = { success: true } as const;
 /** Mail servers limit connections, and a list may have many addresses. */
-const MAILS_AT_ONCE = 5;
+const EMAILS_AT_ONCE = 5;
 
 type Sender = { readonly company: string; readonly inviter: Caller; readonly branding: MailBranding | null };
 
@@ -43,11 +43,15 @@ async function mailInvitation(
 }
 
 /** Emails invitations, a few at a time, and returns the addresses for which that failed. */
-async function mailInvitations(deps: Deps, sender: Sender, mails: readonly InvitationToMail[]): Promise<Set<string>> {
+async function mailInvitations(
+  deps: Deps,
+  sender: Sender,
+  invitations: readonly InvitationToMail[],
+): Promise<Set<string>> {
   const failed = new Set<string>();
-  for (let start = 0; start < mails.length; start += MAILS_AT_ONCE)
+  for (let start = 0; start < invitations.length; start += EMAILS_AT_ONCE)
     await Promise.all(
-      mails.slice(start, start + MAILS_AT_ONCE).map(async (invitation) => {
+      invitations.slice(start, start + EMAILS_AT_ONCE).map(async (invitation) => {
         if (!(await mailInvitation(deps, sender, invitation))) failed.add(invitation.email);
       }),
     );
@@ -65,8 +69,8 @@ export const invitationActions = {
     if (body.role === 'manager') await requirePersonalSignIn(subject, deps);
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
     const createSender = await prepareSender(deps, caller);
-    const { company, outcomes, mails } = await inviteAddresses(deps.sql, { emails, role: body.role }, context);
-    const failed = await mailInvitations(deps, createSender(company), mails);
+    const { company, outcomes, invitations } = await inviteAddresses(deps.sql, { emails, role: body.role }, context);
+    const failed = await mailInvitations(deps, createSender(company), invitations);
     const results = emails.map((email): InvitationResult => {
       const outcome = failed.has(email) ? 'mail_failed' : outcomes.get(email);
       return { email, outcome: outcome ?? 'not_an_address' };

@@ -5,7 +5,7 @@ import type { CompanyChangeContext } from './company-lock-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** From all companies together, so that no one's mailbox is flooded. */
-const MAILS_TO_ADDRESS_MAX = 5;
+const EMAILS_TO_ADDRESS_MAX = 5;
 
 /**
  * Counts an email to an address and returns null; if a limit is reached, counts nothing and returns the seconds to wait.
@@ -25,7 +25,7 @@ export function countInvitationMails(
   return consumeAllOrNone(
     tx,
     [
-      limitPerDay('invitations to', email, MAILS_TO_ADDRESS_MAX),
+      limitPerDay('invitations to', email, EMAILS_TO_ADDRESS_MAX),
       limitPerDay('invitations of company', companyId, INVITATIONS_PER_DAY_MAX),
       limitPerDay('invitations by', uid, INVITATIONS_PER_DAY_MAX),
     ],

@@ -12,19 +12,19 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   let app: AppUnderTest;
   let companies: Awaited<ReturnType<typeof setUpCompanies>>;
   let isMailDown = false;
-  const mails: Message[] = [];
+  const sentEmails: Message[] = [];
   beforeAll(async () => {
     database = await open();
     const send = async (message: Message) => {
       if (isMailDown) throw new Error('The mail server is down');
-      mails.push(message);
+      sentEmails.push(message);
     };
     app = await openApp(database, {}, { mail: { send } });
-    companies = await setUpCompanies(app, mails);
+    companies = await setUpCompanies(app, sentEmails);
   });
   beforeEach(() => {
     isMailDown = false;
-    mails.length = 0;
+    sentEmails.length = 0;
   });
   afterAll(() => database.close());
 
@@ -74,8 +74,8 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   it('is emailed with a link that is stored only as a hash, and shows its company, role, and sender', async () => {
     const owner = await companies.createCompany();
     const token = await companies.invite(owner, 'ann@example.com', 'manager');
-    expect(mails.at(-1)).toMatchObject({ to: 'ann@example.com', subject: 'Join Rigs & Sons on TowCharge' });
-    expect(mails.at(-1)?.text).toContain(`Olga Owner (${owner.email}) invites you`);
+    expect(sentEmails.at(-1)).toMatchObject({ to: 'ann@example.com', subject: 'Join Rigs & Sons on TowCharge' });
+    expect(sentEmails.at(-1)?.text).toContain(`Olga Owner (${owner.email}) invites you`);
     const rows = await database.sql.selectFrom('company_invitations').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await preview(token)).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
       .where('uid', '=', owner.uid)
       .execute();
     await companies.invite(owner, 'ann@example.com');
-    expect(mails.at(-1)?.text).not.toContain('www.example.com');
+    expect(sentEmails.at(-1)?.text).not.toContain('www.example.com');
   });
 
   it('can be accepted only by someone who has verified the invited address and belongs to no company', async () => {
@@ -113,7 +113,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect((await dan.send('GET', '/api/company')).body.data).toMatchObject({ role: 'driver' });
   });
 
-  it('cannot be accepted once it has expired, and works again with another link once it is resent', async () => {
+  it('cannot be accepted after it expires, and works again with another link after it is resent', async () => {
     const owner = await companies.createCompany();
     const dan = await companies.createUser();
     const first = await companies.invite(owner, dan.email);
@@ -123,10 +123,10 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect((await owner.send('GET', '/api/company')).body.data.seats.invited).toBe(0);
     expect((await owner.send('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
     expect(getCode(await companies.accept(dan, first))).toBe('invitation_not_found');
-    expect((await companies.accept(dan, findInvitationToken(mails, dan.email))).status).toBe(200);
+    expect((await companies.accept(dan, findInvitationToken(sentEmails, dan.email))).status).toBe(200);
   });
 
-  it('is deleted a month after it expired, when the company invites again', async () => {
+  it('is deleted when the company invites someone over a month after it expired', async () => {
     const owner = await companies.createCompany();
     await invite(owner, 'gone@example.com', 'late@example.com');
     const expire = (email: string, days: number) =>
@@ -154,7 +154,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(getCode(await owner.send('POST', `/api/company/invitations/${id}/resend`))).toBe('no_seat_left');
   });
 
-  it('becomes invalid as soon as it is withdrawn', async () => {
+  it('becomes invalid as soon as it is canceled', async () => {
     const owner = await companies.createCompany();
     const token = await companies.invite(owner, 'ann@example.com');
     const [{ id }] = await list(owner);
@@ -171,7 +171,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(getCode(await companies.accept(dan, token))).toBe('company_without_license');
   });
 
-  it('stays in the list if its mail fails, and can be sent again', async () => {
+  it('stays in the list if its email cannot be sent, and can be sent again', async () => {
     const owner = await companies.createCompany();
     isMailDown = true;
     expect(await invite(owner, 'failed@example.com')).toEqual([
@@ -181,7 +181,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(getCode(await owner.send('POST', `/api/company/invitations/${id}/resend`))).toBe('invitation_mail_failed');
     isMailDown = false;
     expect((await owner.send('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
-    expect(mails).toHaveLength(1);
+    expect(sentEmails).toHaveLength(1);
   });
 
   it('is emailed to an address at most five times a day, counting all companies together', async () => {
@@ -222,9 +222,9 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
 
   it('is counted by person, so creating another company does not reset the limit', async () => {
     const owner = await companies.createCompany();
-    const addresses = (from: number) => Array.from({ length: 50 }, (_, n) => `many${from + n}@example.com`);
-    for (const from of [0, 50, 100, 150]) await invite(owner, ...addresses(from));
-    expect(mails).toHaveLength(200);
+    const makeAddresses = (from: number) => Array.from({ length: 50 }, (_, n) => `many${from + n}@example.com`);
+    for (const from of [0, 50, 100, 150]) await invite(owner, ...makeAddresses(from));
+    expect(sentEmails).toHaveLength(200);
     const { entries, hasMore } = (await owner.send('GET', '/api/company/activity')).body;
     const older = await owner.send('GET', `/api/company/activity?before=${entries.at(-1).id}`);
     expect([entries.length, hasMore, older.body.entries.length]).toEqual([50, true, 50]);

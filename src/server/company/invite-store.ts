@@ -17,7 +17,7 @@ const EXPIRED_RETENTION_MS = 30 * 24 * 60 * 60_000;
 export type InviteResult = {
   readonly company: string;
   readonly outcomes: ReadonlyMap<string, InvitationOutcome>;
-  readonly mails: readonly InvitationToMail[];
+  readonly invitations: readonly InvitationToMail[];
 };
 
 /** Returns the addresses of a company's members and of its open invitations. */
@@ -40,7 +40,7 @@ async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyChangeCont
   };
 }
 
-/** Stores an invitation, replacing an expired one, and returns the data for its mail. */
+/** Stores an invitation, replacing an expired one, and returns the data for its email. */
 async function storeInvitation(
   tx: Sql,
   email: string,
@@ -91,18 +91,18 @@ export async function inviteAddresses(
     const { total, members, invited } = await readSeats(tx, context.companyId, context.now);
     const addresses = await readKnownAddresses(tx, context);
     const outcomes = new Map<string, InvitationOutcome>();
-    const mails: InvitationToMail[] = [];
+    const invitations: InvitationToMail[] = [];
     const decide = async (email: string): Promise<InvitationOutcome> => {
       if (!EmailAddress.safeParse(email).success) return 'not_an_address';
       if (addresses.members.has(email)) return 'already_member';
       if (addresses.invited.has(email)) return 'already_invited';
-      if (members + invited + mails.length >= total) return 'no_seat';
+      if (members + invited + invitations.length >= total) return 'no_seat';
       if ((await countInvitationMails(tx, email, context)) !== null) return 'too_many';
-      mails.push(await storeInvitation(tx, email, role, context));
+      invitations.push(await storeInvitation(tx, email, role, context));
       return 'invited';
     };
     // Sorted, so that two companies that count the same limits can't deadlock.
     for (const email of [...new Set(emails)].sort()) outcomes.set(email, await decide(email));
-    return { company: company.name, outcomes, mails };
+    return { company: company.name, outcomes, invitations };
   });
 }

@@ -211,7 +211,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect((await manager.browser.send('GET', '/api/company/rigs')).body).toMatchObject({ data: [] });
   });
 
-  it('are in the personal data of someone who drove them, even once they are no longer shared', async () => {
+  it('are in the personal data of someone who drove them, even after they are no longer shared', async () => {
     const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
     await drive(driver, await driver.findShared('Van'));

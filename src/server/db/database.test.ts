@@ -138,9 +138,9 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
 
   test('gives every change to a station the next revision and announces it', async () => {
-    let announced = 0;
+    let announcedCount = 0;
     const unsubscribe = await database.listen('stations', () => {
-      announced += 1;
+      announcedCount += 1;
     });
     await database.sql
       .insertInto('stations')
@@ -150,7 +150,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     const rows = await database.sql.selectFrom('stations').select(['id', 'rev']).orderBy('rev').execute();
     expect(rows.map((row) => row.id)).toEqual([2, 1]);
     expect(Number(rows[1]?.rev)).toBe(Number(rows[0]?.rev) + 1);
-    await waitUntil(() => announced > 0);
+    await waitUntil(() => announcedCount > 0);
     await unsubscribe();
   });
 
@@ -231,17 +231,17 @@ if (serverUrl)
       const watcher = await openDatabase({ url });
       const listening = await openDatabase({ url });
       const unsubscribe = await listening.listen('stations', () => undefined);
-      const listeners = async () =>
+      const listListeners = async () =>
         (
           await raw<{ pid: number }>`select pid from pg_stat_activity
             where datname = current_database() and query like 'listen %'`.execute(watcher.sql)
         ).rows;
-      const [first] = await listeners();
+      const [first] = await listListeners();
       await raw`select pg_terminate_backend(${first?.pid})`.execute(watcher.sql);
       // The next attempt starts after one second, so unsubscribe right about then.
       await new Promise((resolve) => setTimeout(resolve, 1_003));
       await unsubscribe();
-      expect(await listeners()).toEqual([]);
+      expect(await listListeners()).toEqual([]);
       await listening.close();
       await watcher.close();
       await drop();

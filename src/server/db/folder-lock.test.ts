@@ -7,10 +7,10 @@ import { getProcessScope } from '../process-scope.ts';
 import { lockFolder } from './folder-lock.ts';
 import { LockHeartbeat } from './lock-heartbeat.ts';
 
-const DEAD = { pid: 2 ** 22 + 1, startedAt: '1', place: getProcessScope() };
-const ELSEWHERE = { ...DEAD, place: `${os.hostname()} another-boot pid:[1]` };
-const STARTERS = 6;
-const ROUNDS = 25;
+const DEAD_OWNER = { pid: 2 ** 22 + 1, startedAt: '1', place: getProcessScope() };
+const REMOTE_OWNER = { ...DEAD_OWNER, place: `${os.hostname()} another-boot pid:[1]` };
+const STARTER_COUNT = 6;
+const ROUND_COUNT = 25;
 
 let parent: string;
 let folder: string;
@@ -24,16 +24,16 @@ const noPause = async () => undefined;
 
 /** Creates a pause during which a remote owner touches its lock, as a live one does. */
 function createPauseWithBeats(): () => Promise<void> {
-  let at = 1_000;
+  let timeS = 1_000;
   return async () => {
-    at += 1;
-    await utimes(`${folder}.lock`, at, at);
+    timeS += 1;
+    await utimes(`${folder}.lock`, timeS, timeS);
   };
 }
 
 async function startAtOnce(): Promise<(() => Promise<void>)[]> {
   const starts = await Promise.allSettled(
-    Array.from({ length: STARTERS }, () => lockFolder(folder, { pause: noPause })),
+    Array.from({ length: STARTER_COUNT }, () => lockFolder(folder, { pause: noPause })),
   );
   return starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
 }
@@ -41,11 +41,11 @@ async function startAtOnce(): Promise<(() => Promise<void>)[]> {
 describe('the lock of a data folder', () => {
   test.each([
     ['no lock', null],
-    ['the lock of a dead process', JSON.stringify(DEAD)],
-    ['the lock of a container that has ended', JSON.stringify(ELSEWHERE)],
+    ['the lock of a dead process', JSON.stringify(DEAD_OWNER)],
+    ['the lock of a container that has ended', JSON.stringify(REMOTE_OWNER)],
     ['a lock without a readable owner', ''],
   ])('is acquired by exactly one of six simultaneous attempts, starting from %s', async (_, content) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < ROUND_COUNT; round += 1) {
       if (content !== null) await writeFile(`${folder}.lock`, content);
       const unlocks = await startAtOnce();
       expect(unlocks).toHaveLength(1);
@@ -61,13 +61,13 @@ describe('the lock of a data folder', () => {
   });
 
   test('is taken over if its process id now belongs to another process', async () => {
-    await writeFile(`${folder}.lock`, JSON.stringify({ ...DEAD, pid: process.pid }));
+    await writeFile(`${folder}.lock`, JSON.stringify({ ...DEAD_OWNER, pid: process.pid }));
     await (await lockFolder(folder))();
   });
 
   test.each([
-    ['container with the same host name', ELSEWHERE, /\(process \d+ in another container\) is using .*FOLDER\.$/],
-    ['host', { ...DEAD, place: 'far-host boot pid:[1]' }, /\(process \d+ on far-host\) is using .*FOLDER\.$/],
+    ['container with the same host name', REMOTE_OWNER, /\(process \d+ in another container\) is using .*FOLDER\.$/],
+    ['host', { ...DEAD_OWNER, place: 'far-host boot pid:[1]' }, /\(process \d+ on far-host\) is using .*FOLDER\.$/],
   ])('is respected while a process in another %s touches it', async (_, owner, refusal) => {
     await writeFile(`${folder}.lock`, JSON.stringify(owner));
     await expect(lockFolder(folder, { pause: createPauseWithBeats() })).rejects.toThrow(refusal);
@@ -75,7 +75,7 @@ describe('the lock of a data folder', () => {
   });
 
   test('is taken over from a process in another container that has stopped touching it', async () => {
-    await writeFile(`${folder}.lock`, JSON.stringify(ELSEWHERE));
+    await writeFile(`${folder}.lock`, JSON.stringify(REMOTE_OWNER));
     await (await lockFolder(folder, { pause: noPause }))();
     expect(await readdir(parent)).toEqual([]);
   });
@@ -119,9 +119,9 @@ describe('the lock of a data folder', () => {
   });
 
   test('is taken over even if a process died while taking it over', async () => {
-    await writeFile(`${folder}.lock`, JSON.stringify(DEAD));
-    const name = createHash('sha256').update(JSON.stringify(DEAD)).digest('hex').slice(0, 12);
-    await writeFile(`${folder}.lock.${name}`, JSON.stringify({ ...DEAD, startedAt: '2' }));
+    await writeFile(`${folder}.lock`, JSON.stringify(DEAD_OWNER));
+    const name = createHash('sha256').update(JSON.stringify(DEAD_OWNER)).digest('hex').slice(0, 12);
+    await writeFile(`${folder}.lock.${name}`, JSON.stringify({ ...DEAD_OWNER, startedAt: '2' }));
     const unlock = await lockFolder(folder);
     expect(await readdir(parent)).toEqual(['postgres.lock']);
     await unlock();

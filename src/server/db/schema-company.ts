@@ -14,7 +14,7 @@ type CompaniesTable = {
 
 type CompanyMembersTable = { uid: string; company_id: string; role: string; joined_at: Timestamp };
 
-/** An open or expired invitation. An accepted or withdrawn one has no row. */
+/** An open or expired invitation. An accepted or canceled one has no row. */
 type CompanyInvitationsTable = {
   id: string;
   company_id: string;

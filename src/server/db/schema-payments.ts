@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** Stripe customers, with the number of the last sync started and the last one stored. */
+/** Stripe customers, with the numbers of the last sync that was started and of the last one that was stored. */
 type StripeCustomersTable = {
   customer: string;
   uid: string | null;

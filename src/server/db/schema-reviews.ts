@@ -65,12 +65,14 @@ export type StrayFilesTable = { key: string; since: Timestamp };
 export type ReviewVotesTable = { review_id: string; uid: string; at: Timestamp };
 export type ReviewFlagsTable = { review_id: string; uid: string; reason: string; at: Timestamp };
 
-/** A model's opinion of a station's reviews, null if undecided, and how many reviews there were at the time. */
+/** A model's opinion of a station's reviews; is_friendly is null if it was inconclusive. */
 export type ModelOpinionsTable = {
   station_id: number;
   is_friendly: boolean | null;
   model: string;
+  /** How many reviews the model read. */
   review_count: number;
+  /** How many reviews had text at the time, and when they had last changed. */
   seen_count: number;
   seen_changed_at: Timestamp;
   read_at: Timestamp;

@@ -36,7 +36,7 @@ export type DrivenLegsTable = {
 
 type NavigationsTable = { uid: string; charger_id: number; day: string };
 
-/** A charging session of a user; import_key recognizes a row of a file that is imported again. */
+/** A charging session of a user; import_key identifies the row of an imported file, so that it isn't imported twice. */
 export type ChargingSessionsTable = {
   uid: string;
   id: string;

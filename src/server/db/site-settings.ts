@@ -2,7 +2,7 @@ import type { SiteSettings } from '#domain/admin/site-settings.ts';
 import type { Sql } from './database.ts';
 import { writeSetting } from './settings.ts';
 
-const NAMES: Readonly<Record<keyof SiteSettings, string>> = {
+const SETTING_NAMES: Readonly<Record<keyof SiteSettings, string>> = {
   denyAll: 'access.deny-all',
   notice: 'access.notice',
   registrationClosed: 'access.registration-closed',
@@ -10,13 +10,13 @@ const NAMES: Readonly<Record<keyof SiteSettings, string>> = {
 };
 
 export async function readSiteSettings(sql: Sql): Promise<SiteSettings> {
-  const rows = await sql.selectFrom('settings').selectAll().where('name', 'in', Object.values(NAMES)).execute();
+  const rows = await sql.selectFrom('settings').selectAll().where('name', 'in', Object.values(SETTING_NAMES)).execute();
   const stored = new Map(rows.map(({ name, value }) => [name, value]));
   return {
-    denyAll: stored.get(NAMES.denyAll) === 'on',
-    notice: stored.get(NAMES.notice) ?? '',
-    registrationClosed: stored.get(NAMES.registrationClosed) === 'on',
-    suggestionsClosed: stored.get(NAMES.suggestionsClosed) === 'on',
+    denyAll: stored.get(SETTING_NAMES.denyAll) === 'on',
+    notice: stored.get(SETTING_NAMES.notice) ?? '',
+    registrationClosed: stored.get(SETTING_NAMES.registrationClosed) === 'on',
+    suggestionsClosed: stored.get(SETTING_NAMES.suggestionsClosed) === 'on',
   };
 }
 
@@ -26,5 +26,5 @@ export async function writeSiteSetting<K extends keyof SiteSettings>(
   value: SiteSettings[K],
 ): Promise<void> {
   const text = typeof value === 'string' ? value : value ? 'on' : 'off';
-  await writeSetting(sql, NAMES[name], text);
+  await writeSetting(sql, SETTING_NAMES[name], text);
 }

@@ -10,10 +10,10 @@ import { getTestRunFolder, IMAGE_VARIABLE } from './testing-image.ts';
 
 const MANY_ROWS = 1_000;
 
-/** Engines of finished tests: starting one takes a second, emptying it a fraction of that. */
+/** Engines of finished tests: starting an engine takes a second, emptying its database a fraction of that. */
 const idleEngines: Engine[] = [];
 
-/** Copies an empty database into a folder synchronously: file by file takes five times as long. */
+/** Copies an empty database into a folder synchronously: an asynchronous copy takes five times as long. */
 export function createFolderDatabase(folder: string): void {
   cpSync(process.env[IMAGE_VARIABLE] ?? '', folder, { recursive: true });
 }
@@ -56,23 +56,23 @@ function createSql(engine: Engine): Sql {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: engine.pool }) });
 }
 
-type TableCount = { readonly name: string; readonly rows: number };
+type TableCount = { readonly name: string; readonly rowCount: number };
 
 async function listNonEmptyTables(sql: Sql): Promise<readonly TableCount[]> {
   const all = await raw<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(sql);
   const counts = all.rows.map(
-    ({ name }) => raw`select ${raw.lit(name)} as name, (select count(*)::int from ${raw.table(name)}) as rows`,
+    ({ name }) => raw`select ${raw.lit(name)} as name, (select count(*)::int from ${raw.table(name)}) as "rowCount"`,
   );
   const { rows } = await raw<TableCount>`${raw.join(counts, raw` union all `)}`.execute(sql);
-  return rows.filter((table) => table.rows > 0);
+  return rows.filter(({ rowCount }) => rowCount > 0);
 }
 
 /** Empties a database with triggers disabled: some rows can't be deleted otherwise. */
 async function resetDatabase(sql: Sql): Promise<void> {
   await raw`set session_replication_role = replica`.execute(sql);
-  for (const { name, rows } of await listNonEmptyTables(sql)) {
-    if (rows > MANY_ROWS) await raw`truncate ${raw.table(name)} cascade`.execute(sql);
+  for (const { name, rowCount } of await listNonEmptyTables(sql)) {
+    if (rowCount > MANY_ROWS) await raw`truncate ${raw.table(name)} cascade`.execute(sql);
     else await raw`delete from ${raw.table(name)}`.execute(sql);
   }
   await raw`

@@ -47,14 +47,14 @@ const embedded: DatabaseUnderTest = {
 const server: DatabaseUnderTest = {
   name: 'server',
   testsFeatures: true,
-  open: async () => first(await openOnServer(1)),
+  open: async () => requireFirst(await openOnServer(1)),
   openTwice: async () => {
     const [one, two] = await openOnServer(2);
-    return [first([one]), first([two])];
+    return [requireFirst([one]), requireFirst([two])];
   },
 };
 
-function first(databases: (Database | undefined)[]): Database {
+function requireFirst(databases: (Database | undefined)[]): Database {
   const [database] = databases;
   if (!database) throw new Error('No database was opened');
   return database;

@@ -58,14 +58,14 @@ export async function importFavorites(
   const wanted = matchRows(rows, await findCandidates(sql, user.uid, rows, hasRoom), skipped, now);
   const favorites = wanted.map(({ favorite }) => (hasNotes ? favorite : { ...favorite, notes: '' }));
   const outcomes = await addFavoriteRows(sql, user, favorites, now);
-  const full = wanted.filter((_, i) => outcomes[i] === 'full').map(({ row }) => row);
+  const fullRows = wanted.filter((_, i) => outcomes[i] === 'full').map(({ row }) => row);
   const added = wanted.filter((_, i) => outcomes[i] === 'added');
   return {
     added: added.length,
-    known: skipped.repeated.length + wanted.length - added.length - full.length,
+    known: skipped.repeated.length + wanted.length - added.length - fullRows.length,
     // Without room, candidates weren't looked up, so unmatched rows aren't known to be wrong.
     unknownRows: hasRoom ? skipped.unmatched : [],
-    leftOutRows: hasRoom ? full : [...full, ...skipped.unmatched],
+    leftOutRows: hasRoom ? fullRows : [...fullRows, ...skipped.unmatched],
     notesLeftOut: hasNotes ? 0 : added.filter(({ favorite }) => favorite.notes !== '').length,
   };
 }

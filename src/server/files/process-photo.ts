@@ -12,7 +12,7 @@ const SIDE_MAX = 20_000;
 /** AV1 decodes so slowly that a file of a kilobyte could block everyone; our pages send JPEG. */
 const SLOW_PIXELS_MAX = 8_000_000;
 const QUALITY = { whole: 80, small: 70 } as const;
-/** Sharp in print, where a logo is largest. */
+/** Enough for print, where a logo is largest. */
 const LOGO = { width: 480, height: 160 } as const;
 /** Maximum number of photos waiting; each is in memory while it waits. */
 export const MAX_WAITING_PHOTOS = 12;
@@ -54,9 +54,9 @@ async function openPicture(sharp: SharpModule, bytes: Uint8Array): Promise<Sharp
 const encodePhoto: Encode<ProcessedPhoto> = async (sharp, upright) => {
   // Decoding is the slow part, so decode once for both sizes.
   const { data, info } = await resizeWithin(upright, toSquare(FULL_PX)).raw().toBuffer({ resolveWithObject: true });
-  const decoded = () => sharp(data, { raw: info });
-  const whole = await decoded().webp({ quality: QUALITY.whole }).toBuffer();
-  const small = await resizeWithin(decoded(), toSquare(SMALL_PX)).webp({ quality: QUALITY.small }).toBuffer();
+  const openDecoded = () => sharp(data, { raw: info });
+  const whole = await openDecoded().webp({ quality: QUALITY.whole }).toBuffer();
+  const small = await resizeWithin(openDecoded(), toSquare(SMALL_PX)).webp({ quality: QUALITY.small }).toBuffer();
   return { whole, small, width: info.width, height: info.height };
 };
 

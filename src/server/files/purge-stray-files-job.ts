@@ -11,9 +11,9 @@ const BATCH = 100;
 
 /** Removes files that nothing uses. */
 export async function purgeStrayFiles({ sql, files, clock }: Omit<PurgeDeps, 'log'>): Promise<void> {
-  const before = new Date(clock().getTime() - UPLOAD_GRACE_MS);
+  const cutoff = new Date(clock().getTime() - UPLOAD_GRACE_MS);
   for (;;) {
-    const keys = await listStrayFiles(sql, before, BATCH);
+    const keys = await listStrayFiles(sql, cutoff, BATCH);
     if (keys.length === 0) return;
     for (const key of keys) await files.remove(key);
     await unregisterStrayFiles(sql, keys);

@@ -104,8 +104,8 @@ function serveOne(
 ): void {
   const requestChecks = createRequestChecks(endpoint, deps, rateLimits[name]);
   const bodyLimit = limitEndpointBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
-  const before = [rejectOversizedBody(endpoint.maxBodyBytes), requestChecks];
-  const middleware = endpoint.body ? [...before, requireBodyType(endpoint), bodyLimit] : [...before, bodyLimit];
+  const checks = [rejectOversizedBody(endpoint.maxBodyBytes), requestChecks];
+  const middleware = endpoint.body ? [...checks, requireBodyType(endpoint), bodyLimit] : [...checks, bodyLimit];
   server.on(endpoint.method.toUpperCase(), [toRouterPath(path)], ...middleware, async (c) => {
     const input = {
       ...c.get('requester'),

@@ -134,9 +134,9 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   });
 
   test('is rejected with field errors, and then neither stored nor counted', async () => {
-    const wrong = { name: ' ', email: 'ann', subject: 'a\nb', message: '' };
+    const invalidMessage = { name: ' ', email: 'ann', subject: 'a\nb', message: '' };
     for (let i = 0; i < 8; i += 1) {
-      const response = await send(wrong);
+      const response = await send(invalidMessage);
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({
         error: {

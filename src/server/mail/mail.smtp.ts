@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 type SmtpError = { readonly code?: string; readonly responseCode?: number };
 
-/** Describes an SMTP failure without the server's own words, which may quote the mail. */
+/** Describes an SMTP failure without the server's own words, which may quote the email. */
 function toMailError(error: unknown, host: string): MailError {
   if (error instanceof MailError) return error;
   const { code = '', responseCode } = error as SmtpError;

@@ -43,7 +43,7 @@ describeMail('into files', () => {
 });
 describeMail('through a mail server', () => ({
   mail: createSmtpMail({ url: server.url, from: FROM }),
-  received: async () => [...server.mails],
+  received: async () => [...server.emails],
 }));
 
 describe('mail in files', () => {

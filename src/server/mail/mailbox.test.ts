@@ -37,7 +37,7 @@ const findLinks = (page: string) =>
   [...page.matchAll(/href="(\/development\/mail\/[^"]+)"/g)].map(([, link = '']) => link);
 
 describe('the development mailbox', () => {
-  it('says if it is empty', async () => {
+  it('says so if it is empty', async () => {
     const { server } = openMailbox('empty');
     expect(await (await server.request('/development/mail')).text()).toContain('No mail has been written yet.');
   });

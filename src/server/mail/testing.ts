@@ -4,13 +4,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export type ReceivedMail = { readonly raw: string; readonly recipients: readonly string[] };
 export type TestMailServer = {
   readonly url: string;
-  readonly mails: ReceivedMail[];
+  readonly emails: ReceivedMail[];
   readonly stop: () => Promise<void>;
 };
 
 /** Starts a local SMTP server that stores the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
-  const mails: ReceivedMail[] = [];
+  const emails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -19,7 +19,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ raw: Buffer.concat(parts).toString(), recipients });
+        emails.push({ raw: Buffer.concat(parts).toString(), recipients });
         done();
       });
     },
@@ -31,7 +31,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mails,
+    emails,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -39,7 +39,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     await database.sql.insertInto('offline_packages').values(rows).execute();
     return rows.map(({ id }) => id);
   }
-  const areas = (count: number) => Array.from({ length: count }, (_, i) => makeRegion(`Region ${i}`));
+  const makeAreas = (count: number) => Array.from({ length: count }, (_, i) => makeRegion(`Region ${i}`));
 
   it('are not built twice at the same time for the same area', async () => {
     const { headers, uid } = await fixture.createUser();
@@ -50,7 +50,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
 
   it('are limited to 20, but one for the same area can be added and replaces the earlier one', async () => {
     const { headers, uid } = await fixture.createUser();
-    const others = await store(uid, areas(19), { status: 'ready' });
+    const others = await store(uid, makeAreas(19), { status: 'ready' });
     const [earlier] = await store(uid, [NEVADA], { status: 'ready' });
     expect(await fixture.create(headers, UTAH)).toMatchObject(refusedWith(409, 'too_many_packages'));
     const { built } = await fixture.build(headers, NEVADA);
@@ -61,15 +61,15 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
 
   it('that failed do not count toward the limit of 20', async () => {
     const { headers, uid } = await fixture.createUser();
-    await store(uid, areas(20), { status: 'failed' });
+    await store(uid, makeAreas(20), { status: 'failed' });
     expect((await fixture.create(headers, NEVADA)).status).toBe(200);
   });
 
   it('can wait in the queue, up to 3 per driver and 50 in total', async () => {
     const { headers, uid } = await fixture.createUser();
-    await store(uid, areas(3), { status: 'waiting' });
+    await store(uid, makeAreas(3), { status: 'waiting' });
     expect(await fixture.create(headers, NEVADA)).toMatchObject(refusedWith(409, 'too_many_packages_waiting'));
-    await store(uid, areas(47), { status: 'waiting' });
+    await store(uid, makeAreas(47), { status: 'waiting' });
     const other = await fixture.createUser();
     expect(await fixture.create(other.headers, NEVADA)).toMatchObject(refusedWith(503, 'packages_busy'));
     await database.sql.deleteFrom('offline_packages').where('uid', '=', uid).execute();
@@ -78,7 +78,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
 
   it('are limited to 500 MB in total', async () => {
     const { headers, uid } = await fixture.createUser();
-    await store(uid, areas(2), { status: 'ready', bytes: 250_000_000 });
+    await store(uid, makeAreas(2), { status: 'ready', bytes: 250_000_000 });
     expect(await fixture.create(headers, NEVADA)).toMatchObject(refusedWith(409, 'packages_too_large'));
   });
 

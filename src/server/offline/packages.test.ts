@@ -55,9 +55,9 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     const places = PackagePlaces.parse(nevada.read('places')).map(({ formattedAddress }) => formattedAddress);
     expect(places).toContain('Elko, NV');
     expect(places.filter((place) => place.includes(', UT'))).toEqual([]);
-    const own = PackagePersonal.parse(nevada.read('own'));
-    expect(own.favorites.map(({ notes }) => notes)).toEqual([`Note of ${premium.uid}`]);
-    expect(own.trips.map(({ name }) => name)).toEqual([`Trip of ${premium.uid}`]);
+    const personal = PackagePersonal.parse(nevada.read('own'));
+    expect(personal.favorites.map(({ notes }) => notes)).toEqual([`Note of ${premium.uid}`]);
+    expect(personal.trips.map(({ name }) => name)).toEqual([`Trip of ${premium.uid}`]);
     expect(nevada.built).toMatchObject({ name: 'Nevada', stationCount: 2, progressPercent: 100 });
   });
 

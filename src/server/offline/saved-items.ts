@@ -21,12 +21,12 @@ function touchesArea({ includes }: Coverage, { request, result }: Trip): boolean
   );
 }
 
-async function readTrips({ sql }: Pick<Deps, 'sql'>, uid: string, area: Coverage): Promise<Trip[]> {
-  const trips: Trip[] = area.trip ? [area.trip] : [];
+async function readTrips({ sql }: Pick<Deps, 'sql'>, uid: string, coverage: Coverage): Promise<Trip[]> {
+  const trips: Trip[] = coverage.trip ? [coverage.trip] : [];
   for (const { id } of await listTripRows(sql, uid)) {
     if (trips.length >= MAX_TRIPS) break;
-    const trip = id === area.trip?.id ? null : await findTrip(sql, uid, id);
-    if (trip !== null && touchesArea(area, trip)) trips.push(trip);
+    const trip = id === coverage.trip?.id ? null : await findTrip(sql, uid, id);
+    if (trip !== null && touchesArea(coverage, trip)) trips.push(trip);
     await yieldToEventLoop();
   }
   return trips;
@@ -36,11 +36,11 @@ async function readTrips({ sql }: Pick<Deps, 'sql'>, uid: string, area: Coverage
 export async function readSavedItems(
   deps: Pick<Deps, 'sql' | 'chargers'>,
   uid: string,
-  area: Coverage,
+  coverage: Coverage,
 ): Promise<PackagePersonal> {
   const favorites = await toFavorites(deps, await listFavoriteRows(deps.sql, uid));
   return {
-    favorites: favorites.filter(({ charger }) => area.includes(charger, charger.state || null)),
-    trips: await readTrips(deps, uid, area),
+    favorites: favorites.filter(({ charger }) => coverage.includes(charger, charger.state || null)),
+    trips: await readTrips(deps, uid, coverage),
   };
 }

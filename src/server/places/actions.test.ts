@@ -89,7 +89,7 @@ describe('suggesting places', () => {
 });
 
 describe('finding the place at a position', () => {
-  const at = { query: { latitude: 30, longitude: -60 } };
+  const request = { query: { latitude: 30, longitude: -60 } };
 
   it.each([
     { latitude: '', longitude: '' },
@@ -103,14 +103,14 @@ describe('finding the place at a position', () => {
   });
 
   it('returns the places that the geocoder finds', async () => {
-    expect((await findPlace(at, { geocoder: working, log })).addresses).toEqual([COLUMBUS]);
+    expect((await findPlace(request, { geocoder: working, log })).addresses).toEqual([COLUMBUS]);
   });
 
   it.each([
     ['fails', failing],
     ['finds nothing there', empty],
   ])('returns the coordinates with country US if the geocoder %s', async (_, geocoder) => {
-    expect((await findPlace(at, { geocoder, log })).addresses).toEqual([
+    expect((await findPlace(request, { geocoder, log })).addresses).toEqual([
       {
         formattedAddress: '30.00000, -60.00000',
         city: null,

@@ -36,8 +36,10 @@ describe('campgrounds from imported lists', () => {
 
   it('are found once if they are in two lists', async () => {
     const [koa] = CAMPS;
-    const again = CAMPS.map((camp) => ({ ...camp, lat: camp.lat + 0.001 }));
-    const found = await (await createTestGeocoder([...CAMPS, ...again])).autocomplete('Flagstaff KOA', { limit: 8 });
+    const secondList = CAMPS.map((camp) => ({ ...camp, lat: camp.lat + 0.001 }));
+    const found = await (await createTestGeocoder([...CAMPS, ...secondList])).autocomplete('Flagstaff KOA', {
+      limit: 8,
+    });
     expect(listNames(found).filter((name) => name.startsWith(`${koa?.name},`))).toEqual([
       'Flagstaff KOA, Flagstaff, AZ',
     ]);

@@ -93,11 +93,11 @@ function addMailingCities(offices: readonly PostOffice[], towns: TownsByName): v
 function assignZips(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
   const byState = Map.groupBy([...towns.values()].flat(), (town) => town.state.code);
   return offices.flatMap(({ zip, city, state, point, hasArea }) => {
-    const named = towns.get(toNameKey(state, city)) ?? [];
+    const namesakes = towns.get(toNameKey(state, city)) ?? [];
     const town =
       point === null
-        ? named[0]
-        : (findNearestTown(named, point) ?? findNearestTown(byState.get(state.code) ?? [], point));
+        ? namesakes[0]
+        : (findNearestTown(namesakes, point) ?? findNearestTown(byState.get(state.code) ?? [], point));
     return town === undefined ? [] : [{ zip, town, point: point ?? town.point, hasArea }];
   });
 }

@@ -134,12 +134,12 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
       .selectFrom('stations')
       .select(['trailer_score as score', 'rev'])
       .where('id', '=', stationId);
-    const shown = () => station.executeTakeFirstOrThrow();
-    const before = await shown();
+    const readStation = () => station.executeTakeFirstOrThrow();
+    const before = await readStation();
     await remove(id);
-    const without = await shown();
+    const without = await readStation();
     await restore(id);
-    const after = await shown();
+    const after = await readStation();
     expect(without.score).not.toBe(before.score);
     expect(after.score).toBe(before.score);
     const revs = [before, without, after].map(({ rev }) => Number(rev));
@@ -185,7 +185,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect((await bea.list(stationId)).data).toMatchObject([{ id, text: 'Wide lanes.' }]);
   });
 
-  it('does not free up the report limits', async () => {
+  it('still counts toward the report limits', async () => {
     const cyd = await createReviewer(app);
     for (let i = 0; i < 3; i += 1) await remove((await cyd.send(buildReview())).id, cyd);
     expect(await cyd.send(buildReview())).toMatchObject({ status: 429, ...withError('too_many_reviews') });

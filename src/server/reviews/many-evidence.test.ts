@@ -57,9 +57,9 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
   });
 
   it('is available for one to sixty sites per request', async () => {
-    const ids = (count: number) => Array.from({ length: count }, (_, i) => String(i + 1));
-    expect((await requestEvidence(ids(EVIDENCE_BATCH_MAX))).status).toBe(200);
-    expect((await requestEvidence(ids(EVIDENCE_BATCH_MAX + 1))).status).toBe(400);
+    const makeIds = (count: number) => Array.from({ length: count }, (_, i) => String(i + 1));
+    expect((await requestEvidence(makeIds(EVIDENCE_BATCH_MAX))).status).toBe(200);
+    expect((await requestEvidence(makeIds(EVIDENCE_BATCH_MAX + 1))).status).toBe(400);
     expect((await requestEvidence([])).status).toBe(400);
   });
 });

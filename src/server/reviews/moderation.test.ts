@@ -129,11 +129,11 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
 
   it('are listed together with the sites where drivers disagree', async () => {
     const readDisputed = async () => (await admin.send('GET', '/api/admin/reports')).body.disputed;
-    const there = { position: SITE };
-    for (const driver of [ada, bea]) await driver.send({ chargerId: '7' }, there);
+    const atSite = { position: SITE };
+    for (const driver of [ada, bea]) await driver.send({ chargerId: '7' }, atSite);
     expect(await readDisputed()).toEqual([]);
     for (const driver of [cid, await createReviewer(app)])
-      await driver.send({ chargerId: '7', outcome: 'unhitched' }, there);
+      await driver.send({ chargerId: '7', outcome: 'unhitched' }, atSite);
     expect(await readDisputed()).toMatchObject([{ id: '7', voices: 4 }]);
   });
 });

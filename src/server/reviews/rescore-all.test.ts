@@ -66,9 +66,9 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     now = new Date(now.getTime() + 20 * DAY_MS);
     await rescoreAll(deps());
     const after = await readStations();
-    const listed = (station: (typeof after)[number] | undefined) =>
+    const formatScores = (station: (typeof after)[number] | undefined) =>
       `${station?.trailer_score} ${station?.trailer_lower}`;
-    const changed = after.filter((station, i) => listed(station) !== listed(before[i]));
+    const changed = after.filter((station, i) => formatScores(station) !== formatScores(before[i]));
     const withNewRev = after.filter(({ rev }, i) => Number(rev) !== Number(before[i]?.rev));
     expect(withNewRev.map(({ id }) => id)).toEqual(changed.map(({ id }) => id));
     expect(changed.length).toBeGreaterThan(0);

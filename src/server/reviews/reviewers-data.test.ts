@@ -49,7 +49,7 @@ describe.each(databasesUnderTest())("a user's reviews, on the $name database,", 
     expect((await bea.evidence(1)).state).toMatchObject({ voices: 2 });
   });
 
-  it("count as little as a new account's once their author's account is deleted", async () => {
+  it("count as little as those of a new account once their author's account is deleted", async () => {
     const reviewers = [await createReviewer(app, { ageDays: 1 }), await createReviewer(app, { ageDays: 30 })];
     for (const reviewer of reviewers) await reviewer.send({ chargerId: '3' });
     const readTrust = async () => (await bea.evidence(3)).reports.map((report) => report.trust).sort();

@@ -120,8 +120,8 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
 
   it("show the author's name and the rig's only if the author allows it", async () => {
     const { id } = await bea.send(buildDraft());
-    const shown = async () => (await ada.list(stationId)).data[0];
-    expect(await shown()).toMatchObject({
+    const readListed = async () => (await ada.list(stationId)).data[0];
+    expect(await readListed()).toMatchObject({
       id,
       author: { name: 'Bea', isCaller: false },
       rig: { name: 'The long one' },
@@ -133,7 +133,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       showNameOnReviews: false,
     };
     await bea.browser.send('PUT', '/api/user/privacy-settings', settings);
-    expect(await shown()).toMatchObject({ author: { name: null, isFormerMember: false }, rig: { name: null } });
+    expect(await readListed()).toMatchObject({ author: { name: null, isFormerMember: false }, rig: { name: null } });
     expect((await bea.list(stationId)).data[0]).toMatchObject({
       author: { name: 'Bea' },
       rig: { name: 'The long one' },
@@ -193,10 +193,10 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     const withoutTrailer = await ada.send(buildDraft({ rig: makeRig(20, { trailerKind: null }) }));
     const short = await bea.send(buildDraft({ rig: makeRig(40) }));
     const long = await bea.send(buildDraft({ rig: makeRig(52) }));
-    const ids = async (query: string) => (await ada.list(stationId, query)).data.map(({ id }) => id).sort();
-    expect(await ids('')).toEqual([withoutTrailer.id, short.id, long.id].sort());
-    expect(await ids('?towingOnly=true')).toEqual([short.id, long.id].sort());
-    expect(await ids(`?minLengthM=${feetToMeters(52)}`)).toEqual([long.id]);
+    const listIds = async (query: string) => (await ada.list(stationId, query)).data.map(({ id }) => id).sort();
+    expect(await listIds('')).toEqual([withoutTrailer.id, short.id, long.id].sort());
+    expect(await listIds('?towingOnly=true')).toEqual([short.id, long.id].sort());
+    expect(await listIds(`?minLengthM=${feetToMeters(52)}`)).toEqual([long.id]);
     expect(await ada.list(stationId, `?minLengthM=${feetToMeters(41)}`)).toMatchObject({ total: 1 });
   });
 

@@ -126,7 +126,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
 
   const unhitchedOn = (daysAgo: number, who: number) =>
     report(who, { outcome: 'unhitched', visitedOn: toDay(daysAgo) });
-  const stateAfter = async (fields: object) => (await survey(fields)).body.data.state.state;
+  const readStateAfter = async (fields: object) => (await survey(fields)).body.data.state.state;
 
   it('can be disputed by reports of later visits, until staff confirm it again', async () => {
     await survey({ seenOn: toDay(2) });
@@ -134,13 +134,13 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
     expect((await readEvidence()).state.state).toBe('staff_verified');
     for (const who of [1, 2]) await unhitchedOn(1, who);
     expect((await readEvidence()).state.state).toBe('disputed');
-    expect(await stateAfter({ stalls: [{ stall: '1A', layout: 'pull_in_end_clear' }] })).toBe('staff_verified');
+    expect(await readStateAfter({ stalls: [{ stall: '1A', layout: 'pull_in_end_clear' }] })).toBe('staff_verified');
   });
 
   it('stays disputed if staff used images older than the disputing reports', async () => {
     for (const who of [0, 1, 2]) await unhitchedOn(0, who);
-    expect(await stateAfter({ basis: 'imagery', seenOn: toDay(250) })).toBe('disputed');
-    expect(await stateAfter({ basis: 'imagery', seenOn: toDay(0) })).toBe('staff_verified');
+    expect(await readStateAfter({ basis: 'imagery', seenOn: toDay(250) })).toBe('disputed');
+    expect(await readStateAfter({ basis: 'imagery', seenOn: toDay(0) })).toBe('staff_verified');
   });
 
   it('is stale after 24 months', async () => {

@@ -18,7 +18,7 @@ const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 const interstates = resolved.ok ? resolved.interstates : [];
 const heightAt = createInterstateHeights(INTERSTATE_HEIGHTS, landHeightAt);
 
-/** Parts of interstates, each from one stop to another. */
+/** Parts of interstates, each from one stop to a later one. */
 type RoadParts = readonly (readonly [ref: string, from: string, to: string])[];
 
 const ROUTE_PARTS: Readonly<Record<string, RoadParts>> = {
@@ -87,8 +87,8 @@ function computeClimbs(parts: RoadParts, height: HeightOnRoad, halfWindowM: numb
 describe('the built-in elevations of interstates', () => {
   it('exist for every stop, and match the published ones of towns and summits', () => {
     expect(INTERSTATE_HEIGHTS.map(({ ref }) => ref)).toEqual(INTERSTATES.map(({ ref }) => ref));
-    for (const [line, { ref, stops }] of interstates.entries()) {
-      const points = INTERSTATE_HEIGHTS[line]?.points ?? [];
+    for (const [i, { ref, stops }] of interstates.entries()) {
+      const points = INTERSTATE_HEIGHTS[i]?.points ?? [];
       for (const { name, lat, lng } of stops) {
         const pointsThere = points.filter((at) => Math.abs(at.lat - lat) < 1e-4 && Math.abs(at.lng - lng) < 1e-4);
         expect(pointsThere, `${ref}: ${name}`).not.toEqual([]);
@@ -97,9 +97,9 @@ describe('the built-in elevations of interstates', () => {
       }
     }
     for (const { ref, name, heightM } of PUBLISHED_SUMMITS) {
-      const lines = INTERSTATE_HEIGHTS.filter((line) => line.ref === ref).flatMap((line) => line.points);
+      const points = INTERSTATE_HEIGHTS.filter((line) => line.ref === ref).flatMap((line) => line.points);
       expect(
-        lines.map((point) => point.heightM),
+        points.map((point) => point.heightM),
         name,
       ).toContain(Math.round(heightM));
     }
@@ -108,14 +108,14 @@ describe('the built-in elevations of interstates', () => {
   it("are used near an interstate, and give way to the terrain's elevations over a few miles", () => {
     const vailPass = { lat: 39.53, lng: -106.22 };
     expect(heightAt(vailPass.lat, vailPass.lng) / 0.3048).toBeCloseTo(10_662, -2);
-    const alone = createInterstateHeights(INTERSTATE_HEIGHTS, () => Number.NaN);
-    expect(heightAt(vailPass.lat, vailPass.lng)).toBe(alone(vailPass.lat, vailPass.lng));
-    const [between, road, land] = [heightAt, alone, landHeightAt].map((lookUp) =>
+    const roadHeightAt = createInterstateHeights(INTERSTATE_HEIGHTS, () => Number.NaN);
+    expect(heightAt(vailPass.lat, vailPass.lng)).toBe(roadHeightAt(vailPass.lat, vailPass.lng));
+    const [between, road, land] = [heightAt, roadHeightAt, landHeightAt].map((lookUp) =>
       lookUp(vailPass.lat - 0.06, vailPass.lng),
     );
     expect(between).toBeGreaterThan(Math.min(road ?? 0, land ?? 0));
     expect(between).toBeLessThan(Math.max(road ?? 0, land ?? 0));
-    expect(alone(vailPass.lat - 0.5, vailPass.lng)).toBeNaN();
+    expect(roadHeightAt(vailPass.lat - 0.5, vailPass.lng)).toBeNaN();
   });
 });
 
@@ -126,14 +126,14 @@ describe.skipIf(isRealDataMissing)('the built-in elevations compared with a fine
     fineHeightAt = openFineHeights();
     real = new RealInterstates();
   });
-  const fineOnRoad = (ref: string, at: LatLng) => {
+  const fineHeightOnRoad = (ref: string, at: LatLng) => {
     const road = real.findNearestRoadPoint([ref], at).at;
     return fineHeightAt(road.lat, road.lng);
   };
 
   it('differ from it by less than 60 m on average along the roads', () => {
     const errors = interstates.flatMap(({ ref, line }) =>
-      line.map((at) => Math.abs(heightAt(at.lat, at.lng) - fineOnRoad(ref, at))).filter((error) => error >= 0),
+      line.map((at) => Math.abs(heightAt(at.lat, at.lng) - fineHeightOnRoad(ref, at))).filter((error) => error >= 0),
     );
     expect(errors.length).toBeGreaterThan(30_000);
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(60);
@@ -142,7 +142,7 @@ describe.skipIf(isRealDataMissing)('the built-in elevations compared with a fine
   const tableOnRoad: HeightOnRoad = (_ref, { lat, lng }) => heightAt(lat, lng);
   /** Returns the relative differences between the table's climbs and the fine grid's, in both directions. */
   const computeErrors = (parts: RoadParts) => {
-    const fineClimbs = computeClimbs(parts, fineOnRoad, FINE_HALF_WINDOW_M);
+    const fineClimbs = computeClimbs(parts, fineHeightOnRoad, FINE_HALF_WINDOW_M);
     return computeClimbs(parts, tableOnRoad, TABLE_HALF_WINDOW_M).map((climb, i) =>
       Math.abs(climb / (fineClimbs[i] ?? 0) - 1),
     );

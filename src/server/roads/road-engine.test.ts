@@ -91,10 +91,9 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
     expect(legs.length).toBe(2);
     expect(offRoadM.length).toBe(3);
     for (const leg of legs) checkLeg(leg);
-    const end = legs[0];
-    const start = legs[1];
-    expect(end?.lats.at(-1)).toBeCloseTo(start?.lats[0] ?? 0, 5);
-    expect((end?.distanceM ?? 0) + (start?.distanceM ?? 0)).toBeCloseTo(DETOUR_M, -1);
+    const [firstLeg, secondLeg] = legs;
+    expect(firstLeg?.lats.at(-1)).toBeCloseTo(secondLeg?.lats[0] ?? 0, 5);
+    expect((firstLeg?.distanceM ?? 0) + (secondLeg?.distanceM ?? 0)).toBeCloseTo(DETOUR_M, -1);
   });
 
   it('includes the drive from a place to its road, at a low speed', async () => {
@@ -186,15 +185,15 @@ describe('a route for a rig', () => {
   });
 
   it('avoids toll roads only for drivers who ask for that, and only if there is another route', async () => {
-    for (const [name, avoidedM] of [
+    for (const [name, avoidingM] of [
       ['tolled, with another route', DETOUR_M],
       ['tolled', STRAIGHT_M],
     ] as const)
       for (const rig of [TRAVEL_TRAILER, SMALL_CAR]) {
-        const any = await findRoute(engine, getEnds(name), rig);
-        const free = await findRoute(engine, getEnds(name), { ...rig, avoidsTolls: true });
-        expect(any.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
-        expect(free.legs[0]?.distanceM).toBeCloseTo(avoidedM, -1);
+        const usual = await findRoute(engine, getEnds(name), rig);
+        const avoiding = await findRoute(engine, getEnds(name), { ...rig, avoidsTolls: true });
+        expect(usual.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
+        expect(avoiding.legs[0]?.distanceM).toBeCloseTo(avoidingM, -1);
       }
   });
 

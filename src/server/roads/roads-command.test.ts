@@ -66,7 +66,7 @@ describe('npm run roads', () => {
     expect(await readTileSet(getDataFolder())).toMatchObject({ marksTolls });
   });
 
-  it('leaves the current roads unchanged and no files behind if a build fails', async () => {
+  it('keeps the current roads, and leaves no files behind, if a build fails', async () => {
     await runRoads([extract]);
     const before = await readTileSet(getDataFolder());
     const empty = path.join(folder, 'empty.osm.pbf');

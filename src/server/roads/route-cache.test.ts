@@ -8,10 +8,10 @@ const [HERE, THERE] = [
 ];
 const NO_ROAD = { ok: false, failure: { kind: 'no-road', place: 0 } } as const;
 
-function makeRoute(points: number) {
-  const numbers = new Float64Array(points);
+function makeRoute(pointCount: number) {
+  const numbers = new Float64Array(pointCount);
   const heights = { source: null, spacingM: 250, values: new Float32Array() };
-  const speedsMps = new Float32Array(points - 1);
+  const speedsMps = new Float32Array(pointCount - 1);
   const leg = { distanceM: 1, durationS: 1, lats: numbers, lngs: numbers, atM: numbers, speedsMps, heights };
   return { ok: true, value: { legs: [{ ...leg, maneuvers: [] }], offRoadM: [0, 0] } } as const;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { webUrl } from '../setting-schemas.ts';
 
-const TERRAIN_TILES = 'https://s3.amazonaws.com/elevation-tiles-prod/terrarium/{z}/{x}/{y}.png';
+const TERRAIN_TILES_URL = 'https://s3.amazonaws.com/elevation-tiles-prod/terrarium/{z}/{x}/{y}.png';
 const TERRAIN_TILES_CREDIT =
   'United States 3DEP and global GMTED2010 and SRTM terrain data courtesy of the U.S. Geological Survey; ' +
   'Canada terrain data contains information licensed under the Open Government Licence – Canada; ' +
@@ -14,7 +14,7 @@ export const ROADS_ENVIRONMENT = {
   ROADS_EXTRACTS_URL: webUrl().default('https://download.geofabrik.de/north-america'),
   ELEVATION_URL: z
     .string()
-    .default(TERRAIN_TILES)
+    .default(TERRAIN_TILES_URL)
     .transform((text) => (text === 'none' ? null : text))
     .pipe(
       webUrl(ELEVATION_RULE)
@@ -37,7 +37,7 @@ export type RoadsSettings = {
 
 export function parseRoadsSettings(env: RoadsEnvironment): RoadsSettings {
   const { ROADS_URL: url = null, ROADS_EXTRACTS_URL: extractsUrl, ELEVATION_URL, ELEVATION_ATTRIBUTION } = env;
-  const defaultAttribution = ELEVATION_URL === TERRAIN_TILES ? TERRAIN_TILES_CREDIT : '';
+  const defaultAttribution = ELEVATION_URL === TERRAIN_TILES_URL ? TERRAIN_TILES_CREDIT : '';
   const elevation =
     ELEVATION_URL === null ? null : { url: ELEVATION_URL, attribution: ELEVATION_ATTRIBUTION ?? defaultAttribution };
   return { url, extractsUrl, elevation };

@@ -30,10 +30,10 @@ class TileRoads {
   #timer: NodeJS.Timeout | null = null;
   #builder: Child<InterstatesCalls> | null = null;
   #building: Promise<void> = Promise.resolve();
-  #failedAt = Number.NEGATIVE_INFINITY;
+  #buildFailedAtMs = Number.NEGATIVE_INFINITY;
   #isClosed = false;
   #hasLoggedMissingEngine = false;
-  #cleanedAt = Number.NEGATIVE_INFINITY;
+  #cleanedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(dataFolder: string, log: Log) {
     this.#dataFolder = dataFolder;
@@ -92,8 +92,8 @@ class TileRoads {
   }
 
   async #clean(): Promise<void> {
-    if (performance.now() - this.#cleanedAt < CLEANUP_INTERVAL_MS) return;
-    this.#cleanedAt = performance.now();
+    if (performance.now() - this.#cleanedAtMs < CLEANUP_INTERVAL_MS) return;
+    this.#cleanedAtMs = performance.now();
     await removeOldTiles(this.#dataFolder, new Date()).catch(() => undefined);
   }
 
@@ -110,7 +110,7 @@ class TileRoads {
 
   /** Builds in a child process, so that this one keeps serving requests. */
   #build(): void {
-    if (this.#isClosed || this.#builder !== null || performance.now() - this.#failedAt < BUILD_RETRY_MS) return;
+    if (this.#isClosed || this.#builder !== null || performance.now() - this.#buildFailedAtMs < BUILD_RETRY_MS) return;
     const script = new URL('./tiles/build-interstates-child.ts', import.meta.url);
     const builder = startChild<InterstatesCalls>(script, 'the builder of the built-in roads');
     this.#builder = builder;
@@ -126,7 +126,7 @@ class TileRoads {
     builder.disconnect();
     if (this.#isClosed) return;
     if (failure === null) return this.refresh();
-    this.#failedAt = performance.now();
+    this.#buildFailedAtMs = performance.now();
     this.#log.error({ reason: failure }, 'building the built-in roads failed');
   }
 }

@@ -108,11 +108,11 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
   it('rejects filters that are too large to store, and invisible text', async () => {
     const browser = await createUser();
     const networks = Array.from({ length: 100 }, (_, i) => `${i}`.padEnd(80, '語'));
-    for (const [wrong, message] of [
+    for (const [invalidFields, message] of [
       [{ filters: { networks } }, 'Choose fewer networks.'],
       [{ query: '\u200b\u2060\u{e0020}' }, 'Enter something to search for.'],
     ] as const)
-      expect(await search(browser, 'x', wrong)).toMatchObject({
+      expect(await search(browser, 'x', invalidFields)).toMatchObject({
         status: 400,
         body: { error: { code: 'invalid_request', details: [{ message }] } },
       });

@@ -119,7 +119,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     expect(await requestAll(admin.headers)).toEqual(OPENED);
   });
 
-  it('rejects other sessions too once two-step sign-in is turned off in one', async () => {
+  it('also rejects the other sessions after two-step sign-in is turned off in one', async () => {
     const admin = await createAdmin();
     const otherSession = await people.openSession(admin);
     await database.sql

@@ -18,13 +18,13 @@ import { withRotatingIps } from './testing/rotating-ips.ts';
 import { type Row, SAVED_CHARGER } from './testing/seeded-ids.ts';
 
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
-const PUBLIC_ENDPOINTS = TABLE.filter(([, { scope }]) => scope !== undefined);
+const KEY_ENDPOINTS = TABLE.filter(([, { scope }]) => scope !== undefined);
 const OTHER_ENDPOINTS = TABLE.filter(([, { scope }]) => scope === undefined);
 const ROWS: Readonly<Record<string, Row>> = PROTECTED_ENDPOINTS;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The endpoints of the public API. Adding one takes a decision and an example. */
-const PUBLIC_API = [
+const KEY_ENDPOINT_NAMES = [
   'addFavorite',
   'listFavorites',
   'listRigs',
@@ -102,9 +102,9 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
   });
 
   it('is accepted only by endpoints of the public API, and every scope is for at least one of them', () => {
-    expect(PUBLIC_ENDPOINTS.map(([name]) => name).sort()).toEqual(PUBLIC_API);
-    expect(new Set(PUBLIC_ENDPOINTS.map(([, { scope }]) => scope))).toEqual(new Set(Object.keys(API_SCOPES)));
-    for (const [, { access, path }] of PUBLIC_ENDPOINTS) {
+    expect(KEY_ENDPOINTS.map(([name]) => name).sort()).toEqual(KEY_ENDPOINT_NAMES);
+    expect(new Set(KEY_ENDPOINTS.map(([, { scope }]) => scope))).toEqual(new Set(Object.keys(API_SCOPES)));
+    for (const [, { access, path }] of KEY_ENDPOINTS) {
       expect(['public', 'user']).toContain(access);
       expect(path).not.toMatch(/admin|auth|account|api-keys|billing|subscription|profile|sessions/);
     }
@@ -117,7 +117,7 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
     await database.sql.updateTable('users').set({ role: 'user' }).where('uid', '=', ada.uid).execute();
   });
 
-  it.each(PUBLIC_ENDPOINTS)('can call %s with its scope', async (name, endpoint) => {
+  it.each(KEY_ENDPOINTS)('can call %s with its scope', async (name, endpoint) => {
     for (const address of listAddresses(endpoint)) {
       const bea = await createUser();
       const key = await storeKey(bea, { scopes: [endpoint.scope ?? 'rigs:read'] });
@@ -126,7 +126,7 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
     }
   });
 
-  it.each(PUBLIC_ENDPOINTS)('cannot call %s without its scope', async (name, endpoint) => {
+  it.each(KEY_ENDPOINTS)('cannot call %s without its scope', async (name, endpoint) => {
     const scopes = ApiScope.options.filter((scope) => scope !== endpoint.scope);
     const key = await storeKey(ada, { scopes });
     // The first use of a key stores the date.
@@ -135,18 +135,18 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
   });
 
   it('is rejected with an expired, revoked, or made-up key', async () => {
-    await expectRejected(PUBLIC_ENDPOINTS, await storeKey(ada, { days: -1 }), { status: 401, code: 'api_key_expired' });
+    await expectRejected(KEY_ENDPOINTS, await storeKey(ada, { days: -1 }), { status: 401, code: 'api_key_expired' });
     const revoked = await storeKey(ada);
     await database.sql.deleteFrom('api_keys').where('hash', '=', hashKey(revoked)).execute();
     for (const key of [revoked, 'towcharge_', 'towcharge_x.y.z'])
-      await expectRejected(PUBLIC_ENDPOINTS, key, { status: 401, code: 'api_key_invalid' });
+      await expectRejected(KEY_ENDPOINTS, key, { status: 401, code: 'api_key_invalid' });
   });
 
   it("acts only for the key's user, even if the request names another user", async () => {
     const [bea, mallory] = [await createUser(), await createUser()];
     const key = await storeKey(mallory);
     const before = await dumpUserRows(database.sql, bea);
-    for (const [name, endpoint] of PUBLIC_ENDPOINTS) await call(name, endpoint, key, bea);
+    for (const [name, endpoint] of KEY_ENDPOINTS) await call(name, endpoint, key, bea);
     expect(await dumpUserRows(database.sql, bea)).toBe(before);
   });
 });

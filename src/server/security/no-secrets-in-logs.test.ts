@@ -62,11 +62,11 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     addSecret('name', 'Ada Lovelace');
     addSecret('token', browser.authToken()?.token ?? '');
     addCookies(browser.cookies());
-    const again = { email: EMAIL, password: TEST_PASSWORD, displayName: 'Ada Lovelace' };
-    expect((await openBrowser(app).send('POST', '/api/auth/sign-up', again)).status).toBe(409);
+    const takenAccount = { email: EMAIL, password: TEST_PASSWORD, displayName: 'Ada Lovelace' };
+    expect((await openBrowser(app).send('POST', '/api/auth/sign-up', takenAccount)).status).toBe(409);
     for (const email of [EMAIL, STRANGER]) {
-      const wrong = { email, password: WRONG_PASSWORD };
-      expect((await openBrowser(app).send('POST', '/api/auth/sign-in', wrong)).status).toBe(401);
+      const wrongCredentials = { email, password: WRONG_PASSWORD };
+      expect((await openBrowser(app).send('POST', '/api/auth/sign-in', wrongCredentials)).status).toBe(401);
       expect((await openBrowser(app).send('POST', '/api/auth/password-reset', { email })).status).toBe(200);
     }
     const authenticator = await enrollSecondFactor(browser, TEST_PASSWORD);

@@ -95,8 +95,8 @@ describe('any random request', () => {
   }
 
   async function sendRequest({ method, url, headers, body, isSignedIn }: RandomRequest): Promise<Response> {
-    const own = isSignedIn ? { ...appVerificationHeaders, ...(await nextCaller()).headers } : {};
-    const init = { method, headers: { ...own, ...headers }, ...(body === null ? {} : { body }) };
+    const callerHeaders = isSignedIn ? { ...appVerificationHeaders, ...(await nextCaller()).headers } : {};
+    const init = { method, headers: { ...callerHeaders, ...headers }, ...(body === null ? {} : { body }) };
     return withTimeout(app.request(url, init));
   }
 

@@ -62,13 +62,16 @@ describe('an address with an account and one without', () => {
   });
 
   it('are counted and limited in the same way', async () => {
-    const tries = async (email: string) => {
+    const requestResets = async (email: string) => {
       const responses = [];
       for (let i = 0; i < 7; i += 1) responses.push(await ask('/api/auth/password-reset', { email }));
       return responses.map(({ status, body, headers }) => [status, body?.success, headers.get('retry-after') !== null]);
     };
     await signUp(app, 'known.too@example.com');
-    const [known, unknown] = [await tries('known.too@example.com'), await tries('unknown.too@example.com')];
+    const [known, unknown] = [
+      await requestResets('known.too@example.com'),
+      await requestResets('unknown.too@example.com'),
+    ];
     expect(unknown).toEqual(known);
     expect(known.at(-1)).toEqual([429, false, true]);
   });

@@ -28,7 +28,7 @@ describe.each([defaultDatabase()])('an address that searches endlessly, on the $
     const headers = { 'content-type': 'application/json' };
     return (await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) }, from)).status;
   };
-  const tile = async (text: string, from: string) => {
+  const requestTile = async (text: string, from: string) => {
     const filters = encodeURIComponent(JSON.stringify({ text }));
     return (await app.request(`/api/map/0/0/0.mvt?filters=${filters}`, {}, from)).status;
   };
@@ -37,7 +37,7 @@ describe.each([defaultDatabase()])('an address that searches endlessly, on the $
     'all stations by text': (from) => send('/api/search', { query: `a ${count}` }, from),
     'a region by text': (from) =>
       send('/api/chargers/search-by-region', { boundingBox: BOX, filters: { text: `a ${count}` } }, from),
-    'a tile by text': (from) => tile(`a ${count}`, from),
+    'a tile by text': (from) => requestTile(`a ${count}`, from),
   };
 
   it.each(Object.keys(SEARCHES))(
@@ -51,7 +51,7 @@ describe.each([defaultDatabase()])('an address that searches endlessly, on the $
 
   it('can still search without text and get cached tiles', async () => {
     expect(await send('/api/chargers/search-by-region', { boundingBox: BOX }, FLOOD)).toBe(200);
-    expect(await tile('wanted by both', DRIVER)).toBe(204);
-    expect(await tile('wanted by both', FLOOD)).toBe(204);
+    expect(await requestTile('wanted by both', DRIVER)).toBe(204);
+    expect(await requestTile('wanted by both', FLOOD)).toBe(204);
   });
 });

@@ -77,7 +77,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     const json = { authorization: headers.authorization, 'content-type': 'application/json' };
     const upload = (clientIp: string) =>
       app.request('/api/review-photos', { method: 'POST', headers: json, body: '{}' }, clientIp);
-    const used = async (limit: string, holder: string) => {
+    const readUsed = async (limit: string, holder: string) => {
       const key = rateLimitKey(`review ${limit} ${60 * 60_000}`, holder);
       const row = await database.sql.selectFrom('limits').select('used').where('key', '=', key).executeTakeFirst();
       return row?.used ?? 0;
@@ -91,11 +91,11 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
         .execute();
     await fill('photosFrom', from, 160);
     expect((await upload(from)).status).toBe(429);
-    expect(await used('photo', uid)).toBe(1);
+    expect(await readUsed('photo', uid)).toBe(1);
     await fill('photo', uid, 40);
     await fill('photosFrom', from, 1);
     expect((await upload(from)).status).toBe(429);
-    expect(await used('photosFrom', from)).toBe(1);
+    expect(await readUsed('photosFrom', from)).toBe(1);
   });
 
   it('cannot fill the error log with interrupted uploads', async () => {

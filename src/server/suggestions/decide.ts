@@ -34,7 +34,7 @@ function findRescoredStation({ stationId, proposed }: StoredSuggestion): number 
 
 /**
  * Locks all stations, the suggestion, and the site whose score the suggestion may change; acts on the suggestion; then
- * rescores that site, if there is one. Throws if the suggestion has another status.
+ * rescores that site, if there is one. Throws if the suggestion doesn't have the given status.
  */
 async function withLockedSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,

@@ -63,7 +63,7 @@ export async function setReporterKeys(
   await tx.updateTable('reviews').set(keys).where('id', '=', reviewId).execute();
 }
 
-/** Moves suggestions to another station, except the one that added this station. */
+/** Moves suggestions to another station, except the one that added the original station. */
 export async function moveSuggestions(tx: Sql, from: number, into: number): Promise<void> {
   const suggested = tx.updateTable('suggestions').set({ station_id: into }).where('station_id', '=', from);
   await suggested

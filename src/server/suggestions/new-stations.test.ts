@@ -9,7 +9,7 @@ import { type AppUnderTest, openApp } from '../testing.ts';
 import { createSuggester, type Suggester } from './testing/moderators.ts';
 
 const PLACE = { lat: 41.1, lng: -101.7 };
-const NEW = {
+const NEW_STATION = {
   name: 'Prairie Plaza Supercharger',
   network: 'Tesla Supercharger',
   position: PLACE,
@@ -43,12 +43,12 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   });
   afterAll(() => database.close());
 
-  const fetchShown = async (id: number | string) =>
+  const fetchCharger = async (id: number | string) =>
     (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
   /** Adds a new station; returns its id and the suggestion's id. */
-  async function addStation(values: object = NEW): Promise<{ chargerId: string; id: string }> {
+  async function addStation(values: object = NEW_STATION): Promise<{ chargerId: string; id: string }> {
     await ada.suggest(null, values);
     const id = (await mod.listQueue())[0]?.id ?? '';
     const { body } = await mod.decide(id, 'accept');
@@ -59,9 +59,9 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   it('appear on the map with a new id once a moderator accepts them', async () => {
     const { chargerId } = await addStation();
     expect(Number(chargerId)).toBeGreaterThanOrEqual(1_000_000_000);
-    expect(await fetchShown(chargerId)).toMatchObject({
+    expect(await fetchCharger(chargerId)).toMatchObject({
       source: 'community',
-      station_name: NEW.name,
+      station_name: NEW_STATION.name,
       ev_dc_fast_num: 8,
       latitude: PLACE.lat,
       status_code: 'E',
@@ -75,7 +75,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   it('leave the map when the acceptance is undone', async () => {
     const { chargerId, id } = await addStation();
     await mod.decide(id, 'undo', { reason: 'Not built yet' });
-    expect((await fetchShown(chargerId)).closed_at).not.toBeNull();
+    expect((await fetchCharger(chargerId)).closed_at).not.toBeNull();
   });
 
   it('can be changed by suggestions like any other station', async () => {
@@ -83,15 +83,15 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     await bea.suggest(Number(chargerId), { dcFastCount: 12 });
     const id = (await mod.listQueue())[0]?.id ?? '';
     await mod.decide(id, 'accept');
-    expect((await fetchShown(chargerId)).ev_dc_fast_num).toBe(12);
+    expect((await fetchCharger(chargerId)).ev_dc_fast_num).toBe(12);
     await mod.decide(id, 'undo', { reason: 'No' });
-    expect((await fetchShown(chargerId)).ev_dc_fast_num).toBe(8);
+    expect((await fetchCharger(chargerId)).ev_dc_fast_num).toBe(8);
   });
 
   it('are shown to moderators with possible duplicates, and can be merged into one of them', async () => {
     await storeChargers(database.sql, [makeCharger(9, { ...PLACE, name: 'Prairie Plaza', network: 'EVgo' })]);
     await app.deps.chargers.catchUp(database.sql);
-    await ada.suggest(null, NEW);
+    await ada.suggest(null, NEW_STATION);
     const [entry] = await mod.listQueue();
     expect(entry).toMatchObject({ isNew: true, chargerId: null, similar: [{ id: '9', distanceM: 0 }] });
     expect(await mod.decide(entry?.id ?? '', 'merge', { into: '77' })).toMatchObject(error('charger_not_found'));
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   if (!testsFeatures) return;
 
   it('that a source adds later are listed as duplicates until a moderator marks them as distinct', async () => {
-    const { chargerId } = await addStation({ ...NEW, position: { lat: 42.5, lng: -101.7 } });
+    const { chargerId } = await addStation({ ...NEW_STATION, position: { lat: 42.5, lng: -101.7 } });
     await storeChargers(database.sql, [
       makeCharger(10, { lat: 42.5005, lng: -101.7, name: 'PRAIRIE PLAZA - Supercharger' }),
     ]);
@@ -133,12 +133,12 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   });
 
   it('count as one if several people suggest the same one, and as separate under another name', async () => {
-    await ada.suggest(null, NEW);
-    await bea.suggest(null, { ...NEW, position: { ...PLACE, lat: PLACE.lat + 0.00001 } });
-    await bea.suggest(null, { ...NEW, name: 'Prairie Plaza East' });
+    await ada.suggest(null, NEW_STATION);
+    await bea.suggest(null, { ...NEW_STATION, position: { ...PLACE, lat: PLACE.lat + 0.00001 } });
+    await bea.suggest(null, { ...NEW_STATION, name: 'Prairie Plaza East' });
     const queued = (await mod.listQueue()).map(({ name, voices }) => [name, voices]);
     expect(queued).toEqual([
-      [NEW.name, 2],
+      [NEW_STATION.name, 2],
       ['Prairie Plaza East', 1],
     ]);
   });
@@ -171,10 +171,10 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     ]);
     expect((await ada.ask('GET', '/api/chargers/2/reviews')).body.total).toBeGreaterThanOrEqual(1);
     expect(await mod.listQueue()).toMatchObject([{ chargerId: '2', changes: [{ field: 'pricing' }] }]);
-    expect(await fetchShown(chargerId)).toMatchObject({ id: '2', closed_at: null });
+    expect(await fetchCharger(chargerId)).toMatchObject({ id: '2', closed_at: null });
     expect((await ada.listHistory(2)).map(({ action }) => action)).toEqual(['merged', 'added']);
-    const again = await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'x' });
-    expect(again).toMatchObject(error('chargers_not_mergeable'));
+    const secondMerge = await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'x' });
+    expect(secondMerge).toMatchObject(error('chargers_not_mergeable'));
   });
 
   /** Merges a station into another. */
@@ -215,7 +215,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     const { chargerId } = await addStation();
     await merge(chargerId, 6);
     await acceptChange(chargerId, { name: 'Prairie Plaza', status: 'T' });
-    expect(await readRow(chargerId)).toMatchObject({ isOpen: false, name: NEW.name });
+    expect(await readRow(chargerId)).toMatchObject({ isOpen: false, name: NEW_STATION.name });
     expect(await readRow(6)).toMatchObject({ name: 'Prairie Plaza', status: 'T' });
     const visitedOn = new Date().toISOString().slice(0, 10);
     const review = { chargerId, outcome: 'hitched_clear', visitedOn };

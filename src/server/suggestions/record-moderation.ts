@@ -9,7 +9,7 @@ export function getModerator(request: { caller: { uid: string }; headers: Header
   return { ...getActor(request), adminUid: request.caller.uid };
 }
 
-/** The moderation actions, by their names in the station history and in the audit log. */
+/** The audit log's names for the moderation actions, by their names in the station history. */
 const AUDIT_ACTIONS = {
   accepted: 'suggestion_accepted',
   added: 'station_added',

@@ -32,12 +32,12 @@ export function toSimilarCharger(charger: Charger, from: LatLng): SimilarStation
 export function findSimilarChargers(
   chargers: ChargerIndex,
   station: ComparableStation,
-  ownId: string | null = null,
+  excludedId: string | null = null,
 ): SimilarStation[] {
   const box = boxAroundCircle(station, ADDRESS_RADIUS_M);
   const nearby = chargers.searchRegion({ box, filters: NO_FILTERS, sort: 'distance', limit: MAX_NEARBY }).rows;
   const similar = nearby.filter(
-    (charger) => charger.id !== ownId && isPossibleDuplicate(station, toComparable(charger)),
+    (charger) => charger.id !== excludedId && isPossibleDuplicate(station, toComparable(charger)),
   );
   return similar
     .map((charger) => toSimilarCharger(charger, station))

@@ -36,7 +36,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   const listWaiting = async (chargerId = stationId) =>
     (await mod.listQueue()).filter((entry) => entry.chargerId === String(chargerId));
   const getWaitingId = async () => (await listWaiting())[0]?.id ?? '';
-  const fetchShown = async (id = stationId) =>
+  const fetchCharger = async (id = stationId) =>
     (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
@@ -90,7 +90,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
         changes: [{ field: 'dcFastCount', seen: 4, proposed: 8, current: 4, isStale: false, conflict: null }],
       },
     ]);
-    expect((await fetchShown()).ev_dc_fast_num).toBe(4);
+    expect((await fetchCharger()).ev_dc_fast_num).toBe(4);
   });
 
   it('have each decision recorded in the audit log with the moderator', async () => {
@@ -152,7 +152,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
       status: 200,
       body: { data: { status: 'accepted', acceptedFields: ['dcFastCount'] } },
     });
-    expect((await fetchShown()).ev_dc_fast_num).toBe(8);
+    expect((await fetchCharger()).ev_dc_fast_num).toBe(8);
     expect((await ada.listOwn())[0]).toMatchObject({ status: 'accepted', decidedAt: now.toISOString() });
     expect(await ada.listHistory(stationId)).toEqual([
       {
@@ -169,7 +169,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     await ada.suggest(stationId, { dcFastCount: 8, pricing: 'Free', city: 'Reno' });
     const { body } = await mod.decide(await getWaitingId(), 'accept', { fields: ['pricing', 'city'] });
     expect(body.data).toMatchObject({ status: 'accepted', acceptedFields: ['city', 'pricing'] });
-    expect(await fetchShown()).toMatchObject({ ev_dc_fast_num: 4, ev_pricing: 'Free', city: 'Reno' });
+    expect(await fetchCharger()).toMatchObject({ ev_dc_fast_num: 4, ev_pricing: 'Free', city: 'Reno' });
     await ada.suggest(stationId, { dcFastCount: 8 });
     expect(await mod.decide(await getWaitingId(), 'accept', { fields: ['name'] })).toMatchObject(
       error('invalid_request'),
@@ -191,11 +191,11 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     await ada.suggest(stationId, { dcFastCount: 8, position: { lat: 41, lng: -115 } });
     const id = await getWaitingId();
     await mod.decide(id, 'accept');
-    expect(await fetchShown()).toMatchObject({ ev_dc_fast_num: 8, latitude: 41 });
+    expect(await fetchCharger()).toMatchObject({ ev_dc_fast_num: 8, latitude: 41 });
     expect(await mod.decide(id, 'undo', { reason: 'Wrong site' })).toMatchObject({
       body: { data: { status: 'undone' } },
     });
-    expect(await fetchShown()).toMatchObject({ ev_dc_fast_num: 4, latitude: 40.83 });
+    expect(await fetchCharger()).toMatchObject({ ev_dc_fast_num: 4, latitude: 40.83 });
     expect((await ada.listHistory(stationId)).map(({ action }) => action)).toEqual(['undone', 'accepted']);
     expect(await mod.decide(id, 'undo', { reason: 'Again' })).toMatchObject(error('suggestion_decided'));
   });
@@ -203,10 +203,10 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   it('can close a station, and reopen it', async () => {
     await ada.suggest(stationId, { status: 'closed' }, { seen: { status: 'E' } });
     await mod.decide(await getWaitingId(), 'accept');
-    expect((await fetchShown()).closed_at).toBe(now.toISOString());
+    expect((await fetchCharger()).closed_at).toBe(now.toISOString());
     await bea.suggest(stationId, { status: 'E' }, { seen: { status: 'closed' } });
     await mod.decide(await getWaitingId(), 'accept');
-    expect(await fetchShown()).toMatchObject({ closed_at: null, status_code: 'E' });
+    expect(await fetchCharger()).toMatchObject({ closed_at: null, status_code: 'E' });
   });
 
   it('are marked if the station has changed since', async () => {
@@ -231,11 +231,11 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(await listWaiting()).toMatchObject([{ id, changes: [{ current: 8, conflict: { source: 6 } }] }]);
     await mod.decide(id, 'settle', { keep: true });
     expect(await listWaiting()).toEqual([]);
-    expect((await fetchShown()).ev_dc_fast_num).toBe(8);
+    expect((await fetchCharger()).ev_dc_fast_num).toBe(8);
     await setSourceValue('7');
     await mod.decide(id, 'settle', { keep: false });
     expect(await listWaiting()).toEqual([]);
-    expect((await fetchShown()).ev_dc_fast_num).toBe(7);
+    expect((await fetchCharger()).ev_dc_fast_num).toBe(7);
     expect((await ada.listHistory(stationId)).map(({ action }) => action)).toEqual(['source taken', 'accepted']);
   });
 

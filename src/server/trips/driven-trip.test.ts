@@ -12,7 +12,7 @@ import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
 import { createUserWithRig, RIG, reportDrivenLeg, type UserWithRig } from './testing/stored-rig.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
-const SHORT = { end: { lat: 40.97, lng: -117.73, label: 'Winnemucca, NV' } };
+const TO_WINNEMUCCA = { end: { lat: 40.97, lng: -117.73, label: 'Winnemucca, NV' } };
 
 /** Plans choose no lower speed than this, so that their consumption can be compared. */
 const SLOWEST = { topSpeedMps: mphToMps(45) };
@@ -48,14 +48,15 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const from = { lat: 40.0, lng: -118.9 };
     const navigate = (chargerId: number, fields: object = {}) =>
       driver.send('POST', '/api/routes/navigate', { chargerId: String(chargerId), from, ...fields });
-    const used = async () => (await readMonthlyUsage(database.sql, driver.authToken()?.uid ?? '', now)).routes;
+    const readUsedRoutes = async () =>
+      (await readMonthlyUsage(database.sql, driver.authToken()?.uid ?? '', now)).routes;
     expect((await navigate(20, { from: { lat: 30, lng: -140 } })).body?.error).toMatchObject({
       code: 'place_off_road',
     });
     roads.fail({ kind: 'unavailable' });
     expect((await navigate(20)).status).toBe(503);
     roads.fail(null);
-    expect(await used()).toBe(0);
+    expect(await readUsedRoutes()).toBe(0);
     const first = await navigate(20, { startPercent: 80, headingDegrees: 90 });
     expect(first).toMatchObject({ status: 200, body: { usage: { what: 'routes', used: 1, limit: 10 } } });
     const route = first.body?.data as {
@@ -72,7 +73,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     expect([counts.get(200)?.length, responses.length]).toEqual([9, 15]);
     const refused = responses.find(({ status }) => status !== 200);
     expect(refused?.body?.error).toMatchObject({ code: 'routes_limit_reached' });
-    expect(await used()).toBe(10);
+    expect(await readUsedRoutes()).toBe(10);
     expect((await navigate(20)).status).toBe(200);
     expect((await navigate(999)).body?.error).toMatchObject({ code: 'charger_not_found' });
   }, 30_000);
@@ -86,8 +87,8 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const reports = await Promise.all(
       (plan?.legs ?? []).slice(0, 3).map(async (_, leg) => {
         const { departurePercent = 0 } = plan?.stops[leg] ?? {};
-        const used = departurePercent - (plan?.stops[leg + 1]?.arrive.mean ?? 0);
-        return reportDrivenLeg(driver, trip, leg, departurePercent, departurePercent - used * 1.2);
+        const plannedPercent = departurePercent - (plan?.stops[leg + 1]?.arrive.mean ?? 0);
+        return reportDrivenLeg(driver, trip, leg, departurePercent, departurePercent - plannedPercent * 1.2);
       }),
     );
     expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -96,8 +97,8 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     expect(await driven.where('rig_id', '=', rigId).execute()).toEqual(
       plan?.legs.slice(0, 3).map((leg) => ({ speed_mps: leg.meanSpeedMps, temperature_c: leg.temperatureC })),
     );
-    const { result } = await fixture.planTrip(driver, { rigId, ...SHORT, ...SLOWEST });
-    const uncalibrated = (await fixture.planTrip(driver, { ...SHORT, ...SLOWEST })).result;
+    const { result } = await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...SLOWEST });
+    const uncalibrated = (await fixture.planTrip(driver, { ...TO_WINNEMUCCA, ...SLOWEST })).result;
     expect(result.sources.rig.dragFactor).toBeGreaterThan(1.05);
     expect(result.sources.rig.confidencePercent).toBeGreaterThan(uncalibrated.sources.rig.confidencePercent);
     const getWhPerMeter = ({ plans }: Trip['result']) =>
@@ -105,15 +106,17 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     expect(getWhPerMeter(result) / getWhPerMeter(uncalibrated)).toBeGreaterThan(1.08);
     await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
     expect(await listCalibrations(driver)).toEqual([]);
-    expect((await fixture.planTrip(driver, { rigId, ...SHORT, ...SLOWEST })).result.plans).toEqual(uncalibrated.plans);
+    expect((await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...SLOWEST })).result.plans).toEqual(
+      uncalibrated.plans,
+    );
   }, 30_000);
 
   /** Records that the first leg of a new trip used a multiple of the planned energy. */
   const reportFirstLeg = async ({ driver, rigId }: UserWithRig, factor: number): Promise<Trip> => {
     const trip = await fixture.planTrip(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
-    const used = (start?.departurePercent ?? 0) - (next?.arrive.mean ?? 0);
-    expect((await reportDrivenLeg(driver, trip, 0, 90, 90 - used * factor)).status).toBe(200);
+    const plannedPercent = (start?.departurePercent ?? 0) - (next?.arrive.mean ?? 0);
+    expect((await reportDrivenLeg(driver, trip, 0, 90, 90 - plannedPercent * factor)).status).toBe(200);
     return trip;
   };
 
@@ -122,18 +125,18 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const { driver, rigId } = owner;
     const { id } = await reportFirstLeg(owner, 1.2);
     const learned = { mean: 1.2, variance: 0.25, tripIds: [id] };
-    const calibrated = (await fixture.planTrip(driver, { rigId, ...SHORT, ...SLOWEST })).result;
-    const saved = (await fixture.planTrip(driver, { rigId, ...SHORT, ...SLOWEST, learned })).result;
-    const unsaved = (await fixture.planTrip(driver, { ...SHORT, ...SLOWEST, learned })).result;
-    const before = (await fixture.planTrip(driver, { ...SHORT, ...SLOWEST })).result;
+    const calibrated = (await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...SLOWEST })).result;
+    const saved = (await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...SLOWEST, learned })).result;
+    const unsaved = (await fixture.planTrip(driver, { ...TO_WINNEMUCCA, ...SLOWEST, learned })).result;
+    const uncalibrated = (await fixture.planTrip(driver, { ...TO_WINNEMUCCA, ...SLOWEST })).result;
     expect(saved.plans).toEqual(unsaved.plans);
     expect(saved.sources.rig.drivenM).toBe(0);
     expect(calibrated.sources.rig.drivenM).toBeGreaterThan(0);
     const getLeg = ({ plans }: Trip['result']) => plans[0]?.legs[0] ?? { energyWh: 0, deviations: null };
-    const [leg, plain] = [getLeg(saved), getLeg(before)];
+    const [leg, plain] = [getLeg(saved), getLeg(uncalibrated)];
     expect(leg.energyWh / plain.energyWh).toBeGreaterThan(1.05);
-    const [after, earlier] = [leg.deviations?.rigPercent ?? 0, plain.deviations?.rigPercent ?? 0];
-    expect(after / earlier / (leg.energyWh / plain.energyWh)).toBeCloseTo(Math.sqrt(learned.variance), 1);
+    const [learnedPercent, plainPercent] = [leg.deviations?.rigPercent ?? 0, plain.deviations?.rigPercent ?? 0];
+    expect(learnedPercent / plainPercent / (leg.energyWh / plain.energyWh)).toBeCloseTo(Math.sqrt(learned.variance), 1);
     await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
   }, 30_000);
 
@@ -152,9 +155,14 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
       await reportFirstLeg(reporter, 1.2);
     }
     const [first] = reporters;
-    const [own] = await listCalibrations(first.driver);
-    expect(own).toMatchObject({ rigId: first.rigId, legs: 1, isPooled: false, updatedAt: now.toISOString() });
-    const { sources } = (await fixture.planTrip(other.driver, { rigId: other.rigId, ...SHORT })).result;
+    const [firstCalibration] = await listCalibrations(first.driver);
+    expect(firstCalibration).toMatchObject({
+      rigId: first.rigId,
+      legs: 1,
+      isPooled: false,
+      updatedAt: now.toISOString(),
+    });
+    const { sources } = (await fixture.planTrip(other.driver, { rigId: other.rigId, ...TO_WINNEMUCCA })).result;
     expect(await listCalibrations(other.driver)).toEqual([
       {
         rigId: other.rigId,
@@ -215,7 +223,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const { driver, rigId } = owner;
     await reportFirstLeg(owner, 1.2);
     const learned = { mean: 1, variance: 0.5, tripIds: [randomUUID()] };
-    const trip = await fixture.planTrip(driver, { rigId, ...SHORT, learned });
+    const trip = await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, learned });
     expect(trip.result.sources.rig.drivenM).toBeGreaterThan(0);
     const { key } = (await driver.send('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
     const shared = (await (await fixture.app.request(`/api/routes/shared/${key}`)).json()) as { data: Trip };
@@ -228,14 +236,14 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
   it('change nothing if they are implausible, or for an unknown leg or rig', async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, { rigId });
-    const problem = async (leg: number, from: number, to: number) => {
+    const reportAndReadProblem = async (leg: number, from: number, to: number) => {
       const { status, body } = await reportDrivenLeg(driver, trip, leg, from, to);
       return [status, body?.error];
     };
-    expect(await problem(0, 90, 89)).toMatchObject([422, { code: 'leg_not_believable' }]);
-    expect(await problem(0, 60, 70)).toMatchObject([422, { code: 'leg_not_believable' }]);
-    expect(await problem(60, 90, 60)).toMatchObject([404, { code: 'leg_not_found' }]);
-    expect(await problem(0, 90, 90)).toMatchObject([400, { code: 'invalid_request' }]);
+    expect(await reportAndReadProblem(0, 90, 89)).toMatchObject([422, { code: 'leg_not_believable' }]);
+    expect(await reportAndReadProblem(0, 60, 70)).toMatchObject([422, { code: 'leg_not_believable' }]);
+    expect(await reportAndReadProblem(60, 90, 60)).toMatchObject([404, { code: 'leg_not_found' }]);
+    expect(await reportAndReadProblem(0, 90, 90)).toMatchObject([400, { code: 'invalid_request' }]);
     const unsavedTrip = await fixture.planTrip(driver, {});
     expect((await reportDrivenLeg(driver, unsavedTrip, 0, 90, 60)).body?.error).toMatchObject({
       code: 'rig_not_found',

@@ -9,7 +9,7 @@ import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } f
 
 const MAX_RESPONSE_MS = 10_000;
 /** The number of generated trips; the slow proof runs more, with a new seed each time. */
-const RUNS = Number(process.env.RANDOM_TRIPS ?? 8);
+const RANDOM_TRIP_COUNT = Number(process.env.RANDOM_TRIPS ?? 8);
 const SEED = process.env.RANDOM_TRIPS ? Date.now() : 20_261_122;
 const RENO = { lat: 39.53, lng: -119.81, label: 'Reno, NV' };
 const ELKO = { lat: 40.84, lng: -115.76, label: 'Elko' };
@@ -132,6 +132,6 @@ describe('any requested trip', () => {
       { requiredKeys: [] },
     );
     const property = fc.asyncProperty(request, async (fields) => void (await getOutcome(fields)));
-    await fc.assert(property, { numRuns: RUNS, seed: SEED });
+    await fc.assert(property, { numRuns: RANDOM_TRIP_COUNT, seed: SEED });
   }, 400_000);
 });

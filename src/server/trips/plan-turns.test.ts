@@ -15,7 +15,7 @@ import { TripPlanner } from './plan/trip-planner.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const STUCK_ON_ONE_TRIP = new URL('./testing/stuck-on-one-trip.worker.ts', import.meta.url);
-const PATH = '/api/routes/premium/optimize';
+const PLAN_PATH = '/api/routes/premium/optimize';
 /** Road requests for a trip that starts here wait until the test releases them. */
 const BLOCKED_LAT = 39.54;
 
@@ -64,7 +64,7 @@ describe('plans of several drivers', () => {
   }
 
   const planOverHttp = async (driver: TestBrowser, fields: object, signal?: AbortSignal) =>
-    fetch(`http://127.0.0.1:${listener.port}${PATH}`, {
+    fetch(`http://127.0.0.1:${listener.port}${PLAN_PATH}`, {
       method: 'POST',
       headers: {
         ...(await appHeaders(fixture.app)),

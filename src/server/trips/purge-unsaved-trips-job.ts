@@ -6,8 +6,8 @@ import { purgeUnsavedTrips } from './trip-store.ts';
 const INTERVAL_MS = 60 * 60_000;
 
 /**
- * Purges unsaved trips older than a week and routes of past months, now and every hour; returns a function that stops
- * it.
+ * Purges unsaved trips older than a week, and records of navigation in past months, now and every hour; returns a
+ * function that stops it.
  */
 export function startPurgeUnsavedTripsJob({
   sql,

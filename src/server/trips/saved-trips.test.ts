@@ -119,8 +119,8 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     const browser = await createUser('premium');
     const id = await plan(browser);
     const { body } = await browser.send('POST', `${getPath(id)}/share`);
-    const again = await browser.send('POST', `${getPath(id)}/share`);
-    expect(again.body).toEqual(body);
+    const sharedAgain = await browser.send('POST', `${getPath(id)}/share`);
+    expect(sharedAgain.body).toEqual(body);
     const shared = await app.request(`/api/routes/shared/${body?.key}`);
     expect(shared.status).toBe(200);
     const { data } = (await shared.json()) as { data: object };

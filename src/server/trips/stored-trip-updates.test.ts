@@ -263,12 +263,12 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
   it('keep their plan if there is none for today', async () => {
     const { driver } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, {});
-    const all = (await database.sql.selectFrom('stations').select('id').execute()).map(({ id }) => id);
-    await setAccess('private', all);
+    const allIds = (await database.sql.selectFrom('stations').select('id').execute()).map(({ id }) => id);
+    await setAccess('private', allIds);
     const { status, body } = await driver.send('PUT', `/api/routes/premium/${trip.id}/plan`);
     expect([status, body?.error]).toMatchObject([422, { code: 'no_plan_today' }]);
     const stored = await driver.send('GET', `/api/routes/premium/${trip.id}`);
     expect(stored.body?.data).toMatchObject({ result: trip.result });
-    await setAccess('public', all);
+    await setAccess('public', allIds);
   }, 30_000);
 });

@@ -35,9 +35,9 @@ describe('planned trips', () => {
     const planned = Promise.withResolvers<string>();
     const slow = cache.get('slow', 0, () => planned.promise);
     for (let i = 0; i < 25; i += 1) await cache.get(`trip ${i}`, 0, async () => 'there');
-    const again = cache.get('slow', 0, () => Promise.reject(new Error('planned again')));
+    const secondRequest = cache.get('slow', 0, () => Promise.reject(new Error('planned again')));
     planned.resolve('made');
-    expect(await Promise.all([slow, again])).toEqual(['made', 'made']);
+    expect(await Promise.all([slow, secondRequest])).toEqual(['made', 'made']);
     expect(await cache.get('slow', 0, () => Promise.reject(new Error('planned again')))).toBe('made');
   });
 

@@ -9,7 +9,7 @@ type CacheEntry = {
   readonly startedAtMs: number;
   readonly controller: AbortController;
   /** How many requests wait for the plan. */
-  waiting: number;
+  waitingCount: number;
   isPlanned: boolean;
 };
 
@@ -27,10 +27,10 @@ export class TripCache {
     const cached = this.#entries.get(key);
     const isFresh = cached !== undefined && nowMs - cached.startedAtMs < CACHE_TTL_MS;
     const entry = isFresh ? cached : this.#startPlanning(key, nowMs, plan);
-    entry.waiting += 1;
+    entry.waitingCount += 1;
     const giveUp = () => {
-      entry.waiting -= 1;
-      if (entry.waiting > 0) return;
+      entry.waitingCount -= 1;
+      if (entry.waitingCount > 0) return;
       this.#drop(key, entry);
       entry.controller.abort();
     };
@@ -49,7 +49,7 @@ export class TripCache {
       result: plan(controller.signal),
       startedAtMs: nowMs,
       controller,
-      waiting: 0,
+      waitingCount: 0,
       isPlanned: false,
     };
     this.#entries.delete(key);
@@ -67,8 +67,8 @@ export class TripCache {
     entry.isPlanned = true;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    const all = [...this.#entries].filter(([, { isPlanned }]) => isPlanned);
-    for (const [oldKey] of all.slice(0, Math.max(0, all.length - MAX_ENTRIES))) this.#entries.delete(oldKey);
+    const planned = [...this.#entries].filter(([, { isPlanned }]) => isPlanned);
+    for (const [oldKey] of planned.slice(0, Math.max(0, planned.length - MAX_ENTRIES))) this.#entries.delete(oldKey);
   }
 
   #drop(key: string, entry: CacheEntry): void {

@@ -80,8 +80,8 @@ describe.each([defaultDatabase()])('the costs of a trip on the $name database', 
     const row = await database.sql.selectFrom('trips').select('result').where('id', '=', trip.id).executeTakeFirst();
     const result = JSON.parse(JSON.stringify(row?.result), (key, value) => (key === 'cost' ? undefined : value));
     const request = JSON.stringify({ ...trip.request, memberships: undefined });
-    const old = { result: JSON.stringify(result), request };
-    await database.sql.updateTable('trips').set(old).where('id', '=', trip.id).execute();
+    const oldColumns = { result: JSON.stringify(result), request };
+    await database.sql.updateTable('trips').set(oldColumns).where('id', '=', trip.id).execute();
     const { status, body } = await driver.send('GET', `/api/routes/premium/${trip.id}`);
     const expected = {
       request: { memberships: [] },

@@ -109,11 +109,10 @@ export async function saveTripRow(
   now: Date,
 ): Promise<TripSummary> {
   return withUserLock(sql, uid, async (tx) => {
-    const counted = tx
+    const { otherCount } = await tx
       .selectFrom('trips')
       .select((eb) => eb.fn.countAll().as('otherCount'))
-      .where('uid', '=', uid);
-    const { otherCount } = await counted
+      .where('uid', '=', uid)
       .where('saved_at', 'is not', null)
       .where('id', '!=', id)
       .executeTakeFirstOrThrow();
@@ -168,7 +167,7 @@ export async function findSharedTrip(sql: Sql, key: string) {
   const shared = sql.selectFrom('trips').select(['name', 'request', 'result']).where('share_key', '=', key);
   const row = await shared.executeTakeFirst();
   if (!row) return null;
-  // What is known of the rig's consumption, and from which trips, is the driver's private data.
+  // What is known about the rig's consumption, and from which trips, is the driver's private data.
   const { learned: _, ...request } = parseStoredRequest(row.request);
   const result = TripResult.parse(row.result);
   const sources = { ...result.sources, rig: toRigSource(UNCALIBRATED) };
@@ -177,12 +176,12 @@ export async function findSharedTrip(sql: Sql, key: string) {
 
 /** Deletes trips that were neither saved nor shared within a week. */
 export async function purgeUnsavedTrips(sql: Sql, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNSAVED_DAYS * 24 * 60 * 60_000);
+  const cutoff = new Date(now.getTime() - UNSAVED_DAYS * 24 * 60 * 60_000);
   await sql
     .deleteFrom('trips')
     .where('saved_at', 'is', null)
     .where('share_key', 'is', null)
-    .where('made_at', '<', before)
+    .where('made_at', '<', cutoff)
     .execute();
 }
 

@@ -44,8 +44,8 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     await storeChargers(database.sql, dispensers);
     await fixture.app.deps.chargers.catchUp(database.sql);
     const trip = await fixture.planTrip(driver, { startPercent: 89 });
-    const whole = trip.result.plans[0]?.stops.find(({ chargerId }) => chargerId === stop.chargerId);
-    expect(whole?.hitchedChance).toBeGreaterThan((stop.hitchedChance ?? 1) + 0.15);
+    const wholeSiteStop = trip.result.plans[0]?.stops.find(({ chargerId }) => chargerId === stop.chargerId);
+    expect(wholeSiteStop?.hitchedChance).toBeGreaterThan((stop.hitchedChance ?? 1) + 0.15);
     // Another record of the site is the best one now.
     const lessPower = { max_power_kw: 0.9 * (powerKw ?? 0) };
     await database.sql.updateTable('stations').set(lessPower).where('id', '=', Number(stop.chargerId)).execute();

@@ -104,10 +104,10 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
       const { search, plans, compromises } = await planArea(planAreaDeps, input);
       for (const found of plans) {
         const title = `${getTripName(input)}, ${found.labels}`;
-        // The plan for a label may minimize something other than the recommended plan does.
+        // Each label minimizes something else. The cheapest plan comes from a separate search with typical prices.
         const labels = found.labels.filter((label) => label !== 'cheapest');
         const better = labels.map((label) => search.findBetterPlan(label, found.plan));
-        // The cheapest plan is searched for with typical prices, separately. An overnight stop can't be replaced.
+        // An overnight stop can't be replaced.
         if (input.nights === undefined && labels.length > 0) expect(better, title).toContain(null);
         for (const { isCharging, stayMin, chargeMin } of found.plan.visits) {
           if (!isCharging || stayMin > 0 || compromises.shortStops) continue;

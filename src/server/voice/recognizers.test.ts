@@ -34,12 +34,12 @@ function createFakeThread(recognize: Recognize) {
 
 describe('the embedded recognizer', () => {
   it('recognizes one command at a time, and rejects a command if eight others are waiting', async () => {
-    const { promise: opened, resolve: release } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let runningCount = 0;
     let maxRunning = 0;
     const { start, countStarts } = createFakeThread(async () => {
       maxRunning = Math.max(maxRunning, ++runningCount);
-      await opened;
+      await released;
       runningCount -= 1;
       return 'zoom in';
     });

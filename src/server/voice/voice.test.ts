@@ -21,7 +21,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
   const recordings: { samples: number; center: unknown }[] = [];
   let transcript: string | null = null;
 
-  const recognizer = {
+  const fakeSpeechToText = {
     ...createSpeechToText({ whisper: null }, { warn: () => undefined }),
     recognize: async ({ samples, center }: { samples: Float32Array; center: unknown }) => {
       recordings.push({ samples: samples.length, center });
@@ -31,7 +31,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
 
   beforeAll(async () => {
     database = await open();
-    app = await openApp(database, {}, { speechToText: recognizer });
+    app = await openApp(database, {}, { speechToText: fakeSpeechToText });
     people = await setUpPeople(app);
   });
   afterAll(() => database.close());
@@ -72,16 +72,16 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
   });
 
   it('need confirmation before they delete, buy, or publish anything and, while driving, before they change the route', async () => {
-    const getNeedsConfirmation = async (spoken: string, isDriving = false) => {
+    const isConfirmationNeeded = async (spoken: string, isDriving = false) => {
       transcript = spoken;
       return (await send(writeWav(tone), { isDriving })).body.data.needsConfirmation;
     };
-    expect(await getNeedsConfirmation('clear my search history')).toBe(true);
-    expect(await getNeedsConfirmation('cancel my subscription')).toBe(true);
-    expect(await getNeedsConfirmation('stall 3 is blocked')).toBe(true);
-    expect(await getNeedsConfirmation('navigate to Elko')).toBe(false);
-    expect(await getNeedsConfirmation('navigate to Elko', true)).toBe(true);
-    expect(await getNeedsConfirmation('skip this stop', true)).toBe(true);
+    expect(await isConfirmationNeeded('clear my search history')).toBe(true);
+    expect(await isConfirmationNeeded('cancel my subscription')).toBe(true);
+    expect(await isConfirmationNeeded('stall 3 is blocked')).toBe(true);
+    expect(await isConfirmationNeeded('navigate to Elko')).toBe(false);
+    expect(await isConfirmationNeeded('navigate to Elko', true)).toBe(true);
+    expect(await isConfirmationNeeded('skip this stop', true)).toBe(true);
   });
 
   it('are reported as not understood if the speech is not a command', async () => {

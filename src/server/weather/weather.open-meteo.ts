@@ -28,7 +28,7 @@ const CELLS_PER_DEGREE = 10;
  * Standard deviation of forecast wind in each direction: grows with each day ahead, up to that of typical wind (our estimate).
  */
 const WIND_SD_MPS = 1.2;
-const WIND_SD_PER_DAY = 0.12;
+const WIND_SD_MPS_PER_DAY = 0.12;
 
 const CREDIT = { text: 'Weather data by Open-Meteo.com', url: 'https://open-meteo.com/' };
 const SENTENCES = {
@@ -95,7 +95,7 @@ export function createOpenMeteoWeather(
       windMps: scaleWindToVehicleHeight(hour.windMps),
       windFromDegrees: hour.windFromDegrees,
       isWet: hour.rainMm >= WET_MM_PER_HOUR,
-      windSdMps: Math.min(getUsualWindSdMps(point), WIND_SD_MPS + WIND_SD_PER_DAY * daysAhead),
+      windSdMps: Math.min(getUsualWindSdMps(point), WIND_SD_MPS + WIND_SD_MPS_PER_DAY * daysAhead),
     };
   }
 

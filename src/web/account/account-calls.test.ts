@@ -54,9 +54,11 @@ describe('identity calls', () => {
     await calls.verifyEmail('code');
     await calls.sendVerificationMail();
     await calls.changePassword('secret-42', 'new-secret');
-    const requiring = Object.values(identityEndpoints).filter((endpoint) => 'requiresAppVerification' in endpoint);
+    const requiringEndpoints = Object.values(identityEndpoints).filter(
+      (endpoint) => 'requiresAppVerification' in endpoint,
+    );
     expect(requests.filter(({ proof }) => proof === 'proof').map(({ path }) => path)).toEqual(
-      requiring.map(({ path }) => path),
+      requiringEndpoints.map(({ path }) => path),
     );
     expect(requests.filter(({ proof }) => proof === null)).toHaveLength(6);
   });
@@ -125,8 +127,8 @@ describe('the proof of work for app verification', () => {
   });
 
   it('reports a timeout as such, not as an unreachable server', async () => {
-    const late = new DOMException('Too late', 'TimeoutError');
-    await expect(prove(() => Promise.reject(late), AbortSignal.abort(late))).rejects.toBe(late);
+    const timeout = new DOMException('Too late', 'TimeoutError');
+    await expect(prove(() => Promise.reject(timeout), AbortSignal.abort(timeout))).rejects.toBe(timeout);
   });
 });
 

@@ -69,8 +69,8 @@ export async function solveProofOfWork(gateway: Gateway, signal: AbortSignal): P
   const solution = await solveInWorker(challenge, signal);
   const body = { challenge, solution };
   const { token, expiresAt } = await call(reportingGateway, appVerificationEndpoints.redeemSolution, { body }, signal);
-  const lifetime = readLifetimeMs(token);
-  return { token, expiresAt: lifetime === null ? expiresAt : new Date(Date.now() + lifetime).toISOString() };
+  const lifetimeMs = readLifetimeMs(token);
+  return { token, expiresAt: lifetimeMs === null ? expiresAt : new Date(Date.now() + lifetimeMs).toISOString() };
 }
 
 type Gateways = {

@@ -64,7 +64,7 @@ async function openPage(app: AppUnderTest, emails: readonly Message[]): Promise<
     query: noGoogle,
     returnChannel: createSilentChannel(),
     tabStorage: memoryStorage(),
-    tokens: createSilentChannel(),
+    tokenChannel: createSilentChannel(),
     tabLock: createTabLock('token', undefined),
     storage: memoryStorage(),
     storageEvents: new EventTarget(),

@@ -44,7 +44,7 @@ async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
 function mailedCode({ mailedCodes }: PageUnderTest, email: string, purpose: MailPurpose, number = 1): Promise<string> {
   return vi.waitFor(async () => {
     const code = (await mailedCodes(email, purpose))[number - 1];
-    if (code === undefined) throw new Error(`Mail ${number} for ${purpose} has not arrived`);
+    if (code === undefined) throw new Error(`Email ${number} for ${purpose} has not arrived`);
     return code;
   }, 10_000);
 }
@@ -100,8 +100,8 @@ export function describePageIdentity(
     it('rejects a weak password and an invalid address', async () => {
       const { identity } = await openPage();
       expect(await rejectionCode(identity.createAccount({ ...newPerson(), password: 'abc' }))).toBe('weak_password');
-      const wrong = await rejectionCode(identity.createAccount({ ...newPerson(), email: 'not an address' }));
-      expect(['invalid_email', 'invalid_request']).toContain(wrong);
+      const code = await rejectionCode(identity.createAccount({ ...newPerson(), email: 'not an address' }));
+      expect(['invalid_email', 'invalid_request']).toContain(code);
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
     });
 
@@ -116,10 +116,10 @@ export function describePageIdentity(
 
     it('keeps its token while it is valid, and renews it on request', async () => {
       const { identity } = await openWith(newPerson());
-      const [first, uid] = [await identity.token(), identity.uid()];
-      expect(await identity.token()).toBe(first);
+      const [firstToken, uid] = [await identity.token(), identity.uid()];
+      expect(await identity.token()).toBe(firstToken);
       // Tokens issued within the same second may be identical.
-      await expect.poll(() => identity.token(true), { timeout: 10_000 }).not.toBe(first);
+      await expect.poll(() => identity.token(true), { timeout: 10_000 }).not.toBe(firstToken);
       expect(identity.uid()).toBe(uid);
     });
 
@@ -160,10 +160,10 @@ export function describePageIdentity(
       await identity.sendPasswordReset(account.email);
       const code = await mailedCode(page, account.email, 'resetPassword');
       expect(await rejectionCode(identity.completePasswordReset(code, 'abc'))).toBe('weak_password');
-      const renewed = { ...account, password: 'a quick and noisy street' };
-      await identity.completePasswordReset(code, renewed.password);
+      const changedAccount = { ...account, password: 'a quick and noisy street' };
+      await identity.completePasswordReset(code, changedAccount.password);
       expect(await rejectionCode(signInElsewhere(account))).toBe('invalid_credential');
-      expect((await signInElsewhere(renewed)).uid()).not.toBeNull();
+      expect((await signInElsewhere(changedAccount)).uid()).not.toBeNull();
       expect(await rejectionCode(identity.completePasswordReset(code, 'a third one altogether'))).toBe(
         'invalid_action_code',
       );
@@ -189,7 +189,7 @@ export function describePageIdentity(
       await expect(identity.sendPasswordReset(newPerson().email)).resolves.toBeUndefined();
     });
 
-    it('rejects a code that it did not mail', async () => {
+    it('rejects a code that it did not email', async () => {
       const { identity } = await openPage();
       expect(await rejectionCode(identity.completePasswordReset('nonsense', 'a long enough one'))).toBe(
         'invalid_action_code',
@@ -219,13 +219,13 @@ export function describePageIdentity(
     it('requires the old password to set a new one', async () => {
       const account = newPerson();
       const { identity } = await openWith(account);
-      const next = 'a bright and windy hill';
-      expect(await rejectionCode(identity.changePassword('a wrong guess', next))).toBe('wrong_password');
+      const newPassword = 'a bright and windy hill';
+      expect(await rejectionCode(identity.changePassword('a wrong guess', newPassword))).toBe('wrong_password');
       expect(await rejectionCode(identity.changePassword(account.password, 'abc'))).toBe('weak_password');
-      await identity.changePassword(account.password, next);
+      await identity.changePassword(account.password, newPassword);
       expect(await identity.token(true)).not.toBeNull();
       expect(await rejectionCode(signInElsewhere(account))).toBe('invalid_credential');
-      expect((await signInElsewhere({ ...account, password: next })).uid()).toBe(identity.uid());
+      expect((await signInElsewhere({ ...account, password: newPassword })).uid()).toBe(identity.uid());
     });
   });
 }

@@ -60,9 +60,9 @@ describe.each(servicesUnderTest())('$name', (service) => {
       const first = await openWith({ withPopup: signInAs(email) });
       expect(await first.signInWithGoogle('popup')).toBe('signed-in');
       expect(first.uid()).toEqual(expect.any(String));
-      const again = await openWith({ withPopup: signInAs(email) });
-      await again.signInWithGoogle('popup');
-      expect(again.uid()).toBe(first.uid());
+      const second = await openWith({ withPopup: signInAs(email) });
+      await second.signInWithGoogle('popup');
+      expect(second.uid()).toBe(first.uid());
     });
 
     it('completes on the page that it returns to', async () => {

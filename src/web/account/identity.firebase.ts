@@ -58,7 +58,7 @@ const UNIFORM_SIGN_IN_ERRORS: CodeOverrides = {
   wrong_password: 'invalid_credential',
   user_not_found: 'invalid_credential',
 };
-const CHANGE_PASSWORD_ERRORS: CodeOverrides = { invalid_credential: 'wrong_password' };
+const REAUTHENTICATION_ERRORS: CodeOverrides = { invalid_credential: 'wrong_password' };
 
 /** Watches who is signed in. Firebase's first event reports the current state and isn't a change. */
 function watchUser(auth: Auth, listener: () => void): () => void {
@@ -69,7 +69,7 @@ function watchUser(auth: Auth, listener: () => void): () => void {
   });
 }
 
-/** Applies an action code. Verifying an address requires signing in to its account, which a stranger may have created. */
+/** Applies an action code. An address is verified only while signed in to its account: a stranger may have created it. */
 async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
   const { operation, data } = await checkActionCode(auth, code);
   const isOwn = data.email?.toLowerCase() === auth.currentUser?.email?.toLowerCase();
@@ -112,7 +112,7 @@ async function reauthenticateUser(auth: Auth, password: string | undefined): Pro
 
 function createSecondFactor(auth: Auth): SecondFactor {
   const factor = createSecondFactorEnrollment();
-  const change = <T>(work: () => Promise<T>) => attempt('unexpected', LONG_TIMEOUT_MS, work, CHANGE_PASSWORD_ERRORS);
+  const change = <T>(work: () => Promise<T>) => attempt('unexpected', LONG_TIMEOUT_MS, work, REAUTHENTICATION_ERRORS);
   return {
     read: () => attempt('unexpected', SHORT_TIMEOUT_MS, async () => factor.read(requireUser(auth))),
     start: (password) => change(async () => factor.start(await reauthenticateUser(auth, password))),
@@ -142,7 +142,7 @@ function createMailAndPasswordCalls(auth: Auth, verify: AppVerifier['token']) {
       attempt('unexpected', SHORT_TIMEOUT_MS, async () => sendEmailVerification(requireUser(auth))),
     async changePassword(currentPassword, newPassword) {
       const change = async () => updatePassword(await reauthenticateUser(auth, currentPassword), newPassword);
-      await attempt('unexpected', LONG_TIMEOUT_MS, change, CHANGE_PASSWORD_ERRORS);
+      await attempt('unexpected', LONG_TIMEOUT_MS, change, REAUTHENTICATION_ERRORS);
     },
   } satisfies Partial<Identity>;
 }

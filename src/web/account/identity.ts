@@ -40,7 +40,7 @@ export type Identity = {
    * another tab finishes it.
    */
   readonly finishGoogleSignIn: (code?: string) => Promise<'signed-in' | 'elsewhere'>;
-  /** Called when a popup returns after its attempt stopped waiting; the listener should call finishGoogleSignIn. */
+  /** Subscribes to popups that return after their attempt stopped waiting; the listener should call finishGoogleSignIn. */
   readonly onLateGooglePopup?: (listener: () => void) => () => void;
   /** Null if the provider doesn't offer it. */
   readonly company: CompanySignIn | null;
@@ -55,6 +55,6 @@ export type Identity = {
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
   /** Two-step sign-in; null if our own server handles it. */
   readonly secondFactor: SecondFactor | null;
-  /** Called when the signed-in user changes, in this tab or another; not when a token is renewed. */
+  /** Subscribes to changes of the signed-in user, in this tab or another; a renewed token isn't one. */
   readonly onChange: (listener: () => void) => () => void;
 };

@@ -56,12 +56,12 @@ describe('a Google popup that looks closed', () => {
     const { identity, server, popup, wait, onLateReturn, returnFromGoogle } = await openTabWithLostPopup('severed');
     wait.mockImplementation(() => new Promise(() => {}));
     popup.isClosed.mockReturnValue(false);
-    const again = identity.signInWithGoogle('popup');
+    const secondAttempt = identity.signInWithGoogle('popup');
     await vi.waitFor(() => expect(popup.goTo).toHaveBeenCalledTimes(2));
     server.issueToken('ada');
     returnFromGoogle(null);
     returnFromGoogle(null);
-    expect(await again).toBe('signed-in');
+    expect(await secondAttempt).toBe('signed-in');
     expect(onLateReturn).not.toHaveBeenCalled();
   });
 
@@ -72,13 +72,13 @@ describe('a Google popup that looks closed', () => {
     const secondPopup = { isClosed: () => false, isCrossOrigin: () => true, goTo: vi.fn(), close: vi.fn() };
     page.openWindow.mockReturnValue(secondPopup);
     wait.mockImplementation(never);
-    const again = identity.signInWithGoogle('popup');
+    const secondAttempt = identity.signInWithGoogle('popup');
     await vi.waitFor(() => expect(secondPopup.goTo).toHaveBeenCalled());
     receive({ kind: 'returned', id: lostId, error: 'google_sign_in_failed' });
     expect(messages).toEqual([{ kind: 'heard', id: lostId }]);
     expect([onLateReturn.mock.calls, secondPopup.close.mock.calls]).toEqual([[], []]);
     server.issueToken('ada');
     returnFromGoogle(null);
-    expect(await again).toBe('signed-in');
+    expect(await secondAttempt).toBe('signed-in');
   });
 });

@@ -59,8 +59,8 @@ function SecondFactorRequired() {
           </Link>
         }
       >
-        Admins also sign in with a code from an authenticator app. Turn it on under Security, or sign in again if it's
-        on already, then come back.
+        Admins also sign in with a code from an authenticator app. Turn two-step sign-in on under Security, or sign in
+        again if it's already on, then come back.
       </EmptyState>
     </div>
   );

@@ -29,30 +29,30 @@ export function getAuditStartTime(time: Time, now: number = Date.now()): string 
   return hours === null ? null : new Date((Math.floor(now / HOUR_MS) - hours) * HOUR_MS).toISOString();
 }
 
-type Props = { choice: AuditFilterState; onChange: (change: Partial<AuditFilterState>) => void };
+type Props = { filters: AuditFilterState; onChange: (change: Partial<AuditFilterState>) => void };
 
-export function AuditFilters({ choice, onChange }: Props) {
+export function AuditFilters({ filters, onChange }: Props) {
   return (
     <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
       <SearchField
         label="Affected account"
         placeholder="Affected: email or uid"
-        value={choice.target}
+        value={filters.target}
         onChange={(target) => onChange({ target })}
       />
       <SearchField
         label="Who did it"
         placeholder="By: email or uid"
-        value={choice.admin}
+        value={filters.admin}
         onChange={(admin) => onChange({ admin })}
       />
       <FilterSelect
         label="Action"
         options={ACTIONS}
-        value={choice.action}
+        value={filters.action}
         onChange={(action) => onChange({ action })}
       />
-      <FilterSelect label="Time" options={TIME_OPTIONS} value={choice.time} onChange={(time) => onChange({ time })} />
+      <FilterSelect label="Time" options={TIME_OPTIONS} value={filters.time} onChange={(time) => onChange({ time })} />
     </div>
   );
 }

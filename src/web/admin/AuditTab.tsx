@@ -70,7 +70,7 @@ const formatAdmin = ({ adminUid, adminEmail, details }: AuditEntry) =>
   formatPerson(adminUid, adminEmail, details.isProvenElsewhere === true ? 'The server' : 'The operator');
 const formatTarget = ({ targetUid, targetEmail }: AuditEntry) => formatPerson(targetUid, targetEmail, '–');
 
-function toAuditQuery({ action, admin, target, time }: AuditFilterState, before: string | null): AuditQuery {
+function toAuditQuery({ action, admin, target, time }: AuditFilterState, beforeId: string | null): AuditQuery {
   const from = getAuditStartTime(time);
   return {
     limit: AUDIT_LIMIT,
@@ -78,49 +78,49 @@ function toAuditQuery({ action, admin, target, time }: AuditFilterState, before:
     ...(admin.trim() === '' ? {} : { admin: admin.trim() }),
     ...(target.trim() === '' ? {} : { target: target.trim() }),
     ...(from === null ? {} : { from }),
-    ...(before === null ? {} : { before }),
+    ...(beforeId === null ? {} : { before: beforeId }),
   };
 }
 
 /** The audit log: ten entries per page of the table, 100 per request. */
 export function AuditTab() {
-  const [choice, setChoice] = useState<AuditFilterState>(DEFAULT_AUDIT_FILTERS);
-  const [before, setBefore] = useState<string | null>(null);
+  const [filters, setFilters] = useState<AuditFilterState>(DEFAULT_AUDIT_FILTERS);
+  const [beforeId, setBeforeId] = useState<string | null>(null);
   const [page, setPage] = useState(0);
   const [openEntry, setOpenEntry] = useState<AuditEntry | null>(null);
-  const debounced = useDebounced(choice, SEARCH_DEBOUNCE_MS);
-  const log = useAuditLog(toAuditQuery(debounced, before));
+  const debounced = useDebounced(filters, SEARCH_DEBOUNCE_MS);
+  const log = useAuditLog(toAuditQuery(debounced, beforeId));
   const entries = log.data ?? [];
   const oldest = entries.at(-1);
 
-  function goTo(next: string | null) {
-    setBefore(next);
+  function showEntriesBefore(id: string | null) {
+    setBeforeId(id);
     setPage(0);
   }
 
-  function choose(change: Partial<AuditFilterState>) {
-    setChoice({ ...choice, ...change });
-    goTo(null);
+  function changeFilters(change: Partial<AuditFilterState>) {
+    setFilters({ ...filters, ...change });
+    showEntriesBefore(null);
   }
 
   return (
     <Card title="Audit log" hint="Actions by admins, users, and the server. Entries can't be changed or deleted.">
-      <AuditFilters choice={choice} onChange={choose} />
+      <AuditFilters filters={filters} onChange={changeFilters} />
       {log.data ? (
         <AuditTable entries={entries} page={page} isStale={log.isPlaceholderData} onShow={setOpenEntry} />
       ) : (
         <QueryPlaceholder query={log} failure={ERRORS.audit_load_failed.message} rows={8} />
       )}
       <Pager label="Pages of the audit log" page={page} total={entries.length} onPage={setPage} />
-      {(before !== null || entries.length === AUDIT_LIMIT) && (
+      {(beforeId !== null || entries.length === AUDIT_LIMIT) && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-5">
-          {before !== null && (
-            <Button kind="secondary" onClick={() => goTo(null)}>
+          {beforeId !== null && (
+            <Button kind="secondary" onClick={() => showEntriesBefore(null)}>
               Newest entries
             </Button>
           )}
           {oldest && entries.length === AUDIT_LIMIT && (
-            <Button kind="secondary" onClick={() => goTo(oldest.id)}>
+            <Button kind="secondary" onClick={() => showEntriesBefore(oldest.id)}>
               Older entries
             </Button>
           )}

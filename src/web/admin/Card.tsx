@@ -24,14 +24,14 @@ export function Card({ title, hint, action, children }: Props) {
   );
 }
 
-type LoadingProps = {
+type PlaceholderProps = {
   query: { readonly error: unknown; readonly refetch: () => unknown };
   failure: string;
   rows?: number;
 };
 
 /** Placeholder for a query that is loading or failed. */
-export function QueryPlaceholder({ query, failure, rows = 4 }: LoadingProps) {
+export function QueryPlaceholder({ query, failure, rows = 4 }: PlaceholderProps) {
   if (query.error === null)
     return (
       <div role="status" aria-label="Loading" className="flex flex-col gap-3 p-5">
@@ -48,9 +48,9 @@ export function QueryPlaceholder({ query, failure, rows = 4 }: LoadingProps) {
   );
 }
 
-type FailureProps = { error: unknown; failure: string; onRetry?: () => void };
+type ErrorProps = { error: unknown; failure: string; onRetry?: () => void };
 
-export function QueryError({ error, failure, onRetry }: FailureProps) {
+export function QueryError({ error, failure, onRetry }: ErrorProps) {
   const retryButton = onRetry && (
     <button type="button" className="min-h-11 rounded-lg px-2 underline" onClick={onRetry}>
       Try again

@@ -114,9 +114,9 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
   );
 }
 
-type ChoiceProps = { action: UserAction; isRunning: boolean; onClose: () => void; onConfirm: () => void };
+type ButtonsProps = { action: UserAction; isRunning: boolean; onClose: () => void; onConfirm: () => void };
 
-function DialogButtons({ action, isRunning, onClose, onConfirm }: ChoiceProps) {
+function DialogButtons({ action, isRunning, onClose, onConfirm }: ButtonsProps) {
   return (
     <div className="flex justify-end gap-2">
       <Button kind="secondary" onClick={onClose}>

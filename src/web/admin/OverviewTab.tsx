@@ -94,7 +94,7 @@ function Figure({ icon, name, value, hint }: FigureProps) {
 
 function Figures({ stats }: { stats: AdminStats }) {
   const { totalUsers } = stats;
-  const share = (count: number) => `${formatPercentOf(count, totalUsers)} of all users`;
+  const describeShare = (count: number) => `${formatPercentOf(count, totalUsers)} of all users`;
   return (
     <dl className="grid grid-cols-2 gap-3 px-4 sm:px-0 lg:grid-cols-3 lg:gap-4">
       <Figure icon={<Users aria-hidden="true" />} name="Total users" value={totalUsers} hint="With a profile" />
@@ -114,19 +114,19 @@ function Figures({ stats }: { stats: AdminStats }) {
         icon={<Sparkles aria-hidden="true" />}
         name="Premium users"
         value={stats.premiumUsers}
-        hint={share(stats.premiumUsers)}
+        hint={describeShare(stats.premiumUsers)}
       />
       <Figure
         icon={<Building2 aria-hidden="true" />}
         name="Business users"
         value={stats.businessUsers}
-        hint={share(stats.businessUsers)}
+        hint={describeShare(stats.businessUsers)}
       />
       <Figure
         icon={<Crown aria-hidden="true" />}
         name="Enterprise users"
         value={stats.enterpriseUsers}
-        hint={share(stats.enterpriseUsers)}
+        hint={describeShare(stats.enterpriseUsers)}
       />
     </dl>
   );

@@ -33,7 +33,7 @@ function isDisallowed(change: AccountChange, admin: User, person: UserSummary): 
   const parties = {
     actor: toPrincipal(admin, admin.uid, true),
     target: toPrincipal(person, person.id, true),
-    superAdmins: Number.POSITIVE_INFINITY,
+    superAdminCount: Number.POSITIVE_INFINITY,
   };
   return findChangeProblem(change, parties) !== null;
 }
@@ -50,7 +50,7 @@ export function toAccountChange(action: UserAction, license: License): AccountCh
   return action.kind === 'choose_license' ? { kind: 'license', license } : action;
 }
 
-/** Filters the users a bulk action affects: promotions skip admins, demotions skip users. */
+/** Returns the users that a bulk action affects: promotions skip admins, demotions skip users. */
 export function filterAffectedUsers(action: UserAction, people: readonly UserSummary[]): UserSummary[] {
   if (action.kind !== 'role') return [...people];
   return people.filter(({ role }) => (role === 'user') === (action.role !== 'user'));

@@ -9,7 +9,7 @@ import { createBarsChart } from './create-bars-chart.ts';
 
 const DOTS = ['bg-brand', 'bg-ink-3'] as const;
 
-/** A bar chart. The table next to it has the same data for people who can't see it. */
+/** A bar chart. The table below it has the same data for people who can't see it. */
 export function BarsChart({ table }: { table: ChartTable }) {
   const container = useRef<HTMLDivElement>(null);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);

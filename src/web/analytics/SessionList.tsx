@@ -45,7 +45,7 @@ export function SessionList({ uid, rigs, onEdit }: Props) {
           {isFetchingNextPage ? 'Loading...' : 'Show more'}
         </Button>
       )}
-      {deleting && <DeleteSessionDialog {...{ uid }} session={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteSessionDialog uid={uid} session={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

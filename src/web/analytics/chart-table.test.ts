@@ -67,8 +67,8 @@ test('The chart of searches says that it counts distinct ones, each on the day o
 
 test('Prices by network include the cost per mile or kilometer only if it is known', () => {
   const totals = { sessions: 1, energyKwh: 1, costDollars: 1, unpricedSessions: 0, dollarsPerKwh: 0.5 };
-  const unknown = buildNetworkTable([{ ...totals, network: '', dollarsPerM: null }], 'miles');
-  expect([unknown.labels, unknown.series.map(({ name }) => name)]).toEqual([['No network'], ['Price per kWh']]);
-  const known = buildNetworkTable([{ ...totals, network: 'EVgo', dollarsPerM: 0.0005 }], 'kilometers');
-  expect(known.series[1]).toMatchObject({ name: 'Cost per kilometer towed', unit: 'USD/km', values: [0.5] });
+  const withoutCost = buildNetworkTable([{ ...totals, network: '', dollarsPerM: null }], 'miles');
+  expect([withoutCost.labels, withoutCost.series.map(({ name }) => name)]).toEqual([['No network'], ['Price per kWh']]);
+  const withCost = buildNetworkTable([{ ...totals, network: 'EVgo', dollarsPerM: 0.0005 }], 'kilometers');
+  expect(withCost.series[1]).toMatchObject({ name: 'Cost per kilometer towed', unit: 'USD/km', values: [0.5] });
 });

@@ -18,13 +18,16 @@ export type ChartTable = {
   readonly fileLabels?: readonly string[];
   readonly series: readonly ChartSeries[];
   /** Series shown only in the table and the file. */
-  readonly columns?: readonly ChartSeries[];
+  readonly tableOnlySeries?: readonly ChartSeries[];
   /** Maximum number of labels in the chart; the table and the file include all. */
   readonly barsMax?: number;
 };
 
 /** All series of the table and the file. */
-export const listColumns = ({ series, columns = [] }: ChartTable): readonly ChartSeries[] => [...series, ...columns];
+export const listColumns = ({ series, tableOnlySeries = [] }: ChartTable): readonly ChartSeries[] => [
+  ...series,
+  ...tableOnlySeries,
+];
 
 /** Returns the part of a table that the chart shows. */
 export function toBars(table: ChartTable): ChartTable {

@@ -7,7 +7,7 @@ export const BARS_HEIGHT_PX = 224;
 const FONT = "12px 'Inter Variable', system-ui, sans-serif";
 /** Theme colors of the first and the second series. */
 export const SERIES_COLORS = ['brand', 'ink-3'] as const;
-const STEPS = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 100];
+const LABEL_STEPS = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 100];
 
 function createBarPaths(count: number, index: number): UPlot.Series.PathBuilder | undefined {
   if (count === 1) return UPlot.paths.bars?.({ size: [0.7, 56], radius: 0.15 });
@@ -31,7 +31,7 @@ function buildOptions(container: HTMLElement, table: ChartTable): UPlot.Options 
       {
         ...axis,
         grid: { show: false },
-        incrs: STEPS,
+        incrs: LABEL_STEPS,
         space: computeLabelSpacePx(table.labels),
         values: (_, splits, _axis, spacePx) => splits.map((index) => fitLabel(table.labels[index] ?? '', spacePx)),
       },

@@ -20,7 +20,7 @@ export function buildNetworkTable(byNetwork: Costs['byNetwork'], units: UnitSyst
     values: byNetwork.map(({ dollarsPerM }) => (dollarsPerM === null ? null : toPricePerDistance(dollarsPerM, units))),
     format: formatMoney,
   };
-  const isKnown = perDistance.values.some((value) => value !== null);
-  const series = isKnown ? [price, perDistance] : [price];
+  const hasTowingCosts = perDistance.values.some((value) => value !== null);
+  const series = hasTowingCosts ? [price, perDistance] : [price];
   return { title: 'Price by network', fileName: 'price-by-network', labelHeader: 'Network', labels, series };
 }

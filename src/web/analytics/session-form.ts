@@ -11,8 +11,8 @@ function readNumber(text: string): number | null {
   return digits === '' ? null : Number(digits.replace(/,(?=\d{3}(?:\D|$))/g, ''));
 }
 
-/** Reads a date and time in this device's time zone. */
-function readLocalTime(text: string): string {
+/** Converts a date and time in this device's time zone to ISO 8601; empty if it isn't one. */
+function toIsoTime(text: string): string {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
@@ -31,7 +31,7 @@ export type TypedSession = z.infer<typeof Typed>;
 
 export const SessionForm = Typed.transform(
   (typed): z.input<typeof ChargingSessionDraft> => ({
-    startedAt: readLocalTime(typed.startedAt),
+    startedAt: toIsoTime(typed.startedAt),
     energyKwh: readNumber(typed.energyKwh) ?? Number.NaN,
     costDollars: readNumber(typed.costDollars),
     minutes: readNumber(typed.minutes),

@@ -69,7 +69,7 @@ describe('the gateway', () => {
     }
   });
 
-  it('sends no token if it takes over 30 seconds, and leaves the decision to the server', async () => {
+  it('sends no token if getting one takes over 30 seconds, and leaves the decision to the server', async () => {
     vi.useFakeTimers();
     const { gateway, token } = setUp();
     token.mockReturnValue(new Promise(() => {}));

@@ -67,7 +67,7 @@ function createEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVer
     hasGoogle,
     calls: lazyAsync(() => loadIdentityCalls(gateways, verifier)),
     returnChannel: openTabChannel('towcharge.google-return'),
-    tokens: openTabChannel('towcharge.token'),
+    tokenChannel: openTabChannel('towcharge.token'),
     tabLock: createTabLock('towcharge.token', navigator.locks),
     storage: browserStorage('localStorage'),
     storageEvents: window,

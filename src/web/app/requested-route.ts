@@ -10,7 +10,7 @@ export const requestedRoute = {
   clear: () => storage.removeItem(REQUESTED_KEY),
 };
 
-/** Returns the path in the navigation state that the user was just redirected from; null if there is none. */
+/** Reads the path that the user was just redirected from in the navigation state; null if there is none. */
 export function readReturnPath(state: unknown): string | null {
   const requested = (state as { requested?: unknown } | null)?.requested;
   return typeof requested === 'string' ? requested : null;

@@ -43,7 +43,7 @@ const admin: RouteProtection = {
 };
 
 describe('route protection', () => {
-  it('lists whether a page requires a sign-in or an admin, where other users go, and its description', () => {
+  it('lists for each page whether it requires a sign-in or an admin, where other users go, and a description', () => {
     const entry = (path: string) => {
       const { requiresAuth, adminOnly, fallbackRoute, description } = findRoute(path);
       return { requiresAuth, adminOnly, fallbackRoute, description };
@@ -183,7 +183,7 @@ describe('the redirect after signing in', () => {
     expect(routeAfterSignIn('/auth/google', signedIn())).toBe('/map');
   });
 
-  it('leads to the map if no page was requested or it is not allowed', () => {
+  it('leads to the map if no page was requested, or one that is not allowed', () => {
     expect(routeAfterSignIn(null, signedIn())).toBe('/map');
     expect(routeAfterSignIn('/admin', signedIn('user'), [...ROUTES, admin])).toBe('/map');
     expect(routeAfterSignIn('/admin', signedIn('admin'), [...ROUTES, admin])).toBe('/admin');

@@ -38,22 +38,22 @@ export const access = createAccessStore({
   reload: () => window.location.reload(),
 });
 
-let opened: OpenedIdentity | null = null;
+let openedIdentity: OpenedIdentity | null = null;
 
 /** App verification; the method depends on the identity provider. */
 const verifier: AppVerifier = {
   async token() {
     await session.identity();
-    if (opened === null) throw new AppError('app_verification_failed');
-    return opened.verifier.token();
+    if (openedIdentity === null) throw new AppError('app_verification_failed');
+    return openedIdentity.verifier.token();
   },
-  cachedToken: () => opened?.verifier.cachedToken() ?? readAppToken(),
+  cachedToken: () => openedIdentity?.verifier.cachedToken() ?? readAppToken(),
   waitBriefly: () =>
     session.identity().then(
-      () => opened?.verifier.waitBriefly() ?? null,
+      () => openedIdentity?.verifier.waitBriefly() ?? null,
       () => null,
     ),
-  forget: () => opened?.verifier.forget(),
+  forget: () => openedIdentity?.verifier.forget(),
 };
 
 export const gateway = createGateway({
@@ -71,8 +71,8 @@ async function loadIdentity(): Promise<Identity> {
   const config = await access.identity().catch((error) => {
     throw new AppError('auth_start_failed', error instanceof Error ? error.message : undefined);
   });
-  opened = await openIdentity(config, { anonymous: anonymousGateway, signedIn: gateway });
-  return opened.identity;
+  openedIdentity = await openIdentity(config, { anonymous: anonymousGateway, signedIn: gateway });
+  return openedIdentity.identity;
 }
 
 const baseSession = withAuthEvents(

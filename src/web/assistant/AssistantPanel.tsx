@@ -105,7 +105,7 @@ export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: 
     );
   if (!data) return <Skeleton className="m-4 h-40" />;
   const problem = sending.error ?? deciding.error ?? startingOver.error;
-  const isLimit = problem instanceof AppError && problem.code === 'ai_queries_limit_reached';
+  const isLimitReached = problem instanceof AppError && problem.code === 'ai_queries_limit_reached';
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
@@ -137,7 +137,7 @@ export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: 
           <Banner
             kind="alert"
             action={
-              isLimit && (
+              isLimitReached && (
                 <Link to={PATHS.plans} className="underline">
                   See plans
                 </Link>

@@ -93,15 +93,17 @@ export function useSendMessage(uid: string, onReply: (message: Message) => void)
       );
       refreshSaved(queries, uid);
       // The message may have been a "yes" to an action that is still shown as waiting.
-      const hasWaiting = queries.getQueryData(queryKey)?.messages.some(({ action }) => action?.status === 'waiting');
-      if (hasWaiting) void queries.invalidateQueries({ queryKey });
+      const hasWaitingAction = queries
+        .getQueryData(queryKey)
+        ?.messages.some(({ action }) => action?.status === 'waiting');
+      if (hasWaitingAction) void queries.invalidateQueries({ queryKey });
       onReply(reply.message);
     },
   });
 }
 
-const DECIDED = { confirm: 'final', decline: 'declined', undo: 'undone' } as const;
-export type Decision = keyof typeof DECIDED;
+const STATUS_BY_DECISION = { confirm: 'final', decline: 'declined', undo: 'undone' } as const;
+export type Decision = keyof typeof STATUS_BY_DECISION;
 
 export function useDecideAction(uid: string) {
   const gateway = useGateway();
@@ -115,7 +117,7 @@ export function useDecideAction(uid: string) {
     onSuccess(reply, { actionId, decision }) {
       queries.setQueryData(
         queryKey,
-        (current) => current && withReply(withDecision(current, actionId, DECIDED[decision]), [], reply),
+        (current) => current && withReply(withDecision(current, actionId, STATUS_BY_DECISION[decision]), [], reply),
       );
       refreshSaved(queries, uid);
     },

@@ -28,8 +28,8 @@ type Props = { score: number | null; size?: keyof typeof SIZE; outlook?: Outlook
 /** The trailer score in its band's color; gray without a number if unknown, with an outline for the outlook. */
 export function ScoreBadge({ score, size = 'md', outlook = 'low' }: Props) {
   const band = getScoreBand(score);
-  const unknown = [SCORE_LABELS.unknown, OUTLOOK_LABELS[outlook]].filter(Boolean).join('. ');
-  const label = score === null ? unknown : `Trailer score ${score} out of 100: ${SCORE_LABELS[band]}`;
+  const unknownLabel = [SCORE_LABELS.unknown, OUTLOOK_LABELS[outlook]].filter(Boolean).join('. ');
+  const label = score === null ? unknownLabel : `Trailer score ${score} out of 100: ${SCORE_LABELS[band]}`;
   return (
     <span
       role="img"

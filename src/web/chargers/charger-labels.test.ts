@@ -30,7 +30,7 @@ describe('the labels of a charger card', () => {
     ]);
   });
 
-  it('assign NACS to Level 2 if there is no DC', () => {
+  it('assign NACS to Level 2 if there are no DC plugs', () => {
     const [level2] = groupPlugsByKind({ ...plugs, ev_level2_evse_num: 3, ev_connector_types: ['nacs', 'j1772'] });
     expect(level2?.connectors).toEqual(['nacs', 'j1772']);
   });

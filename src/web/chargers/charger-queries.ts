@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { chargerEndpoints, SEARCH_RADIUS_DEFAULT } from '#contract/chargers.ts';
+import { chargerEndpoints, SEARCH_RADIUS_DEFAULT_MILES } from '#contract/chargers.ts';
 import { call, type Gateway } from '#contract/client.ts';
 import { MapConfig, mapEndpoints } from '#contract/map.ts';
 import { type Charger, ChargerDetail } from '#domain/chargers/charger.ts';
@@ -153,7 +153,8 @@ export function textSearchQuery(gateway: Gateway, search: TextSearch) {
     queryFn: ({ client, queryKey, signal }) =>
       withPackageFallback(searchText(gateway, search, signal), { client, queryKey, signal }, async (packages) => {
         const { text, near, filters } = search;
-        const around = near && !near.box ? { center: near, radiusM: SEARCH_RADIUS_DEFAULT * METERS_PER_MILE } : null;
+        const around =
+          near && !near.box ? { center: near, radiusM: SEARCH_RADIUS_DEFAULT_MILES * METERS_PER_MILE } : null;
         return packages.search({ text, filters, box: near?.box ?? null, near: around });
       }),
     staleTime: STALE_TIME_MS,

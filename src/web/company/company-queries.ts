@@ -17,22 +17,20 @@ export function useCompany(uid: string) {
   });
 }
 
-export function useMembers(uid: string, isShown: boolean) {
+export function useMembers(uid: string) {
   const gateway = useGateway();
   return useQuery({
     queryKey: [...companyKey(uid), 'members'],
     queryFn: async ({ signal }) => (await call(gateway, memberEndpoints.listCompanyMembers, {}, signal)).data,
-    enabled: isShown,
     refetchOnMount: 'always',
   });
 }
 
-export function useInvitations(uid: string, isShown: boolean) {
+export function useInvitations(uid: string) {
   const gateway = useGateway();
   return useQuery({
     queryKey: [...companyKey(uid), 'invitations'],
     queryFn: async ({ signal }) => (await call(gateway, invitationEndpoints.listCompanyInvitations, {}, signal)).data,
-    enabled: isShown,
     refetchOnMount: 'always',
   });
 }

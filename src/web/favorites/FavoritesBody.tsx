@@ -91,7 +91,7 @@ function Rows({ rows, list, actions, license, selectedId }: Props & { rows: read
 }
 
 function NoRows({ isMap, onShowAll }: { isMap: boolean; onShowAll: () => void }) {
-  if (isMap) return <p className="px-5 py-6 text-center text-sm text-ink-2">Press a station to see more about it.</p>;
+  if (isMap) return <p className="px-5 py-6 text-center text-sm text-ink-2">Select a station to see more about it.</p>;
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}

@@ -56,8 +56,8 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [view, setView] = useState<FavoritesView>('list');
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const origin = useDeviceOrigin(mayLocate, () => list.setSort('distance'));
-  const list = useFavoriteList(owner.uid, origin.origin);
+  const deviceOrigin = useDeviceOrigin(mayLocate, () => list.setSort('distance'));
+  const list = useFavoriteList(owner.uid, deviceOrigin.origin);
   const actions = useFavoriteActions(owner, (id) => {
     setSelectedId(id);
     setView('map');
@@ -66,13 +66,13 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
   const { text, sort } = list;
   const sharedFavorites = shared?.favorites ?? NONE;
   const sharedShown = useMemo(
-    () => filterAndSortFavorites(sharedFavorites, { text, sort, from: origin.origin }),
-    [sharedFavorites, text, sort, origin.origin],
+    () => filterAndSortFavorites(sharedFavorites, { text, sort, from: deviceOrigin.origin }),
+    [sharedFavorites, text, sort, deviceOrigin.origin],
   );
   const ownIds = new Set(list.all.map(({ id }) => id));
   const mapFavorites = [...list.shown, ...sharedShown.filter(({ id }) => !ownIds.has(id))];
-  const hasAny = list.all.length + sharedFavorites.length > 0;
-  const isMapBeside = isWide && hasAny;
+  const hasFavorites = list.all.length + sharedFavorites.length > 0;
+  const isMapBeside = isWide && hasFavorites;
   const isBelowMap = !isWide && view === 'map';
 
   function selectOnMap(id: string | null) {
@@ -83,7 +83,7 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
   const drawnMap = map({ favorites: mapFavorites, selectedId, onSelect: selectOnMap });
   return (
     <>
-      <PageTitle actions={actions} fileImport={fileImport} hasSome={list.all.length > 0} />
+      <PageTitle actions={actions} fileImport={fileImport} hasOwn={list.all.length > 0} />
       <div className={classNames('flex-1', isMapBeside && 'grid grid-cols-[minmax(0,34rem)_minmax(0,1fr)] gap-4')}>
         <div className="lg:self-start">
           <div className="flex flex-col bg-panel shadow-float sm:rounded-2xl">
@@ -91,7 +91,7 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
               {conflicts}
               <PageNotices list={list} actions={actions} fileImport={fileImport} />
               {list.isKnown && <FavoritesMeter license={owner.license} used={list.acceptedCount} />}
-              {hasAny && <ListControls list={list} deviceOrigin={origin} />}
+              {hasFavorites && <ListControls list={list} deviceOrigin={deviceOrigin} />}
             </div>
             <FavoritesBody
               list={list}
@@ -129,10 +129,10 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
 type TitleProps = {
   actions: ReturnType<typeof useFavoriteActions>;
   fileImport: ReturnType<typeof useImport>;
-  hasSome: boolean;
+  hasOwn: boolean;
 };
 
-function PageTitle({ actions, fileImport, hasSome }: TitleProps) {
+function PageTitle({ actions, fileImport, hasOwn }: TitleProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-1 pb-4 sm:px-0">
       <h1 tabIndex={-1} className="rounded-md text-2xl font-semibold tracking-tight text-balance">
@@ -144,7 +144,7 @@ function PageTitle({ actions, fileImport, hasSome }: TitleProps) {
           onFile={(file) => void fileImport.importFile(file)}
           onCancel={fileImport.stop}
         />
-        {hasSome && <ExportMenu isRunning={actions.isExporting} onExport={actions.exportAs} />}
+        {hasOwn && <ExportMenu isRunning={actions.isExporting} onExport={actions.exportAs} />}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { createFavorite } from './testing/create-favorite.ts';
 const IDS = ['1', '2', '3', '4'];
 const at = '2026-11-26T00:00:00Z';
 const id = fc.constantFrom(...IDS);
-const press: fc.Arbitrary<FavoriteChange> = fc
+const change: fc.Arbitrary<FavoriteChange> = fc
   .record({ id, isSaved: fc.boolean() })
   .map(({ id: stationId, isSaved }) =>
     isSaved
@@ -14,16 +14,16 @@ const press: fc.Arbitrary<FavoriteChange> = fc
       : { kind: 'remove', id: stationId, name: '' },
   );
 
-it("A heart shows the last press, and otherwise the server's state", () => {
+it("A heart shows the last change, and otherwise the server's state", () => {
   fc.assert(
-    fc.property(fc.uniqueArray(id), fc.array(press), (savedIds, presses) => {
-      const saved = applyToSavedIds(savedIds, presses);
+    fc.property(fc.uniqueArray(id), fc.array(change), (savedIds, changes) => {
+      const saved = applyToSavedIds(savedIds, changes);
       const listed = applyFavoriteChanges(
         savedIds.map((savedId) => createFavorite(savedId)),
-        presses,
+        changes,
       );
       for (const stationId of IDS) {
-        const last = presses.findLast((change) => change.id === stationId);
+        const last = changes.findLast((each) => each.id === stationId);
         expect(saved.has(stationId)).toBe(last ? last.kind === 'save' : savedIds.includes(stationId));
       }
       expect(listed.map((favorite) => favorite.id).sort()).toEqual([...saved].sort());

@@ -29,7 +29,7 @@ export const FavoriteChange = z.discriminatedUnion('kind', [
 ]);
 export type FavoriteChange = z.infer<typeof FavoriteChange>;
 
-const UNKNOWN = {
+const UNKNOWN_FIELDS = {
   status: '',
   access: '',
   accessDaysTime: '',
@@ -55,7 +55,7 @@ function toFavorite(station: SavedStation, addedAt: string): Favorite {
     state: 'open',
     movedM: 0,
     alternative: null,
-    charger: { ...UNKNOWN, ...station },
+    charger: { ...UNKNOWN_FIELDS, ...station },
   };
 }
 

@@ -23,7 +23,7 @@ describe('the list of favorites', () => {
     expect(ids({ sort: 'distance' })).toEqual(['1', '3', '2']);
   });
 
-  it('can be searched by name, address, network, and notes, all words in any order and case', () => {
+  it('can be searched by words in the name, address, network, and notes, in any order and case', () => {
     expect(ids({ text: 'plaza ZANES' })).toEqual(['1']);
     expect(ids({ text: 'blink' })).toEqual(['3']);
     expect(ids({ text: 'back turn' })).toEqual(['3']);

@@ -70,7 +70,7 @@ export type ChangeOutcome = 'sent' | 'waiting' | 'late' | 'conflict' | 'no-room'
 export const describeLateChange = (failure: string): string =>
   `${failure}. Your change is saved on this device and will be sent later.`;
 
-/** The versions that the server may have while a change waits: the replaced ones, or its own if a response was lost. */
+/** The versions that the server may have while a change waits: those it replaces, or its own if a response was lost. */
 export function listPossibleVersions({ stamp, write }: WaitingChange): readonly string[] | null {
   return stamp.replaces && [...stamp.replaces, fingerprintChange(write)];
 }

@@ -16,7 +16,7 @@ import {
 } from './use-favorite-changes.ts';
 import { type SaveRequest, useSavedIds, useSetSaved } from './use-saved.ts';
 
-/** The user pressing the heart; null if signed out or without a profile. */
+/** The user who clicks the heart; null if signed out or without a profile. */
 type FavoriteOwner = { readonly uid: string; readonly license: License } | null;
 
 /** Whether the favorites are loaded; if not, why they couldn't be, and how to retry. */
@@ -52,8 +52,8 @@ export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string
   useSendStoredChanges(uid);
 
   function onFailed(error: Error | null, request: SaveRequest) {
-    const { isSaved } = request;
-    const failure = isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites';
+    const { shouldSave } = request;
+    const failure = shouldSave ? 'Failed to add to favorites' : 'Failed to remove from favorites';
     if (error instanceof AppError && error.code === 'favorites_limit_reached')
       return prompt.open('favorites', () => void setSaved(request));
     showToast(error ? errorText(error, failure) : describeLateChange(failure));
@@ -61,11 +61,11 @@ export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string
 
   /** Returns whether the favorite was saved or removed, even if only on this device so far. */
   const toggle = useStableCallback(async (id: string): Promise<boolean> => {
-    const isSaved = !saved.has(id);
+    const shouldSave = !saved.has(id);
     const station = findStation(id);
-    const request = { id, name: station?.name ?? '', isSaved, station };
+    const request = { id, name: station?.name ?? '', shouldSave, station };
     const gate = checkItemLimit(license, 'favorites', saved.size);
-    if (license !== null && (!isSaved || gate.hasAccess)) return setSaved(request);
+    if (license !== null && (!shouldSave || gate.hasAccess)) return setSaved(request);
     if (license === null) showToast(gate.blockedReason ?? '');
     else {
       // Another device may have removed favorites and made room.

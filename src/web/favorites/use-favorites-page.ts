@@ -87,11 +87,11 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
   const waiting = useWaitingChanges(uid);
   useSendStoredChanges(uid);
 
-  function onFailed(error: Error | null, { isSaved }: SaveRequest) {
-    const failure = isSaved ? 'Failed to add to favorites' : 'Failed to remove favorite';
+  function onFailed(error: Error | null, { shouldSave }: SaveRequest) {
+    const failure = shouldSave ? 'Failed to add to favorites' : 'Failed to remove favorite';
     const message = error ? errorText(error, failure) : describeLateChange(failure);
     // The user may undo from another page, so a failed undo shows a toast.
-    if (isSaved) showToast(message);
+    if (shouldSave) showToast(message);
     else showError(message);
   }
 
@@ -99,7 +99,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
     focusNextFavorite(favorite.id, findTitle);
     dismiss();
     const { id, chargerName: name, charger } = favorite;
-    void setSaved({ id, name, isSaved: false, station: charger });
+    void setSaved({ id, name, shouldSave: false, station: charger });
   }
 
   function retry({ id }: Favorite) {

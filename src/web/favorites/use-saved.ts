@@ -24,7 +24,7 @@ const NONE: readonly string[] = [];
 export type SaveRequest = {
   readonly id: string;
   readonly name: string;
-  readonly isSaved: boolean;
+  readonly shouldSave: boolean;
   readonly station: SavedStation | null;
 };
 /** Called with the server's reason, or with null if the request failed and will be sent later. */
@@ -60,12 +60,12 @@ export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: S
   }
 
   async function set(request: SaveRequest): Promise<boolean> {
-    const { id, name, isSaved, station } = request;
+    const { id, name, shouldSave, station } = request;
     // Unsent notes are discarded with their favorite, and restored with it.
     const notes = waiting.find(({ key }) => key === notesKey(id));
-    if (!isSaved && uid !== null) discardChange(uid, notesKey(id));
+    if (!shouldSave && uid !== null) discardChange(uid, notesKey(id));
     const at = new Date().toISOString();
-    const outcome = await (isSaved
+    const outcome = await (shouldSave
       ? change({ kind: 'save', id, at, station })
       : // The notes may be on their way to the server, or have arrived.
         change({ kind: 'remove', id, name }, notes && listPossibleVersions(notes)));
@@ -74,9 +74,9 @@ export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: S
       if (uid !== null) discardChange(uid, id);
       if (notes) void restoreNotes(notes);
       onFailed(outcome, request);
-    } else if (!isSaved && outcome !== 'no-room' && outcome !== 'conflict') {
+    } else if (!shouldSave && outcome !== 'no-room' && outcome !== 'conflict') {
       const undo = async () => {
-        if ((await set({ ...request, isSaved: true })) && notes) void restoreNotes(notes);
+        if ((await set({ ...request, shouldSave: true })) && notes) void restoreNotes(notes);
       };
       showToast(`${name || 'Charging station'} was removed.`, { label: 'Undo', act: () => void undo() });
     }

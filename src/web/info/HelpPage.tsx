@@ -151,7 +151,7 @@ function VoiceCommands() {
       <p>
         With Premium, press the microphone in the search field and say a command: “find pull through chargers near me”,
         “plan a trip to Las Vegas”, “only superchargers”, “zoom out”, “switch to satellite view”, “open my favorites”,
-        or “what can I say”. “Stop” and “cancel” end it.
+        or “what can I say”. “Stop” or “cancel” ends the command.
       </p>
       <p>
         While navigating, press the microphone on the map: “how far to the next stop”, “will I make it”, “when do I get
@@ -177,7 +177,7 @@ function OfflineAnswer() {
       <p>
         Sign in and open the map once while you have a signal, and let it finish loading. Your device then stores the
         page, the stations, the base map, your rigs, your favorites with their notes, and your saved trips. You can
-        close it and open it again without a signal. You can also install it from your browser's menu.
+        close the page and open it again without a signal. You can also install it from your browser's menu.
       </p>
       <p>
         Without a signal, you can move around the map, filter, see every station with its plugs and score, look up

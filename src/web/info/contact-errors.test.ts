@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { toContactErrors } from './contact-errors.ts';
 
-const general = (error: unknown, isOnline: boolean) => {
+const getGeneralMessage = (error: unknown, isOnline: boolean) => {
   const [first] = toContactErrors(error, isOnline);
   expect(first?.field).toBeNull();
   return first?.message;
@@ -12,12 +12,12 @@ describe('the error for a contact message that could not be sent', () => {
   const failed = new AppError('message_send_failed', 'Failed to fetch');
 
   it('says that sending failed', () => {
-    expect(general(failed, true)).toBe("We couldn't send your message. Please try again.");
-    expect(general(new Error('?'), true)).toMatch(/unexpected error/);
+    expect(getGeneralMessage(failed, true)).toBe("We couldn't send your message. Please try again.");
+    expect(getGeneralMessage(new Error('?'), true)).toMatch(/unexpected error/);
   });
 
   it('says that the text stays in the form, if the browser is offline', () => {
-    expect(general(failed, false)).toBe(
+    expect(getGeneralMessage(failed, false)).toBe(
       'You are offline. What you wrote stays here, so you can send it when you are back online.',
     );
   });
@@ -25,8 +25,8 @@ describe('the error for a contact message that could not be sent', () => {
   it('is shown beside its field if the form has that field', () => {
     const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
     expect(toContactErrors(refused, true)).toEqual([{ field: 'email', message: 'No.' }]);
-    const other = new AppError('invalid_request', [{ field: 'sendKey', message: 'No.' }]);
-    expect(general(other, true)).toMatch(/invalid/);
+    const hiddenFieldError = new AppError('invalid_request', [{ field: 'sendKey', message: 'No.' }]);
+    expect(getGeneralMessage(hiddenFieldError, true)).toMatch(/invalid/);
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe('the error for a contact message that could not be sent', () => {
     [3_600, 'Try again in 60 minutes.'],
   ])('says how long to wait if %i seconds are left', (retryAfterSeconds, text) => {
     const refused = new AppError('too_many_messages', { retryAfterSeconds });
-    expect(general(refused, true)).toContain(text);
+    expect(getGeneralMessage(refused, true)).toContain(text);
   });
 });

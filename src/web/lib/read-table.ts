@@ -1,16 +1,16 @@
 /** An Excel-style first line that names the delimiter. */
-const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/i;
+const DELIMITER_LINE = /^\uFEFF?sep=.\r?\n/i;
 
 /** Detects the delimiter: a comma, or a semicolon or tab, which some spreadsheets use instead. */
 function detectDelimiter(text: string): string {
   const [firstLine = ''] = text.split(/\r?\n/, 1);
-  return [',', ';', '\t'].find((separator) => firstLine.includes(separator)) ?? ',';
+  return [',', ';', '\t'].find((delimiter) => firstLine.includes(delimiter)) ?? ',';
 }
 
 /** Reads a table (CSV) including blank rows, up to `rowsMax` rows; null if it isn't a table. */
 export async function readTable(csv: string, rowsMax?: number): Promise<string[][] | null> {
   const { parse } = await import('csv-parse/browser/esm/sync');
-  const text = csv.replace(SEPARATOR_LINE, '');
+  const text = csv.replace(DELIMITER_LINE, '');
   // Quotes inside a cell are taken literally.
   const options = {
     bom: true,
@@ -35,13 +35,13 @@ export class TableError extends Error {}
  * read or has more rows.
  */
 export async function readLimitedTable(text: string, rowsMax: number): Promise<string[][]> {
-  const cells = await readTable(text, rowsMax + 2);
-  if (cells === null) throw new TableError("This file isn't a CSV table.");
-  if (cells.length > rowsMax + 1)
+  const rows = await readTable(text, rowsMax + 2);
+  if (rows === null) throw new TableError("This file isn't a CSV table.");
+  if (rows.length > rowsMax + 1)
     throw new TableError(
       `This file has more than ${rowsMax.toLocaleString('en-US')} rows. Split it into several files.`,
     );
-  return cells;
+  return rows;
 }
 
 /** Returns the text of a file; throws a TableError if it is too large. */

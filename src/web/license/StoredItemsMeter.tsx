@@ -19,11 +19,11 @@ type Props = { item: LimitedItem; license: License; used: number };
 export function StoredItemsMeter({ item, license, used }: Props) {
   const limit = getMeterLimit(license, item);
   if (limit === null) return null;
-  const level = getMeterState(used, limit);
+  const state = getMeterState(used, limit);
   return (
-    <Meter label={LABELS[item]} used={used} limit={limit} level={level}>
-      {level === 'warning' && `Room for ${limit - used} more.`}
-      {level === 'full' && (
+    <Meter label={LABELS[item]} used={used} limit={limit} state={state}>
+      {state === 'warning' && `Room for ${limit - used} more.`}
+      {state === 'full' && (
         <>
           You've reached your {LIMIT_NAMES[item]} limit.{' '}
           <Link to={PATHS.plans} className="font-semibold text-brand underline underline-offset-2">

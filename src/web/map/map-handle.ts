@@ -44,10 +44,10 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
     const box: [number, number, number, number] = [swLng, swLat, neLng < swLng ? neLng + 360 : neLng, neLat];
     const current = map.getPadding();
     const margins = { ...FIT_MARGINS_PX, bottom: FIT_MARGINS_PX.bottom + coveredBottomPx };
-    const missing: Record<(typeof SIDES)[number], number> = { ...margins };
-    for (const side of SIDES) missing[side] += requestedPadding[side] - (current[side] ?? 0);
+    const zoomMargins: Record<(typeof SIDES)[number], number> = { ...margins };
+    for (const side of SIDES) zoomMargins[side] += requestedPadding[side] - (current[side] ?? 0);
     const center = map.cameraForBounds(box, { padding: margins, maxZoom: FIT_ZOOM_MAX })?.center;
-    const zoom = map.cameraForBounds(box, { padding: missing, maxZoom: FIT_ZOOM_MAX })?.zoom;
+    const zoom = map.cameraForBounds(box, { padding: zoomMargins, maxZoom: FIT_ZOOM_MAX })?.zoom;
     return { bearing: 0, ...(center ? { center } : {}), ...(zoom === undefined ? {} : { zoom }) };
   }
 

@@ -18,7 +18,8 @@ const clampLng = (lng: number): number => Math.max(-180, Math.min(180, lng));
 const clampLat = (lat: number): number => Math.max(-90, Math.min(90, lat));
 
 /**
- * Returns center, zoom, and bounds of the map area not covered by panels; on a rotated map, bounds that contain it all.
+ * Returns center, zoom, and bounds of the map area not covered by panels. The bounds contain the whole area, even if
+ * the map is rotated.
  */
 export function readView(map: MapLibreMap): MapViewState {
   const { clientWidth, clientHeight } = map.getContainer();

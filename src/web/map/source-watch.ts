@@ -1,8 +1,8 @@
 import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
 
 /**
- * Reports once whether the tiles of the given sources load: true on the first tile; false on an earlier error, when no
- * more tiles are pending, or after a timeout. Returns a function that stops waiting.
+ * Reports once whether the tiles of the given sources load: true on the first tile; false if an error, the end of
+ * loading, or a timeout comes first. Returns a function that stops waiting.
  */
 export function watchSources(
   map: MapLibreMap,

@@ -42,9 +42,7 @@ const countLabel: ExpressionSpecification = [
   ['concat', ['to-string', ['round', ['/', count, 1000]]], 'k'],
 ];
 
-/**
- * Draws fast chargers above slow ones, then high scores above low ones. Keeps distinct keys few, because each costs a draw call.
- */
+/** Draws fast chargers above slow ones, then high scores above low ones. Has few values: each costs a draw call. */
 const drawOrder: ExpressionSpecification = [
   '+',
   ['match', ['get', 'kind'], 'dc', 20, 'l2', 10, 0],

@@ -29,7 +29,7 @@ it('An area that expires soon, or has expired, offers an update', () => {
   expect(renderRow({ kind: 'ready' }, { expiresAt: inDays(-1) }).text).toMatch(/Expired on .*Update/);
 });
 
-it('A download shows its progress, also to screen readers', () => {
+it('A download shows its progress, including to screen readers', () => {
   const { html, text } = renderRow({ kind: 'downloading', bytes: 3_100_000 });
   expect(text).toContain('Downloading... 3.1 MB of 6.2 MB');
   expect(html).toContain('aria-valuenow="50"');

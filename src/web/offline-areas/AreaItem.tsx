@@ -67,7 +67,7 @@ export function AreaItem({ area, state, actions, onShow }: Props) {
           <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" /> {warning}
         </p>
       )}
-      <NextStep {...{ area, state, actions }} isOld={warning !== null} />
+      <NextStep {...{ area, state, actions }} needsUpdate={warning !== null} />
     </li>
   );
 }
@@ -89,9 +89,9 @@ function Progress({ name, share }: { name: string; share: number | null }) {
   );
 }
 
-type StepProps = Pick<Props, 'area' | 'state' | 'actions'> & { isOld: boolean };
+type StepProps = Pick<Props, 'area' | 'state' | 'actions'> & { needsUpdate: boolean };
 
-function NextStep({ area, state, actions, isOld }: StepProps) {
+function NextStep({ area, state, actions, needsUpdate }: StepProps) {
   if (state.kind === 'elsewhere' || (!TO_RECREATE.has(state.kind) && PROBLEMS.has(state.kind)))
     return (
       <Button kind="secondary" className="self-start" onClick={() => actions.download(area)}>
@@ -99,7 +99,7 @@ function NextStep({ area, state, actions, isOld }: StepProps) {
         {state.kind === 'elsewhere' ? 'Download' : 'Try again'}
       </Button>
     );
-  if (!isOld && !TO_RECREATE.has(state.kind)) return null;
+  if (!needsUpdate && !TO_RECREATE.has(state.kind)) return null;
   return (
     <Button
       kind="secondary"

@@ -4,7 +4,7 @@ import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageAge } from '#domain/offline/package-age.ts';
 import { formatTimeAgo } from '#web/lib/relative-time.ts';
 
-/** What each area covers, by its id. */
+/** What each area covers, by its ID. */
 export type AreaBoxes = ReadonlyMap<string, readonly BoundingBox[]>;
 
 /** Finds the area that is used at a point without a network; earlier areas take precedence. */

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** A listbox: its ID, and the index of its active option; -1 for none. */
-export type OptionList = { readonly id: string; readonly active: number; readonly onActive: (index: number) => void };
+export type OptionList = {
+  readonly id: string;
+  readonly activeIndex: number;
+  readonly onActive: (index: number) => void;
+};
 
 type Props = { list: OptionList; index: number; onPick: () => void; className: string; children: ReactNode };
 
 /** One listbox option. The search field keeps the focus and handles the keys. */
-export function ListOption({ list: { id, active, onActive }, index, onPick, className, children }: Props) {
-  const isActive = index === active;
+export function ListOption({ list: { id, activeIndex, onActive }, index, onPick, className, children }: Props) {
+  const isActive = index === activeIndex;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the field
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field

@@ -16,7 +16,7 @@ export type TypedText = { readonly text: string; readonly onChange: (text: strin
 export type PlaceFieldProps = {
   label: string;
   /** The map center; places near it rank first. */
-  view: LatLng;
+  center: LatLng;
   /** The typed text, if the parent controls it. */
   typed?: TypedText;
   /** The name of the chosen place; null if none. */
@@ -39,7 +39,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const { label, error, actions, findsAddresses } = props;
   const listId = useId();
   const field = useTypedPlace(props);
-  const { places, active, isShown } = field;
+  const { places, activeIndex, isShown } = field;
 
   return (
     <div className="relative min-w-0">
@@ -53,7 +53,7 @@ export function PlaceField(props: PlaceFieldProps) {
               aria-expanded={isShown}
               aria-controls={listId}
               aria-autocomplete="list"
-              aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+              aria-activedescendant={isShown && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
               autoComplete="off"
               spellCheck={false}
               placeholder={props.placeholder ?? getPlacePlaceholder(findsAddresses)}
@@ -84,7 +84,7 @@ export function PlaceField(props: PlaceFieldProps) {
         {places.map((place, index) => (
           <ListOption
             key={`${place.formattedAddress}|${place.latitude}|${place.longitude}`}
-            list={{ id: listId, active, onActive: field.setActive }}
+            list={{ id: listId, activeIndex, onActive: field.setActiveIndex }}
             index={index}
             onPick={() => field.pick(place)}
             className="min-h-11 py-1.5 text-base"
@@ -101,12 +101,12 @@ export function PlaceField(props: PlaceFieldProps) {
 
 /** The typed text and its matching places. */
 function useTypedPlace(props: PlaceFieldProps) {
-  const { view, chosen, onPick, onClear, findMorePlaces, findsAddresses } = props;
+  const { center, chosen, onPick, onClear, findMorePlaces, findsAddresses } = props;
   const [ownText, setOwnText] = useState('');
   const { text, onChange: setText } = props.typed ?? { text: ownText, onChange: setOwnText };
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const { places: suggestions, isCurrent, hasFailed } = useSuggestionsFor(text, view, findMorePlaces);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const { places: suggestions, isCurrent, hasFailed } = useSuggestionsFor(text, center, findMorePlaces);
   const places = filterPlausiblePlaces(text, suggestions);
   const isShown = isOpen && places.length > 0;
   /** Whether Enter was pressed before the suggestions loaded; the first one is then picked when they do. */
@@ -118,12 +118,12 @@ function useTypedPlace(props: PlaceFieldProps) {
 
   function close() {
     setOpen(false);
-    setActive(-1);
+    setActiveIndex(-1);
   }
 
   function type(text: string) {
     setText(text);
-    setActive(-1);
+    setActiveIndex(-1);
     setOpen(true);
     setEnterPending(false);
     if (chosen !== null) onClear();
@@ -143,14 +143,15 @@ function useTypedPlace(props: PlaceFieldProps) {
     }
     if (event.key === 'Enter' && isOpen && text !== '') {
       event.preventDefault();
-      const place = places[Math.max(0, active)];
-      if (place && (isCurrent || active >= 0)) return pick(place);
+      const place = places[Math.max(0, activeIndex)];
+      if (place && (isCurrent || activeIndex >= 0)) return pick(place);
       return setEnterPending(true);
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
-    if (places.length > 0) setActive(getNextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, places.length));
+    if (places.length > 0)
+      setActiveIndex(getNextActiveIndex(activeIndex, event.key === 'ArrowDown' ? 1 : -1, places.length));
   }
 
   function note(): string {
@@ -161,5 +162,5 @@ function useTypedPlace(props: PlaceFieldProps) {
 
   // A place chosen another way, such as on the map, replaces the typed text.
   const shownText = chosen ?? text;
-  return { text: shownText, type, pick, close, onKeyDown, places, active, setActive, isShown, note: note() };
+  return { text: shownText, type, pick, close, onKeyDown, places, activeIndex, setActiveIndex, isShown, note: note() };
 }

@@ -9,7 +9,7 @@ import { Suggestions } from './Suggestions.tsx';
 import { useSearchField } from './use-search-field.ts';
 
 type Props = {
-  view: LatLng;
+  center: LatLng;
   /** The current search text. */
   searched: string;
   /** The search history; null if signed out, or where none is offered. */
@@ -62,8 +62,8 @@ export function SearchBox({ leading, trailing, whenEmpty, ...options }: Props) {
             <RecentSearches
               id={id}
               history={field.shownHistory}
-              active={field.active}
-              onActive={field.setActive}
+              activeIndex={field.activeIndex}
+              onActive={field.setActiveIndex}
               onPick={field.replay}
               onRemove={field.removeSearch}
               onRemoveAll={field.removeAllSearches}
@@ -92,9 +92,9 @@ export function SearchBox({ leading, trailing, whenEmpty, ...options }: Props) {
       </p>
       <Suggestions
         id={id}
-        choices={field.shownChoices}
-        active={field.active}
-        onActive={field.setActive}
+        options={field.shownOptions}
+        activeIndex={field.activeIndex}
+        onActive={field.setActiveIndex}
         onPick={field.pick}
       />
     </search>
@@ -125,7 +125,7 @@ function SearchInput({ id, input, field, isFull }: InputProps) {
         aria-expanded={field.isShown}
         aria-controls={field.shownHistory ? `${id}-history` : `${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={field.isShown && field.active >= 0 ? `${id}-${field.active}` : undefined}
+        aria-activedescendant={field.isShown && field.activeIndex >= 0 ? `${id}-${field.activeIndex}` : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder="Search a place or charger"

@@ -4,34 +4,34 @@ import { ListOption, type OptionList } from './ListOption.tsx';
 import { getPlaceKindLabel } from './place-camera.ts';
 import type { SearchOption } from './search-options.ts';
 
-type Props = OptionList & { choices: readonly SearchOption[]; onPick: (choice: SearchOption) => void };
+type Props = OptionList & { options: readonly SearchOption[]; onPick: (option: SearchOption) => void };
 
 /** The listbox below the search field. The field keeps the focus and refers to the active option by ID. */
-export function Suggestions({ choices, onPick, ...list }: Props) {
+export function Suggestions({ options, onPick, ...list }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {choices.length > 0 ? `${choices.length} suggestions` : ''}
+        {options.length > 0 ? `${options.length} suggestions` : ''}
       </p>
       <div
         id={`${list.id}-list`}
         role="listbox"
         aria-label="Suggestions"
-        hidden={choices.length === 0}
+        hidden={options.length === 0}
         className="absolute inset-x-0 top-full z-30 mt-2 max-h-[60dvh] overflow-y-auto rounded-2xl border border-line bg-panel p-1.5 shadow-lift"
       >
-        {choices.map((choice, index) => (
+        {options.map((option, index) => (
           <ListOption
-            key={choice.key}
+            key={option.key}
             list={list}
             index={index}
-            onPick={() => onPick(choice)}
+            onPick={() => onPick(option)}
             className={classNames(
               'min-h-11 py-1.5 text-base',
-              choice.kind === 'text' && choices.length > 1 && 'mt-1 border-t border-line rounded-t-none',
+              option.kind === 'text' && options.length > 1 && 'mt-1 border-t border-line rounded-t-none',
             )}
           >
-            <ChoiceLine choice={choice} />
+            <OptionLine option={option} />
           </ListOption>
         ))}
       </div>
@@ -39,26 +39,26 @@ export function Suggestions({ choices, onPick, ...list }: Props) {
   );
 }
 
-function ChoiceLine({ choice }: { choice: SearchOption }) {
-  if (choice.kind === 'text')
+function OptionLine({ option }: { option: SearchOption }) {
+  if (option.kind === 'text')
     return (
       <>
         <Zap aria-hidden="true" className="size-4 shrink-0 text-brand" />
-        <span className="min-w-0 truncate">Search chargers for "{choice.text}"</span>
+        <span className="min-w-0 truncate">Search chargers for "{option.text}"</span>
       </>
     );
-  if (choice.kind === 'question')
+  if (option.kind === 'question')
     return (
       <>
         <MessageCircleQuestionMark aria-hidden="true" className="size-4 shrink-0 text-brand" />
-        <span className="min-w-0 truncate">Ask "{choice.text}"</span>
+        <span className="min-w-0 truncate">Ask "{option.text}"</span>
       </>
     );
   return (
     <>
       <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
-      <span className="min-w-0 flex-1 truncate">{choice.place.formattedAddress}</span>
-      <span className="shrink-0 text-2xs text-ink-3">{getPlaceKindLabel(choice.place)}</span>
+      <span className="min-w-0 flex-1 truncate">{option.place.formattedAddress}</span>
+      <span className="shrink-0 text-2xs text-ink-3">{getPlaceKindLabel(option.place)}</span>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { filterPlausiblePlaces } from './place-text.ts';
 
 const SUGGEST_DEBOUNCE_MS = 300;
-const VIEW_DECIMALS = 1;
+const CENTER_DECIMALS = 1;
 
 type SuggestionQuery = { readonly query: string; readonly latitude: number; readonly longitude: number };
 
@@ -18,17 +18,17 @@ async function suggestPlaces(gateway: Gateway, query: SuggestionQuery, signal: A
   return (await call(gateway, placeEndpoints.suggestPlaces, { query }, signal)).addresses;
 }
 
-/** Suggests places for typed text, ranking those near the map view first. */
-export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
-  const latitude = Number(view.lat.toFixed(VIEW_DECIMALS));
-  const longitude = Number(view.lng.toFixed(VIEW_DECIMALS));
+/** Suggests places for typed text, ranking those near the map center first. */
+export function placesQuery(gateway: Gateway, text: string, center: LatLng) {
+  const latitude = Number(center.lat.toFixed(CENTER_DECIMALS));
+  const longitude = Number(center.lng.toFixed(CENTER_DECIMALS));
   return queryOptions({
     queryKey: ['places', text, latitude, longitude],
     queryFn: ({ client, queryKey, signal }) =>
       withPackageFallback(
         suggestPlaces(gateway, { query: text, latitude, longitude }, signal),
         { client, queryKey, signal },
-        (packages) => packages.places(text, view),
+        (packages) => packages.places(text, center),
       ),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -43,12 +43,12 @@ const FIND_NONE: FindMorePlaces = async () => [];
 /** Suggestions for typed text, places first. isCurrent: they match the latest text. hasFailed: loading them failed. */
 export function useSuggestionsFor(
   typed: string,
-  view: LatLng,
+  center: LatLng,
   findMorePlaces: FindMorePlaces = FIND_NONE,
 ): { readonly places: Place[]; readonly isCurrent: boolean; readonly hasFailed: boolean } {
   const text = useDebounced(typed.trim(), SUGGEST_DEBOUNCE_MS);
   const isLongEnough = text.length >= MIN_PLACE_QUERY_LENGTH && typed.trim().length >= MIN_PLACE_QUERY_LENGTH;
-  const query = placesQuery(useGateway(), text, view);
+  const query = placesQuery(useGateway(), text, center);
   const { data, isPlaceholderData, isError, fetchStatus } = useQuery({
     ...query,
     enabled: isLongEnough,
@@ -73,18 +73,18 @@ export function useSuggestionsFor(
 }
 
 /** Finds the place that typed text most likely means; null if there is none or it can't be looked up. */
-export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | null> {
+export function useBestPlace(center: LatLng): (typed: string) => Promise<Place | null> {
   const gateway = useGateway();
   const queries = useQueryClient();
   return async (typed) => {
     const text = typed.trim();
     if (text.length < MIN_PLACE_QUERY_LENGTH) return null;
-    const places = await queries.fetchQuery(placesQuery(gateway, text, view)).catch(() => []);
+    const places = await queries.fetchQuery(placesQuery(gateway, text, center)).catch(() => []);
     return filterPlausiblePlaces(text, places)[0] ?? null;
   };
 }
 
 /** Suggestions while the user types; none for short text or when they fail to load. */
-export function usePlaceSuggestions(typed: string, view: LatLng): Place[] {
-  return useSuggestionsFor(typed, view).places;
+export function usePlaceSuggestions(typed: string, center: LatLng): Place[] {
+  return useSuggestionsFor(typed, center).places;
 }

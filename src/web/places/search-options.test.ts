@@ -14,7 +14,7 @@ const columbus: Place = {
   country: 'US',
 };
 
-describe('the choices under the search field', () => {
+describe('the options below the search field', () => {
   it('are empty until something is typed', () => {
     expect(buildSearchOptions('  ', [columbus])).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('the choices under the search field', () => {
   });
 
   it('can be cycled through with arrow keys, which also return to the field', () => {
-    expect([-1, 0, 1].map((active) => getNextActiveIndex(active, 1, 2))).toEqual([0, 1, -1]);
-    expect([-1, 0, 1].map((active) => getNextActiveIndex(active, -1, 2))).toEqual([1, -1, 0]);
+    expect([-1, 0, 1].map((activeIndex) => getNextActiveIndex(activeIndex, 1, 2))).toEqual([0, 1, -1]);
+    expect([-1, 0, 1].map((activeIndex) => getNextActiveIndex(activeIndex, -1, 2))).toEqual([1, -1, 0]);
   });
 });

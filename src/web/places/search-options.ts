@@ -28,7 +28,7 @@ export function buildSearchOptions(
 }
 
 /** Returns the option an arrow key moves to. The field itself (-1) lies between the last and the first. */
-export function getNextActiveIndex(active: number, step: 1 | -1, count: number): number {
+export function getNextActiveIndex(activeIndex: number, step: 1 | -1, count: number): number {
   const positions = count + 1;
-  return ((active + 1 + step + positions) % positions) - 1;
+  return ((activeIndex + 1 + step + positions) % positions) - 1;
 }

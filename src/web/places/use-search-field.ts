@@ -8,7 +8,7 @@ import { buildSearchOptions, getNextActiveIndex, type SearchOption } from './sea
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
-  readonly view: LatLng;
+  readonly center: LatLng;
   /** The current search text. */
   readonly searched: string;
   readonly history: SearchHistoryState | null;
@@ -30,43 +30,43 @@ function hasContent(history: SearchHistoryState | null): history is SearchHistor
 }
 
 /** The entries of the list: suggestions for the typed text, or the search history if nothing is typed. */
-function useEntries(text: string, { view, history, onAsk, questions = NO_QUESTIONS }: Options) {
+function useEntries(text: string, { center, history, onAsk, questions = NO_QUESTIONS }: Options) {
   const isQuestion = Boolean(onAsk) && looksLikeQuestion(text);
   const allQuestions = isQuestion ? [...new Set([text.trim(), ...questions])] : [];
-  const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), allQuestions);
+  const searchOptions = buildSearchOptions(text, usePlaceSuggestions(text, center), allQuestions);
   const shownHistory = text === '' && hasContent(history) ? history : null;
   const searches = shownHistory?.searches ?? NO_SEARCHES;
-  const count = shownHistory ? searches.length : choices.length;
-  return { isQuestion, choices, shownHistory, searches, count };
+  const count = shownHistory ? searches.length : searchOptions.length;
+  return { isQuestion, searchOptions, shownHistory, searches, count };
 }
 
 /** Whether the list is open, and the index of its active entry; -1 for none. */
 function useList(history: SearchHistoryState | null) {
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   function open() {
     setOpen(true);
     history?.onOpen();
   }
   function close() {
     setOpen(false);
-    setActive(-1);
+    setActiveIndex(-1);
   }
-  return { isOpen, open, close, active, setActive };
+  return { isOpen, open, close, activeIndex, setActiveIndex };
 }
 
 /** The search field and its list. */
 export function useSearchField(options: Options) {
   const { input, searched, history, onPickPlace, onSearchText, onAsk, onType, onClear } = options;
   const [text, setText] = useState(searched);
-  const { isOpen, open, close, active, setActive } = useList(history);
-  const { isQuestion, choices, shownHistory, searches, count } = useEntries(text, options);
-  const isShown = isOpen && (shownHistory !== null || choices.length > 0);
+  const { isOpen, open, close, activeIndex, setActiveIndex } = useList(history);
+  const { isQuestion, searchOptions, shownHistory, searches, count } = useEntries(text, options);
+  const isShown = isOpen && (shownHistory !== null || searchOptions.length > 0);
 
   function type(next: string) {
     setText(next);
     onType?.(next);
-    setActive(-1);
+    setActiveIndex(-1);
     open();
     if (next === '') onClear();
   }
@@ -77,16 +77,16 @@ export function useSearchField(options: Options) {
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
   }
 
-  function pick(choice: SearchOption | undefined) {
+  function pick(option: SearchOption | undefined) {
     leaveField();
-    if (choice?.kind === 'place') {
-      setText(choice.place.formattedAddress);
-      onPickPlace(choice.place);
-    } else if (choice?.kind === 'question') {
-      setText(choice.text);
-      onAsk?.(choice.text);
+    if (option?.kind === 'place') {
+      setText(option.place.formattedAddress);
+      onPickPlace(option.place);
+    } else if (option?.kind === 'question') {
+      setText(option.text);
+      onAsk?.(option.text);
     } else if (text.trim() === '') return;
-    else if (choice === undefined && isQuestion) onAsk?.(text.trim());
+    else if (option === undefined && isQuestion) onAsk?.(text.trim());
     else onSearchText(text.trim());
   }
 
@@ -98,7 +98,7 @@ export function useSearchField(options: Options) {
 
   /** Returns the focus to the field, because the pressed button disappears. */
   function returnToField() {
-    setActive(-1);
+    setActiveIndex(-1);
     input.current?.focus();
   }
 
@@ -118,13 +118,13 @@ export function useSearchField(options: Options) {
   }
 
   function submit() {
-    const search = searches[active];
+    const search = searches[activeIndex];
     if (isShown && search) replay(search);
-    else pick(isShown ? choices[active] : undefined);
+    else pick(isShown ? searchOptions[activeIndex] : undefined);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const search = isShown ? searches[active] : undefined;
+    const search = isShown ? searches[activeIndex] : undefined;
     if (event.key === 'Delete' && search) return removeSearch(search);
     if (event.key === 'Escape') {
       if (!isShown) type('');
@@ -133,7 +133,7 @@ export function useSearchField(options: Options) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     open();
-    if (count > 0) setActive(getNextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, count));
+    if (count > 0) setActiveIndex(getNextActiveIndex(activeIndex, event.key === 'ArrowDown' ? 1 : -1, count));
   }
 
   return {
@@ -148,10 +148,10 @@ export function useSearchField(options: Options) {
     replay,
     removeSearch,
     removeAllSearches,
-    active,
-    setActive,
+    activeIndex,
+    setActiveIndex,
     isShown,
     shownHistory: isShown ? shownHistory : null,
-    shownChoices: isShown && shownHistory === null ? choices : [],
+    shownOptions: isShown && shownHistory === null ? searchOptions : [],
   };
 }

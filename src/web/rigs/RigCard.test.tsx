@@ -6,7 +6,7 @@ import { RigCard } from './RigCard.tsx';
 const NO_ACTIONS = { onUse: () => {}, onEdit: () => {}, onRemove: () => {} };
 
 it('The card of a shared rig names the company and offers to use the rig, but not to change or delete it', () => {
-  const [own, shared] = [null, 'Hauling Inc.'].map((company) =>
+  const [ownCard, sharedCard] = [null, 'Hauling Inc.'].map((company) =>
     renderToStaticMarkup(
       <RigCard
         rig={makeStoredRig(1, 'Van', { company })}
@@ -18,9 +18,9 @@ it('The card of a shared rig names the company and offers to use the rig, but no
       />,
     ),
   );
-  expect(own).toMatch(/Use on the map.*Edit.*Delete/);
-  expect(own).not.toContain('Shared by');
-  expect(shared).toContain('Shared by Hauling Inc. · Only its managers can change it');
-  expect(shared).toContain('Use on the map');
-  expect(shared).not.toMatch(/>\s*(Edit|Delete)/);
+  expect(ownCard).toMatch(/Use on the map.*Edit.*Delete/);
+  expect(ownCard).not.toContain('Shared by');
+  expect(sharedCard).toContain('Shared by Hauling Inc. · Only its managers can change it');
+  expect(sharedCard).toContain('Use on the map');
+  expect(sharedCard).not.toMatch(/>\s*(Edit|Delete)/);
 });

@@ -104,10 +104,10 @@ function VehicleSection({ editor }: { editor: ReturnType<typeof useRigEditor> })
         framed
         label="How to enter your vehicle"
         segments={VEHICLE_CHOICES}
-        value={form.from}
-        onChange={(from) => change({ from })}
+        value={form.vehicleFrom}
+        onChange={(vehicleFrom) => change({ vehicleFrom })}
       />
-      {form.from === 'custom' ? (
+      {form.vehicleFrom === 'custom' ? (
         <CustomVehicleFields
           vehicle={form.custom}
           onChange={(custom) => change({ custom })}

@@ -50,7 +50,7 @@ function Cards({ garage, actions, renderLearnedConsumption }: Omit<Props, 'onAdd
   );
 }
 
-const REASONS = [
+const BENEFITS = [
   'See how your rig fits while you look for a charger',
   'Know your total length, height, and weight on the road',
   'Get a warning when the trailer is too heavy for the vehicle',
@@ -67,9 +67,9 @@ function NoRigs({ onAdd }: { onAdd: () => void }) {
       <div className="mx-auto flex max-w-xl flex-col items-center px-5 py-7 text-center sm:py-9">
         <h2 className="text-xl font-semibold tracking-tight text-balance">What do you tow with?</h2>
         <ul className="mt-4 flex flex-col gap-2 text-left text-sm text-ink-2">
-          {REASONS.map((reason) => (
-            <li key={reason} className="flex gap-2.5">
-              <Check aria-hidden="true" className="mt-px size-4.5 shrink-0 text-brand" /> {reason}
+          {BENEFITS.map((benefit) => (
+            <li key={benefit} className="flex gap-2.5">
+              <Check aria-hidden="true" className="mt-px size-4.5 shrink-0 text-brand" /> {benefit}
             </li>
           ))}
         </ul>

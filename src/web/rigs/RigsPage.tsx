@@ -24,7 +24,7 @@ type Props = {
 
 const NEW = 'new';
 
-/** As a ref, scrolls the page to the top when it is set. */
+/** A ref callback that scrolls the page to the top when the element appears. */
 function scrollToTop(element: HTMLElement | null): void {
   if (element !== null) window.scrollTo(0, 0);
 }

@@ -4,7 +4,16 @@ import { VEHICLE_SOURCES } from '#domain/rigs/vehicle-sources.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { listVehicleValues, type ShownValue } from './vehicle-labels.ts';
 
-const FIRST_SHOWN = ['lengthM', 'heightM', 'massKg', 'towRatingKg', 'usableKwh', 'connector', 'portCorner', 'dcPeakKw'];
+const ALWAYS_SHOWN = [
+  'lengthM',
+  'heightM',
+  'massKg',
+  'towRatingKg',
+  'usableKwh',
+  'connector',
+  'portCorner',
+  'dcPeakKw',
+];
 
 /** The library's data about a vehicle, with the source of each value. */
 export function VehicleFigures({ vehicle }: { vehicle: LibraryVehicle }) {
@@ -14,7 +23,7 @@ export function VehicleFigures({ vehicle }: { vehicle: LibraryVehicle }) {
     <div className="rounded-xl bg-panel-2 px-4 py-3.5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-4">
         {values
-          .filter(({ key }) => FIRST_SHOWN.includes(key))
+          .filter(({ key }) => ALWAYS_SHOWN.includes(key))
           .map(({ key, label, text }) => (
             <div key={key}>
               <dt className="text-2xs text-ink-3">{label}</dt>

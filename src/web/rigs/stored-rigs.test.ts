@@ -23,7 +23,7 @@ async function openPage() {
     ...(await import('./stored-rigs.ts')),
     ...(await import('./stored-rigs-key.ts')),
     outbox,
-    waiting: (who: string) => outbox.list(RIG_CHANGES, who).map(({ write }) => write),
+    waiting: (account: string) => outbox.list(RIG_CHANGES, account).map(({ write }) => write),
   };
 }
 

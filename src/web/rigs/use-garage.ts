@@ -16,18 +16,18 @@ export function useGarage(uid: string | null) {
   const writes = useWaitingWrites(RIG_CHANGES, accountOrGuest);
   const guestWrites = useWaitingWrites(RIG_CHANGES, GUEST);
   const sync = useSyncRigs(uid);
-  const account = (uid === null ? null : query.data) ?? EMPTY_GARAGE;
+  const accountGarage = (uid === null ? null : query.data) ?? EMPTY_GARAGE;
   const changes = useMemo(() => {
     const adopted =
       accountOrGuest === GUEST
         ? NONE
         : listChangesToAdopt(
-            account,
+            accountGarage,
             guestWrites.map(({ write }) => write),
           );
     return [...adopted, ...writes.map(({ write }) => write)];
-  }, [accountOrGuest, writes, guestWrites, account]);
-  const garage = useMemo(() => applyRigChanges(account, changes), [account, changes]);
+  }, [accountOrGuest, writes, guestWrites, accountGarage]);
+  const garage = useMemo(() => applyRigChanges(accountGarage, changes), [accountGarage, changes]);
 
   /** Applies changes immediately and sends them when possible; `seen` has the rigs as the driver last saw them. */
   function changeFrom(seen: Garage, ...newChanges: readonly RigChange[]): void {
@@ -38,7 +38,7 @@ export function useGarage(uid: string | null) {
   return {
     garage,
     changeFrom,
-    change: (...newChanges: readonly RigChange[]) => changeFrom(account, ...newChanges),
+    change: (...newChanges: readonly RigChange[]) => changeFrom(accountGarage, ...newChanges),
     /** Changes the account doesn't have yet; always empty without an account. */
     unsent: uid === null ? NONE : changes,
     isKnown: uid === null || query.data !== undefined,

@@ -44,7 +44,9 @@ function OwnList({ uid }: { uid: string }) {
   return (
     <div className="flex flex-col gap-3 px-5 py-4">
       {data.acceptedCount > 0 && (
-        <p className="text-sm text-ink-2">{formatCount(data.acceptedCount)} of them made the map better. Thank you.</p>
+        <p className="text-sm text-ink-2">
+          {formatCount(data.acceptedCount)} of your suggestions made the map better. Thank you.
+        </p>
       )}
       <ul className="flex flex-col gap-3">
         {data.data.map((suggestion) => (

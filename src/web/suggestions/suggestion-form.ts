@@ -61,7 +61,7 @@ export function toPositionFields({ lat, lng }: LatLng): Pick<SuggestionForm, 'la
   return { lat: short(lat), lng: short(lng) };
 }
 
-const EMPTY = { reason: '', evidence: '' };
+const NO_REASON = { reason: '', evidence: '' };
 
 /** Returns the form for an existing charger. */
 export function toSuggestionForm(seen: SeenValues): SuggestionForm {
@@ -71,14 +71,14 @@ export function toSuggestionForm(seen: SeenValues): SuggestionForm {
     restrictedAccess: YES_NO.get(seen.restrictedAccess) ?? '',
     connectors: seen.connectors as Connector[],
     ...toPositionFields(seen.position as LatLng),
-    ...EMPTY,
+    ...NO_REASON,
   };
 }
 
 /** Returns the form for a missing station at a map position. */
 export function createSuggestionForm(point: LatLng): SuggestionForm {
   const blank = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<TextField, string>;
-  return { ...blank, status: 'E', access: 'public', connectors: [], ...toPositionFields(point), ...EMPTY };
+  return { ...blank, status: 'E', access: 'public', connectors: [], ...toPositionFields(point), ...NO_REASON };
 }
 
 /** Applies the edits made since `before` to the station's current values; a position is edited as a whole. */

@@ -23,7 +23,7 @@ import { TripView } from './view/TripView.tsx';
 export type PlanPanelProps = {
   context: PlannerContext;
   planner: TripPlanner;
-  view: LatLng;
+  center: LatLng;
   placeField: RenderPlaceField;
   onOpenStation: (station: OpenableStation) => void;
   /** Starts navigation for a plan; null where navigation isn't offered. */
@@ -35,20 +35,20 @@ export function PlanPanel(props: PlanPanelProps) {
   const { planner } = props;
   const [isSavedTripsOpen, setSavedTripsOpen] = useState(false);
   const openSaved = () => setSavedTripsOpen(true);
-  const isForm = planner.trip === null && planner.problem === null && planner.isForm;
+  const showsForm = planner.trip === null && planner.problem === null && planner.isNewTrip;
   return (
     <section aria-label="Trip planner" className="flex min-h-0 flex-1 flex-col">
       <PanelHeader
         title={planner.trip ? (planner.trip.name ?? tripTitle(planner.trip.request)) : 'Plan a trip'}
-        onBack={isForm ? null : planner.edit}
+        onBack={showsForm ? null : planner.edit}
         backLabel="Edit trip"
         onClose={planner.close}
       />
       <div
-        key={isForm ? 'form' : planner.trip?.id}
-        className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain px-4', !isForm && 'pb-4')}
+        key={showsForm ? 'form' : planner.trip?.id}
+        className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain px-4', !showsForm && 'pb-4')}
       >
-        {isForm ? (
+        {showsForm ? (
           <FormSection {...props} onOpenSaved={openSaved} />
         ) : (
           <TripSection {...props} onOpenSaved={openSaved} />
@@ -73,7 +73,7 @@ export function PlanPanel(props: PlanPanelProps) {
 
 type SectionProps = PlanPanelProps & { onOpenSaved: () => void };
 
-function FormSection({ context, planner, view, placeField, onOpenSaved }: SectionProps) {
+function FormSection({ context, planner, center, placeField, onOpenSaved }: SectionProps) {
   const { form, planning } = planner;
   const isLicensed = checkFeature(context.license, 'trip_planning').hasAccess;
   return (
@@ -84,7 +84,7 @@ function FormSection({ context, planner, view, placeField, onOpenSaved }: Sectio
       {!isLicensed && <PlannerUpsell license={context.license} />}
       {isLicensed && (
         <PlanForm
-          {...{ context, form, view, placeField }}
+          {...{ context, form, center, placeField }}
           state={<PlanningState planning={planning} license={context.license} onRetry={planner.submit} />}
           isPlanning={planning.isPlanning}
           onSubmit={planner.submit}

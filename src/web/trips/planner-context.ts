@@ -22,7 +22,7 @@ export type PlannerContext = {
 /** Renders a place field; supplied by the page. */
 export type RenderPlaceField = (props: {
   label: string;
-  view: LatLng;
+  center: LatLng;
   chosen: string | null;
   onPick: (place: Place) => void;
   onClear: () => void;

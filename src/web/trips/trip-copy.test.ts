@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import { makeTrip, makeTripPlan, makeTripRequest } from '#domain/trips/testing/make-trip.ts';
 import { RELAXATIONS, type Relaxation, type TripFailure } from '#domain/trips/trip.ts';
-import * as energy from '#web/lib/energy-format.ts';
+import * as energyFormat from '#web/lib/energy-format.ts';
 import { EMPTY_DRAFT } from './form/trip-draft.ts';
 import {
   calibrationText,
@@ -20,7 +20,7 @@ import {
   tripChangeText,
   tripTitle,
 } from './trip-copy.ts';
-import * as measures from './trip-format.ts';
+import * as tripFormat from './trip-format.ts';
 import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds } from './view/build-trip-drawing.ts';
 import { chartData, chartRows, chartStops, linePoints } from './view/chart-data.ts';
 import { countOmittedStops, openInMapsLink } from './view/open-in-maps.ts';
@@ -37,17 +37,17 @@ const FAILURE: TripFailure = {
 };
 
 describe('the consumption learned for a rig', () => {
-  const none = { legs: 0, drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1, updatedAt: null };
-  const driven = { ...none, legs: 3, drivenM: 235_000, confidencePercent: 48 };
+  const withoutDrives = { legs: 0, drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1, updatedAt: null };
+  const withDrives = { ...withoutDrives, legs: 3, drivenM: 235_000, confidencePercent: 48 };
 
   it('is shown with its confidence, and whose drives it is based on', () => {
-    expect(calibrationText({ ...driven, isPooled: false }, 'miles')).toBe(
+    expect(calibrationText({ ...withDrives, isPooled: false }, 'miles')).toBe(
       'Consumption estimate: 48% confident, based on 146 mi of your driving.',
     );
-    expect(calibrationText({ ...driven, isPooled: true }, 'miles')).toBe(
+    expect(calibrationText({ ...withDrives, isPooled: true }, 'miles')).toBe(
       'Consumption estimate: 48% confident, based on 146 mi of your driving. Plans also use data from other drivers with similar trailers.',
     );
-    expect(calibrationText({ ...none, isPooled: true }, 'miles')).toBe(
+    expect(calibrationText({ ...withoutDrives, isPooled: true }, 'miles')).toBe(
       'Consumption estimate: 0% confident. You have not logged a drive yet, so plans use data from other drivers with similar trailers.',
     );
   });
@@ -57,8 +57,8 @@ describe('a trip in words', () => {
   it('has a summary, a departure date unless it is today, and a title', () => {
     expect(totalsText(plan.totals)).toBe('8 h 30 min, 2 stops, arrive with 24% (18 to 30)');
     const noon = new Date(2026, 5, 1, 12);
-    expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 1, 8))).toBeNull();
-    expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 2))).toBe('Mon, Jun 1, 2026, 12:00\u00a0PM');
+    expect(tripFormat.otherDayText(noon.toISOString(), new Date(2026, 5, 1, 8))).toBeNull();
+    expect(tripFormat.otherDayText(noon.toISOString(), new Date(2026, 5, 2))).toBe('Mon, Jun 1, 2026, 12:00\u00a0PM');
     expect(totalsText({ ...plan.totals, totalMin: 40, chargingStops: 0 })).toMatch(/^40 min, no stops, /);
     expect(tripTitle(makeTripRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
   });
@@ -159,41 +159,41 @@ describe('a trip in words', () => {
 
 describe('figures of a trip', () => {
   it("are in the driver's units", () => {
-    expect(energy.formatConsumption(50_000, 160_934.4, 'miles')).toBe('500 Wh/mi');
-    expect(energy.formatConsumption(50_000, 100_000, 'kilometers')).toBe('50.0 kWh/100 km');
-    expect(energy.formatSpeed(29.06, 'miles')).toBe('65 mph');
-    expect(energy.formatTemperature(20, 'miles')).toBe('68 °F');
-    expect(energy.formatTemperature(20, 'kilometers')).toBe('20 °C');
-    expect(measures.formatElevation(304.8, 'miles')).toBe('1,000 ft');
-    expect(measures.formatHeadwind(-4.4704, 'miles')).toBe('10 mph tailwind');
-    expect(measures.formatHeadwind(0.1, 'miles')).toBe('no wind along the route');
+    expect(energyFormat.formatConsumption(50_000, 160_934.4, 'miles')).toBe('500 Wh/mi');
+    expect(energyFormat.formatConsumption(50_000, 100_000, 'kilometers')).toBe('50.0 kWh/100 km');
+    expect(energyFormat.formatSpeed(29.06, 'miles')).toBe('65 mph');
+    expect(energyFormat.formatTemperature(20, 'miles')).toBe('68 °F');
+    expect(energyFormat.formatTemperature(20, 'kilometers')).toBe('20 °C');
+    expect(tripFormat.formatElevation(304.8, 'miles')).toBe('1,000 ft');
+    expect(tripFormat.formatHeadwind(-4.4704, 'miles')).toBe('10 mph tailwind');
+    expect(tripFormat.formatHeadwind(0.1, 'miles')).toBe('no wind along the route');
   });
 
   it('are unchanged when shown in a slider and read back', () => {
     for (const units of ['miles', 'kilometers'] as const)
       for (let value = 40; value <= 130; value += 5) {
-        expect(energy.speedInUnits(energy.speedFromUnits(value, units), units)).toBe(value);
-        expect(energy.temperatureInUnits(energy.temperatureFromUnits(value, units), units)).toBe(value);
+        expect(energyFormat.speedInUnits(energyFormat.speedFromUnits(value, units), units)).toBe(value);
+        expect(energyFormat.temperatureInUnits(energyFormat.temperatureFromUnits(value, units), units)).toBe(value);
       }
     for (let degrees = 0; degrees <= 360; degrees += 45)
-      expect(measures.windDirection(degrees)).toBe(String(degrees % 360));
+      expect(tripFormat.windDirection(degrees)).toBe(String(degrees % 360));
   });
 
   it('never show a battery below 0 or above 100 percent', () => {
-    expect(measures.formatChargeBand({ mean: -4, low: -20, high: 104 })).toBe('0% (0 to 100)');
+    expect(tripFormat.formatChargeBand({ mean: -4, low: -20, high: 104 })).toBe('0% (0 to 100)');
   });
 
   it('show the weekday of a time only if the day changes', () => {
     const [morning, evening, later] = ['2026-06-01T09:00:00', '2026-06-01T21:00:00', '2026-06-02T08:00:00'];
-    expect(measures.formatClock(evening, morning)).toBe('9:00\u00a0PM');
-    expect(measures.formatClock(later, evening)).toBe('Tue 8:00\u00a0AM');
+    expect(tripFormat.formatClock(evening, morning)).toBe('9:00\u00a0PM');
+    expect(tripFormat.formatClock(later, evening)).toBe('Tue 8:00\u00a0AM');
   });
 
   it('say which time zone they use', () => {
-    expect(measures.zoneText('America/Denver')).toBe('Times are in Mountain Time.');
-    expect(measures.zoneText('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
-    expect(measures.zoneText('America/New_York')).toBe('Times are in Eastern Time.');
-    expect(measures.zoneText()).toMatch(/^Times are in .+\.$/);
+    expect(tripFormat.zoneText('America/Denver')).toBe('Times are in Mountain Time.');
+    expect(tripFormat.zoneText('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
+    expect(tripFormat.zoneText('America/New_York')).toBe('Times are in Eastern Time.');
+    expect(tripFormat.zoneText()).toMatch(/^Times are in .+\.$/);
   });
 });
 
@@ -277,9 +277,9 @@ describe('the basis of a plan', () => {
     const [recorded] = plans;
     if (recorded === undefined) throw new Error('The trip has no plan');
     const stops = recorded.stops.map((stop) => ({ ...stop, cost: { low: 28, typical: 31, high: 36 } }));
-    const last = (plan: typeof recorded) => sourceSentences(sources, plan).at(-1);
-    expect(last(recorded)).not.toContain('typical');
-    expect(last({ ...recorded, stops })).toBe(
+    const lastSentence = (plan: typeof recorded) => sourceSentences(sources, plan).at(-1);
+    expect(lastSentence(recorded)).not.toContain('typical');
+    expect(lastSentence({ ...recorded, stops })).toBe(
       "Costs shown as a range use typical prices for the network and state, because the station's record has no price.",
     );
   });

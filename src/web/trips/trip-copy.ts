@@ -43,7 +43,7 @@ const countUnpricedStops = ({ cost, unpricedStops }: TripTotals) => cost?.unknow
 const isPriceUnknown = (totals: TripTotals) =>
   totals.chargingStops > 0 && countUnpricedStops(totals) >= totals.chargingStops;
 
-/** Names a plan after all criteria it is best at. Without known prices, leaves out "cheapest" if there is another. */
+/** Names a plan after all criteria it is best at. If no price is known, leaves out "cheapest" unless it is the only label. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
   const deserved = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
   const names = (deserved.length > 0 ? deserved : labels).map((label) => PLAN_LABEL_TEXT[label]);
@@ -99,8 +99,9 @@ export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start'
   return `${start.label} to ${end.label}${isRoundTrip ? ' and back' : ''}`;
 }
 
-/** The lowest chances at which a rig is likely to stay hitched, and at which it is a tight fit. */
+/** The lowest chance at which a rig is likely to stay hitched. */
 export const LIKELY_HITCHED = 0.6;
+/** The lowest chance at which a rig is a tight fit. */
 export const TIGHT_HITCHED = 0.35;
 /** Below this chance, the estimate isn't exact enough for a number. */
 const UNLIKELY_HITCHED = 0.05;

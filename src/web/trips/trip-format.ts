@@ -5,7 +5,7 @@ import { formatCount, formatPercent, type UnitSystem } from '#web/lib/format.ts'
 
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
 
-/** Smaller speed reductions aren't worth suggesting. */
+/** Smaller speed reductions aren't worth mentioning. */
 export const MIN_SLOWDOWN_MPS = 0.4;
 
 /** Formats a state of charge, clamped to 0 to 100%. */
@@ -44,7 +44,7 @@ export function formatHeadwind(mps: number, units: UnitSystem): string {
 /** The eight wind directions, with degrees clockwise from north. */
 export const WIND_DIRECTIONS = COMPASS.map((name, index) => ({ value: String(index * 45), label: `From the ${name}` }));
 
-/** Returns the nearest of the eight directions. */
+/** Returns the value of the nearest of WIND_DIRECTIONS. */
 export function windDirection(degrees: number): string {
   return String((Math.round(degrees / 45) % COMPASS.length) * 45);
 }

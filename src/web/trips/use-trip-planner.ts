@@ -16,7 +16,7 @@ import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds
 
 export type TripSelection = { readonly kind: 'leg' | 'stop'; readonly index: number };
 
-export type PlannerUrlState = { readonly isPlanning: boolean; readonly tripId: string | null };
+export type PlannerUrlState = { readonly isFormOpen: boolean; readonly tripId: string | null };
 
 type Options = {
   readonly context: Pick<PlannerContext, 'rigSelection'>;
@@ -40,27 +40,27 @@ function buildTripDrawing(trip: Trip, planIndex: number, selected: TripSelection
 
 /** The trip planner next to the map: its form, its result, and the selection. */
 export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected, findName }: Options) {
-  const { tripId, isPlanning } = urlState;
+  const { tripId, isFormOpen } = urlState;
   const form = useTripForm(context.rigSelection);
   const planning = usePlanning();
   const query = useTrip(tripId);
   const trip = tripId === null ? null : (query.data ?? null);
   const [{ planIndex, selected, point }, changeView] = useKeyedState(`${tripId} ${trip?.madeAt}`, FIRST_PLAN);
-  const isOpen = isPlanning || tripId !== null;
+  const isOpen = isFormOpen || tripId !== null;
   const plan = trip?.result.plans[planIndex] ?? trip?.result.plans[0] ?? null;
 
-  const open = () => onUrlStateChange({ isPlanning: true, tripId: null });
+  const open = () => onUrlStateChange({ isFormOpen: true, tripId: null });
 
   function close() {
     planning.stop();
     form.setChoosing(null);
-    onUrlStateChange({ isPlanning: false, tripId: null });
+    onUrlStateChange({ isFormOpen: false, tripId: null });
   }
 
   function planRequest(request: TripRequest) {
     planning.plan(request, {
-      onSuccess: ({ id }) => onUrlStateChange({ isPlanning: false, tripId: id }),
-      // Marks a place with no road nearby in the form.
+      onSuccess: ({ id }) => onUrlStateChange({ isFormOpen: false, tripId: id }),
+      // The form shows which place has no road nearby.
       onError(error) {
         if (error instanceof AppError) form.setErrors(toDraftErrors(error, storedDraft.get()));
       },
@@ -92,7 +92,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
 
   const drawing = trip
     ? buildTripDrawing(trip, planIndex, selected)
-    : isPlanning
+    : isFormOpen
       ? buildDraftDrawing(form.draft)
       : null;
   const { choosing } = form;
@@ -106,13 +106,13 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, onSelected
     setSelected,
     isOpen,
     choosePlan: (index: number) => changeView({ ...FIRST_PLAN, planIndex: index }),
-    isForm: tripId === null,
+    isNewTrip: tripId === null,
     open,
     close,
     submit,
     replanTrip,
     edit,
-    openTrip: (id: string) => onUrlStateChange({ isPlanning: false, tripId: id }),
+    openTrip: (id: string) => onUrlStateChange({ isFormOpen: false, tripId: id }),
     problem: query.error,
     retry: () => void query.refetch(),
     showPointAt: (progressM: number | null) =>

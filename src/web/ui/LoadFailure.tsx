@@ -11,7 +11,11 @@ type Props = { onRetry: () => void; onClose?: () => void };
 export function LoadFailure({ onRetry, onClose }: Props) {
   return (
     <div role="alert">
-      <EmptyState icon={<CloudOff aria-hidden="true" />} title={TITLE} action={<Actions {...{ onRetry, onClose }} />}>
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" />}
+        title={TITLE}
+        action={<Actions onRetry={onRetry} onClose={onClose} />}
+      >
         Check your connection, then try again.
       </EmptyState>
     </div>

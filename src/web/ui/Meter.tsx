@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
+import type { MeterState } from '#domain/license/meter.ts';
 import { classNames } from './class-names.ts';
 
-type MeterLevel = 'normal' | 'warning' | 'full';
+type Props = { label: string; used: number; limit: number; state: MeterState; children?: ReactNode };
 
-type Props = { label: string; used: number; limit: number; level: MeterLevel; children?: ReactNode };
+const BAR: Readonly<Record<MeterState, string>> = { normal: 'bg-brand', warning: 'bg-notice', full: 'bg-alert' };
 
-const BAR: Readonly<Record<MeterLevel, string>> = { normal: 'bg-brand', warning: 'bg-notice', full: 'bg-alert' };
-
-export function Meter({ label, used, limit, level, children }: Props) {
+export function Meter({ label, used, limit, state, children }: Props) {
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
   const valueText = `${used} of ${limit}`;
   return (
@@ -25,7 +24,7 @@ export function Meter({ label, used, limit, level, children }: Props) {
       />
       <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-panel-3">
         <div
-          className={classNames('h-full rounded-full transition-[width]', BAR[level])}
+          className={classNames('h-full rounded-full transition-[width]', BAR[state])}
           style={{ width: `${share * 100}%` }}
         />
       </div>

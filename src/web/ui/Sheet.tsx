@@ -2,7 +2,14 @@ import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { detentAfterDrag, detentHeight, nextDetent, type SheetDetent } from './sheet-detents.ts';
 
 type Props = { label: string; detent: SheetDetent; onDetentChange: (detent: SheetDetent) => void; children: ReactNode };
-type Drag = { startY: number; startHeight: number; lastY: number; lastTime: number; speed: number; moved: boolean };
+type Drag = {
+  startY: number;
+  startHeight: number;
+  lastY: number;
+  lastMs: number;
+  upwardPxPerMs: number;
+  moved: boolean;
+};
 
 const HANDLE_LABELS: Readonly<Record<SheetDetent, string>> = {
   peek: 'Expand panel',
@@ -26,8 +33,8 @@ export function Sheet({ label, detent, onDetentChange, children }: Props) {
       startY: event.clientY,
       startHeight,
       lastY: event.clientY,
-      lastTime: event.timeStamp,
-      speed: 0,
+      lastMs: event.timeStamp,
+      upwardPxPerMs: 0,
       moved: false,
     };
   }
@@ -37,10 +44,10 @@ export function Sheet({ label, detent, onDetentChange, children }: Props) {
     if (!current || !sheet.current) return;
     if (Math.abs(event.clientY - current.startY) > CLICK_SLOP_PX) current.moved = true;
     if (!current.moved) return;
-    const elapsed = Math.max(1, event.timeStamp - current.lastTime);
-    current.speed = (current.lastY - event.clientY) / elapsed;
+    const elapsedMs = Math.max(1, event.timeStamp - current.lastMs);
+    current.upwardPxPerMs = (current.lastY - event.clientY) / elapsedMs;
     current.lastY = event.clientY;
-    current.lastTime = event.timeStamp;
+    current.lastMs = event.timeStamp;
     const height = current.startHeight + current.startY - event.clientY;
     sheet.current.style.transition = 'none';
     sheet.current.style.height = `${Math.min(height, detentHeight('full', window.innerHeight))}px`;
@@ -51,7 +58,7 @@ export function Sheet({ label, detent, onDetentChange, children }: Props) {
     drag.current = null;
     if (!current || !sheet.current) return;
     const chosen = current.moved
-      ? detentAfterDrag(sheet.current.offsetHeight, current.speed, window.innerHeight)
+      ? detentAfterDrag(sheet.current.offsetHeight, current.upwardPxPerMs, window.innerHeight)
       : null;
     sheet.current.style.transition = '';
     sheet.current.style.height = HEIGHT[chosen ?? detent];

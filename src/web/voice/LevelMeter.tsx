@@ -14,13 +14,13 @@ function toShare(level: number): number {
 
 /** The live level of the microphone. */
 export function LevelMeter({ level }: Pick<VoiceSession, 'level'>) {
-  const lit = Math.round(toShare(useStore(level)) * BARS.length);
+  const litCount = Math.round(toShare(useStore(level)) * BARS.length);
   return (
-    <span aria-hidden="true" data-lit={lit} className="flex h-6 items-center gap-1">
+    <span aria-hidden="true" data-lit={litCount} className="flex h-6 items-center gap-1">
       {BARS.map((index) => (
         <span
           key={index}
-          className={classNames('h-full w-1.5 rounded-full', index < lit ? 'bg-brand' : 'bg-panel-3')}
+          className={classNames('h-full w-1.5 rounded-full', index < litCount ? 'bg-brand' : 'bg-panel-3')}
         />
       ))}
     </span>

@@ -13,7 +13,7 @@ const VoiceCard = lazyPart(
 
 /** What screen readers announce in each state. */
 function announce(state: VoiceState): string {
-  const heard = (transcript: string | null) => (transcript === null ? '' : `Heard: ${transcript}.`);
+  const heardText = (transcript: string | null) => (transcript === null ? '' : `Heard: ${transcript}.`);
   switch (state.kind) {
     case 'closed':
     case 'locked':
@@ -22,12 +22,12 @@ function announce(state: VoiceState): string {
     case 'listening':
       return 'Listening...';
     case 'working':
-      return state.transcript === null ? 'Working on it...' : heard(state.transcript);
+      return state.transcript === null ? 'Working on it...' : heardText(state.transcript);
     case 'asking':
-      return `${heard(state.command.transcript)} ${state.text}`;
+      return `${heardText(state.command.transcript)} ${state.text}`;
     case 'done': {
       const { answer, transcript } = state;
-      return `${heard(transcript)} ${answer && !answer.isOnScreen ? answer.text : ''}`;
+      return `${heardText(transcript)} ${answer && !answer.isOnScreen ? answer.text : ''}`;
     }
     case 'examples':
       return state.isHelp ? 'Here is what you can say.' : NOT_UNDERSTOOD;

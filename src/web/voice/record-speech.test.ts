@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { readWav, SAMPLE_RATE } from '#domain/voice/read-wav.ts';
 import { recordSpeech } from './record-speech.ts';
 
-const CHUNK = 128;
+const CHUNK_SAMPLES = 128;
 
-const makeTone = (seconds: number, loudness: number, rate: number) =>
-  Float32Array.from({ length: seconds * rate }, (_, index) => loudness * Math.sin(index / 4));
+const makeTone = (seconds: number, loudness: number, sampleRate: number) =>
+  Float32Array.from({ length: seconds * sampleRate }, (_, index) => loudness * Math.sin(index / 4));
 
 /** Starts a recording from a microphone that a test speaks into. */
-async function start(rate = SAMPLE_RATE) {
+async function start(sampleRate = SAMPLE_RATE) {
   const levels: number[] = [];
   let hear: (samples: Float32Array) => void = () => undefined;
   let unplug: () => void = () => undefined;
@@ -18,7 +18,7 @@ async function start(rate = SAMPLE_RATE) {
     async (_, onSamples, onEnded) => {
       [hear, unplug] = [onSamples, onEnded];
       return {
-        rate,
+        sampleRate,
         close() {
           isOpen = false;
         },
@@ -31,9 +31,9 @@ async function start(rate = SAMPLE_RATE) {
     isOpen: () => isOpen,
     unplug: () => unplug(),
     play(seconds: number, loudness: number) {
-      const samples = makeTone(seconds, loudness, rate);
-      for (let offset = 0; offset < samples.length && isOpen; offset += CHUNK)
-        hear(samples.slice(offset, offset + CHUNK));
+      const samples = makeTone(seconds, loudness, sampleRate);
+      for (let offset = 0; offset < samples.length && isOpen; offset += CHUNK_SAMPLES)
+        hear(samples.slice(offset, offset + CHUNK_SAMPLES));
     },
   };
 }
@@ -49,8 +49,8 @@ async function readSeconds(heard: Promise<Blob | null>): Promise<number | null> 
 
 it.each([16_000, 44_100, 48_000])(
   'A command is recorded at %i samples a second and encoded at 16,000',
-  async (rate) => {
-    const recording = await start(rate);
+  async (sampleRate) => {
+    const recording = await start(sampleRate);
     recording.play(0.5, 0.001);
     recording.play(2, 0.3);
     expect(recording.isOpen()).toBe(true);

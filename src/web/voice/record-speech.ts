@@ -8,29 +8,29 @@ const SILENCE_MAX_SECONDS = 8;
 /** Splits a stream of samples into frames of `length` samples. */
 function createFrameSplitter(length: number, onFrame: (frame: Float32Array) => void) {
   let frame = new Float32Array(length);
-  let filled = 0;
+  let filledCount = 0;
   return (samples: Float32Array) => {
     for (let offset = 0; offset < samples.length; ) {
-      const part = samples.subarray(offset, offset + length - filled);
-      frame.set(part, filled);
-      filled += part.length;
+      const part = samples.subarray(offset, offset + length - filledCount);
+      frame.set(part, filledCount);
+      filledCount += part.length;
       offset += part.length;
-      if (filled < length) continue;
+      if (filledCount < length) continue;
       onFrame(frame);
       frame = new Float32Array(length);
-      filled = 0;
+      filledCount = 0;
     }
   };
 }
 
 function joinFrames(frames: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(frames.reduce((sum, { length }) => sum + length, 0));
+  const joined = new Float32Array(frames.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
   for (const frame of frames) {
-    all.set(frame, offset);
+    joined.set(frame, offset);
     offset += frame.length;
   }
-  return all;
+  return joined;
 }
 
 export type Recording = {
@@ -68,14 +68,14 @@ export async function recordSpeech(
     (samples) => pushSamples(samples),
     () => end(state !== 'waiting'),
   );
-  pushSamples = createFrameSplitter(Math.round(microphone.rate * LEVEL_SECONDS), onFrame);
+  pushSamples = createFrameSplitter(Math.round(microphone.sampleRate * LEVEL_SECONDS), onFrame);
 
   function end(shouldKeep: boolean) {
     if (isFinished) return;
     isFinished = true;
     microphone.close();
     const hasRecording = shouldKeep && frames.length > 0;
-    const samples = hasRecording ? resampleForSpeech(joinFrames(frames), microphone.rate) : null;
+    const samples = hasRecording ? resampleForSpeech(joinFrames(frames), microphone.sampleRate) : null;
     resolve(samples && new Blob([writeWav(samples)], { type: 'audio/wav' }));
   }
 

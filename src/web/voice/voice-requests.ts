@@ -76,13 +76,13 @@ export function voiceSettingsChange(gateway: Gateway, queries: QueryClient, uid:
     onMutate(changed) {
       // Settings requested before the change would undo it.
       void queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
+      const previousSettings = queries.getQueryData(queryKey);
       queries.setQueryData(queryKey, (current) => current && { ...current, ...changed });
-      return before;
+      return previousSettings;
     },
     onSuccess: ({ data }) => queries.setQueryData(queryKey, data),
-    onError(error, _, before) {
-      queries.setQueryData(queryKey, before);
+    onError(error, _, previousSettings) {
+      queries.setQueryData(queryKey, previousSettings);
       showToast(errorText(error, ERRORS.voice_configure_failed.message));
     },
     networkMode: 'always',

@@ -11,24 +11,24 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 let said: string | null;
 let hearing: { resolve: (heard: string | Blob | null) => void; isCanceled: boolean; onRecording: () => void } | null;
-let uploads: AbortSignal[];
-let commands: AbortSignal[];
+let uploadSignals: AbortSignal[];
+let commandSignals: AbortSignal[];
 let commandEnd: Promise<void> | null;
 let settings = DEFAULT_VOICE_SETTINGS;
 let hasQuestion: boolean;
 let blockedReason: string | null;
 let microphoneError: MicrophoneError | null;
-let done: string[];
+let carriedOut: string[];
 let answer: VoiceAnswer | null;
 let spoken: string[];
-let silenced: number;
-let canceled: number;
+let silencedCount: number;
+let canceledCount: number;
 
 beforeEach(() => {
   hasQuestion = true;
-  [uploads, commands, commandEnd] = [[], [], null];
+  [uploadSignals, commandSignals, commandEnd] = [[], [], null];
   [said, hearing, settings, blockedReason, microphoneError] = [null, null, DEFAULT_VOICE_SETTINGS, null, null];
-  [done, answer, spoken, silenced, canceled] = [[], { text: 'Zoomed in.' }, [], 0, 0];
+  [carriedOut, answer, spoken, silencedCount, canceledCount] = [[], { text: 'Zoomed in.' }, [], 0, 0];
 });
 
 function openSession(understand = understandText) {
@@ -50,7 +50,7 @@ function openSession(understand = understandText) {
     },
     understandRecording: (_recording, _host, signal) =>
       new Promise((_, reject) => {
-        uploads.push(signal);
+        uploadSignals.push(signal);
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
     understandText: understand,
@@ -58,7 +58,7 @@ function openSession(understand = understandText) {
     speak(text) {
       spoken.push(text);
       return () => {
-        silenced += 1;
+        silencedCount += 1;
       };
     },
     readHost: () => ({
@@ -67,13 +67,13 @@ function openSession(understand = understandText) {
       isDriving: false,
       toQuestion: (command) => (hasQuestion ? { command, text: 'Do it?' } : null),
       async onCommand({ transcript, query }, signal) {
-        done.push(`${query.intent}: ${transcript}`);
-        commands.push(signal);
+        carriedOut.push(`${query.intent}: ${transcript}`);
+        commandSignals.push(signal);
         await commandEnd;
         return answer;
       },
       onCancel() {
-        canceled += 1;
+        canceledCount += 1;
       },
     }),
   });
@@ -97,23 +97,23 @@ it('A command that is understood is carried out, and its answer is shown', async
     transcript: 'zoom in',
     answer: { text: 'Zoomed in.' },
   });
-  expect(done).toEqual(['map_command: zoom in']);
+  expect(carriedOut).toEqual(['map_command: zoom in']);
   expect(spoken).toEqual([]);
 });
 
-it('A command that needs a confirmation waits for a yes, unless the page has no question about it', async () => {
+it('A command that needs a confirmation waits for a yes, but only if the page has a question to ask about it', async () => {
   expect(needsConfirmation(parseUtterance('sign me out'), false)).toBe(true);
   const voice = openSession();
   expect((await sayTo(voice, 'sign me out')).kind).toBe('asking');
-  expect(done).toEqual([]);
+  expect(carriedOut).toEqual([]);
   voice.confirm();
   await tick();
-  expect(done).toEqual(['sign_out: sign me out']);
+  expect(carriedOut).toEqual(['sign_out: sign me out']);
   expect((await sayTo(voice, 'sign me out')).kind).toBe('asking');
   voice.close();
   voice.confirm();
   await tick();
-  expect(done).toHaveLength(1);
+  expect(carriedOut).toHaveLength(1);
   hasQuestion = false;
   expect((await sayTo(voice, 'rate this place five stars')).kind).toBe('done');
 });
@@ -125,40 +125,40 @@ it('A spoken or typed yes carries out the command in question, but only right af
   await tick();
   expect(spoken).toEqual(['Do it?']);
   expect((await sayTo(voice, 'yes')).kind).toBe('done');
-  expect(done).toEqual(['sign_out: sign me out']);
+  expect(carriedOut).toEqual(['sign_out: sign me out']);
   await sayTo(voice, 'sign me out');
   await voice.ask('yes please');
-  expect(done).toHaveLength(2);
+  expect(carriedOut).toHaveLength(2);
   await sayTo(voice, 'sign me out');
   await sayTo(voice, 'zoom in');
   await sayTo(voice, 'yes');
-  expect(done.slice(2)).toEqual(['map_command: zoom in', 'confirm: yes']);
+  expect(carriedOut.slice(2)).toEqual(['map_command: zoom in', 'confirm: yes']);
   await sayTo(voice, 'sign me out');
   expect((await sayTo(voice, 'no')).kind).toBe('closed');
   await sayTo(voice, 'yes');
-  expect(done.at(-1)).toBe('confirm: yes');
+  expect(carriedOut.at(-1)).toBe('confirm: yes');
 });
 
 it('Closing the panel or starting a new command stops the running one', async () => {
   const voice = openSession();
   commandEnd = new Promise(() => undefined);
   await sayTo(voice, 'chargers near elko');
-  expect(commands[0]?.aborted).toBe(false);
+  expect(commandSignals[0]?.aborted).toBe(false);
   voice.close();
-  expect(commands[0]?.aborted).toBe(true);
+  expect(commandSignals[0]?.aborted).toBe(true);
   await sayTo(voice, 'chargers near elko');
   await sayTo(voice, 'zoom in');
-  expect(commands.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+  expect(commandSignals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
 
   void voice.press();
   await tick();
   hearing?.resolve(new Blob());
   await tick();
   expect(voice.get().kind).toBe('working');
-  expect(uploads[0]?.aborted).toBe(false);
+  expect(uploadSignals[0]?.aborted).toBe(false);
   voice.close();
   await tick();
-  expect(uploads[0]?.aborted).toBe(true);
+  expect(uploadSignals[0]?.aborted).toBe(true);
   expect(voice.get().kind).toBe('closed');
 });
 
@@ -177,18 +177,18 @@ it('If the device fails to recognize a command, the session shows that it is bei
 it('A command that is not understood shows examples, and its corrected text is handled like speech', async () => {
   const voice = openSession();
   expect(await sayTo(voice, 'my sister is getting married in june')).toMatchObject({ kind: 'examples', isHelp: false });
-  expect(done).toEqual([]);
+  expect(carriedOut).toEqual([]);
   await voice.ask('zoom out');
   expect(voice.get().kind).toBe('done');
-  expect(done).toEqual(['map_command: zoom out']);
+  expect(carriedOut).toEqual(['map_command: zoom out']);
   expect(await sayTo(voice, 'what can i say')).toMatchObject({ kind: 'examples', isHelp: true });
 });
 
 it('Stop, cancel, and never mind close the panel, and the page is notified', async () => {
   const voice = openSession();
   for (const word of ['stop', 'cancel', 'never mind']) expect(await sayTo(voice, word)).toEqual({ kind: 'closed' });
-  expect(canceled).toBe(3);
-  expect(done).toEqual([]);
+  expect(canceledCount).toBe(3);
+  expect(carriedOut).toEqual([]);
 });
 
 it('Answers are spoken only if the driver turned that on, and pressing the button interrupts them', async () => {
@@ -198,9 +198,9 @@ it('Answers are spoken only if the driver turned that on, and pressing the butto
   await sayTo(voice, 'chargers near elko');
   expect(spoken).toHaveLength(1);
   expect(spoken[0]?.split(' ').length).toBeLessThanOrEqual(20);
-  expect(silenced).toBe(0);
+  expect(silencedCount).toBe(0);
   void voice.press();
-  expect(silenced).toBe(1);
+  expect(silencedCount).toBe(1);
 });
 
 it('A command can be undone', async () => {
@@ -248,8 +248,8 @@ it('Without a license, the microphone stays closed', async () => {
 it('A tapped answer is handled like a spoken one, without loading the parser', async () => {
   const voice = openSession(() => Promise.reject(new Error('The parser is not loaded')));
   await voice.carryOut({ transcript: 'Yes', query: { intent: 'confirm', slots: {} } });
-  expect(done).toEqual(['confirm: Yes']);
+  expect(carriedOut).toEqual(['confirm: Yes']);
   expect(voice.get()).toEqual({ kind: 'done', transcript: 'Yes', answer: { text: 'Zoomed in.' } });
   voice.cancel();
-  expect([voice.get().kind, canceled]).toEqual(['closed', 1]);
+  expect([voice.get().kind, canceledCount]).toEqual(['closed', 1]);
 });

@@ -66,7 +66,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     return attempt({ kind: 'starting' }, async (signal) => {
       const { useOnDevice } = await deps.readSettings();
       const opened = await deps.startListening(useOnDevice, {
-        onLevel: (heard) => !signal.aborted && level.set(heard),
+        onLevel: (newLevel) => !signal.aborted && level.set(newLevel),
         onRecording: () => !signal.aborted && state.set({ kind: 'listening', reportsLevel: true }),
       });
       if (signal.aborted) return opened.cancel();

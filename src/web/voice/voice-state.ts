@@ -27,7 +27,7 @@ export type VoiceHost = {
   /** The map center; speech recognition expects the names of places around it. */
   readonly center: LatLng | null;
   readonly isDriving: boolean;
-  /** The question to ask before a command; null if onCommand asks it, or only opens a page for it. */
+  /** The question to ask before a command; null if onCommand asks one, or only opens a page for the command. */
   readonly toQuestion: (command: VoiceCommand) => VoiceQuestion | null;
   /** Carries out a command, after its confirmation if it needs one. The signal aborts if the driver stops the command. */
   readonly onCommand: (command: VoiceCommand, signal: AbortSignal) => Promise<VoiceAnswer | null>;

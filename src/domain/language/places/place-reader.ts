@@ -99,10 +99,10 @@ export class PlaceReader {
 
   /** "A to B": the name right before "to" is the start. */
   #startRole(role: RoleName): void {
-    const before = this.#mentions.at(-1);
+    const previous = this.#mentions.at(-1);
     const isRightAfter = this.#index > 0 && this.#lastNameEnd === this.#index;
-    if (role === 'destination' && this.#word() === 'to' && before?.role === 'bare' && isRightAfter)
-      this.#mentions[this.#mentions.length - 1] = { ...before, role: 'origin' };
+    if (role === 'destination' && this.#word() === 'to' && previous?.role === 'bare' && isRightAfter)
+      this.#mentions[this.#mentions.length - 1] = { ...previous, role: 'origin' };
     // "Not in a garage near Moab": the word next to the name counts.
     this.#role = role;
     this.#index += 1;

@@ -88,5 +88,5 @@ const ENGLISH = `
   words worry worse wow wrap writing written yards yell younger yours yourself youth yummy zero zone zones
 `;
 
-/** Words that are never part of a place name. */
+/** All words at which a place name ends, except as `NAME_STARTS`. */
 export const WORDS_NOT_NAMES: ReadonlySet<string> = new Set([...COMMON_WORDS, ...ENGLISH.trim().split(/\s+/)]);

@@ -77,20 +77,20 @@ export function readChargerQuestion(text: string): Query | null {
   if (!ASKS.test(text) || REACHES.test(text)) return null;
   const attribute = ATTRIBUTES.find(([words]) => words.test(text))?.[1];
   if (attribute === undefined) return null;
-  const isOpen = /^any(?:thing|one|body)?\b(?! (?:reviews|comments))/.test(text);
+  const asksForAny = /^any(?:thing|one|body)?\b(?! (?:reviews|comments))/.test(text);
   const hasReference = REFERENCE.test(text.replace(/\b(?:is|are) there\b/, ' '));
   const isAboutSelected = ABOUT_SELECTED.test(text) && !hasPreposition(text);
   if (
     !hasReference &&
     !isAboutSelected &&
-    (isOpen || SEARCHES.test(text) || !isNamedStation(text) || EXISTENCE.test(text) || /^where\b/.test(text))
+    (asksForAny || SEARCHES.test(text) || !isNamedStation(text) || EXISTENCE.test(text) || /^where\b/.test(text))
   )
     return null;
   if (/^(?:which|what|any|show me) (?:\w+ )?(?:chargers|stations|superchargers)\b/.test(text)) return null;
   const isOwnRig = OWN_RIG.test(text);
   const named = readChargerSlot(text.replace(OWN_RIG, ' '));
-  const charger: Slots = named.charger === undefined && isAboutSelected ? { charger: { selected: true } } : named;
-  if (charger.charger === undefined) return null;
+  const chargerSlot: Slots = named.charger === undefined && isAboutSelected ? { charger: { selected: true } } : named;
+  if (chargerSlot.charger === undefined) return null;
   const rig: Slots = isOwnRig ? { rig: { use_saved: true } } : {};
-  return { intent: 'charger_question', slots: { ...charger, attribute, ...rig } };
+  return { intent: 'charger_question', slots: { ...chargerSlot, attribute, ...rig } };
 }

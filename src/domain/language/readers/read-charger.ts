@@ -29,7 +29,7 @@ export function readCharger(words: string): SpokenCharger | null {
   const remaining = new RemainingText(protectNames(` ${words.trim()} `));
   takeVehicle(remaining);
   const network = NETWORK_TERMS.find(([, pattern]) => remaining.take(pattern) !== null)?.[0];
-  const host = HOST_TERMS.map(([, pattern]) => remaining.take(pattern)?.[0]).find((words) => words !== undefined);
+  const host = HOST_TERMS.map(([, pattern]) => remaining.take(pattern)?.[0]).find((taken) => taken !== undefined);
   const places = listStationPlaces(remaining.text);
   const listed = places.find(({ result }) => result !== undefined);
   if (listed?.result !== undefined) return { result: listed.result };

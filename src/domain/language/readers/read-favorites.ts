@@ -58,8 +58,8 @@ function readSaveWithNote(text: string, isAboutFavorites: boolean): Query | null
   if (!(SAVE.test(text) || FAVORITE_VERB.test(text) || (ADD_VERB.test(text) && isAboutFavorites))) return null;
   const { station, comment } = SAVED_WITH_NOTE.map((pattern) => pattern.exec(text)?.groups).find(Boolean) ?? {};
   if (station === undefined || comment === undefined || NOT_STATIONS.test(station)) return null;
-  const charger = readChargerSlot(station.replace(/^\S+/, '').replace(FAVORITES_PHRASE, ' · '));
-  return charger.charger === undefined ? null : { intent: 'add_favorite', slots: { ...charger, comment } };
+  const chargerSlot = readChargerSlot(station.replace(/^\S+/, '').replace(FAVORITES_PHRASE, ' · '));
+  return chargerSlot.charger === undefined ? null : { intent: 'add_favorite', slots: { ...chargerSlot, comment } };
 }
 
 function readNoteEdit(text: string): Query | null {
@@ -86,15 +86,16 @@ export function readFavorite(text: string): Query | null {
   if (note !== null) return note;
   if (!isAboutFavorites && !SAVE_OR_REMOVE.some((words) => words.test(text))) return null;
   const subject = /^(?:this|that|the|i)\b/.test(text) ? text : text.replace(/^\S+/, '');
-  const charger = readChargerSlot(subject.replace(FAVORITES_PHRASE, ' · '));
+  const chargerSlot = readChargerSlot(subject.replace(FAVORITES_PHRASE, ' · '));
   if (isAboutFavorites && EXPORT.test(text)) return readExport(text);
   if (REMOVE.test(text) && (isAboutFavorites || text.startsWith('un')))
-    return { intent: 'remove_favorite', slots: charger };
-  if (FAVORITE_VERB.test(text) && charger.charger !== undefined) return { intent: 'add_favorite', slots: charger };
-  if (ADD_VERB.test(text) && isAboutFavorites) return { intent: 'add_favorite', slots: charger };
+    return { intent: 'remove_favorite', slots: chargerSlot };
+  if (FAVORITE_VERB.test(text) && chargerSlot.charger !== undefined)
+    return { intent: 'add_favorite', slots: chargerSlot };
+  if (ADD_VERB.test(text) && isAboutFavorites) return { intent: 'add_favorite', slots: chargerSlot };
   if (/^(?:favou?rite|bookmark)$/.test(text)) return { intent: 'add_favorite', slots: {} };
-  if ((SAVE.test(text) || SAVE_AT_END.test(text)) && !NOT_STATIONS.test(text) && charger.charger !== undefined)
-    return { intent: 'add_favorite', slots: charger };
+  if ((SAVE.test(text) || SAVE_AT_END.test(text)) && !NOT_STATIONS.test(text) && chargerSlot.charger !== undefined)
+    return { intent: 'add_favorite', slots: chargerSlot };
   if (isAboutFavorites && OPEN.test(text)) return { intent: 'open_screen', slots: { screen: 'favorites' } };
   if (isAboutFavorites && (LISTING.test(text) || ASKS_SAVED.test(text))) return { intent: 'list_favorites', slots: {} };
   return null;

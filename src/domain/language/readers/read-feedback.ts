@@ -1,4 +1,4 @@
-import type { Query, Slots } from '../query.ts';
+import type { Query } from '../query.ts';
 import { readCharger, readChargerSlot } from './read-charger.ts';
 
 const NOT_FEEDBACK =
@@ -58,9 +58,9 @@ const SUGGEST =
 export function readSuggestion(text: string): Query | null {
   if (!SUGGEST.test(text) && (!WRONG.test(text) || NOT_FEEDBACK.test(text))) return null;
   const field = FIELDS.find(([words]) => words.test(text))?.[1];
-  const charger: Slots = readChargerSlot(text);
+  const chargerSlot = readChargerSlot(text);
   const isAboutStation =
-    charger.charger !== undefined ||
+    chargerSlot.charger !== undefined ||
     /\b(?:charger|station|pin|listing|they|it|hours|price|pricing|address|name|phone|network|clearance)\b/.test(text);
   if (
     !isAboutStation ||
@@ -69,5 +69,5 @@ export function readSuggestion(text: string): Query | null {
       !/\b(?:wrong|missing from (?:the|this|its)|incorrect|outdated)\b/.test(text))
   )
     return null;
-  return { intent: 'suggest_update', slots: { ...charger, ...(field === undefined ? {} : { field }) } };
+  return { intent: 'suggest_update', slots: { ...chargerSlot, ...(field === undefined ? {} : { field }) } };
 }

@@ -99,11 +99,11 @@ export function readReport(text: string): Query | null {
   const isReport = /^(?:report|mark|flag)\b/.test(text);
   const [pattern, status] = STATUSES.find(([words]) => words.test(text)) ?? [];
   if (pattern === undefined || status === undefined || ASKED.test(text)) return null;
-  const isStation = STATION.test(text) || [...NETWORK_TERMS, ...HOST_TERMS].some(([, words]) => words.test(text));
+  const mentionsStation = STATION.test(text) || [...NETWORK_TERMS, ...HOST_TERMS].some(([, words]) => words.test(text));
   if (
     !isReport &&
     !(
-      isStation &&
+      mentionsStation &&
       (STATED.test(text) ||
         readStall(text).stall !== undefined ||
         /^(?:(?:super|really|very|so|too|pretty|painfully|all|both|half|most|charging|charging (?:is )?(?:super|really|very|so|too|pretty)) )?$/.test(

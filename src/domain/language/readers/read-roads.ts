@@ -48,9 +48,9 @@ type SpokenRoad = { readonly name: string; readonly isAvoided: boolean };
 export function takeRoad(remaining: RemainingText): SpokenRoad | null {
   for (const [pattern, format] of ROADS) {
     const start = pattern.exec(remaining.text)?.index;
-    const before = remaining.text.slice(0, start);
+    const leadingText = remaining.text.slice(0, start);
     const match = remaining.take(pattern);
-    if (match !== null) return { name: format(match), isAvoided: AVOIDING.test(before) };
+    if (match !== null) return { name: format(match), isAvoided: AVOIDING.test(leadingText) };
   }
   return null;
 }

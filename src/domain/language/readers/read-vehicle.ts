@@ -64,12 +64,12 @@ const OWNED = MAKES.map(({ name, source }) => ({
     `\\b(?:(?:i|we) (?:have|drive|own|bought|got|am (?:in|driving)|are (?:in|driving)|tow with) (?:${ARTICLE} ){0,2}|(?:(?:in|with|for|driving) )?(?:my|our) (?:new )?|(?:in|driving) an? )(?:${source})${NOT_NETWORK}`,
   ),
 }));
-const USABLE = [
+const SERVES_VEHICLE = [
   `\\b(?:that |which )?(?:(?:works?|working|compatible|usable|useable) (?:with|for|by)|open to|accepts?|can be used by|allows?) (?=(?:${ARTICLE} )?${ANY_VEHICLE})`,
   `\\b(?:can|could|will|does|do|would|let|lets) (?=${ARTICLE} ${ANY_VEHICLE} (?:use|charge|plug|work))`,
   `(?<=${ANY_VEHICLE} )(?:can|could|may|will|is able to|are able to) (?:use|charge (?:at|on|with|from)|plug into|access|work (?:at|with))`,
 ].map((source) => new RegExp(source));
-const ANY_ONE = new RegExp(`\\b(?:that )?(?:${ARTICLE} )?${ANY_MAKE}(?: (?:use|charge|plug in|work)(?: at)?)?`);
+const ANY_MAKE_USES = new RegExp(`\\b(?:that )?(?:${ARTICLE} )?${ANY_MAKE}(?: (?:use|charge|plug in|work)(?: at)?)?`);
 
 export type SpokenVehicle = {
   /** Make and model, or only the make; null if none is named. */
@@ -88,9 +88,9 @@ function takeName(remaining: RemainingText): string | null {
 
 /** Takes a vehicle out of an utterance, and the words that ask for stations that serve it. */
 export function takeServedVehicle(remaining: RemainingText): SpokenVehicle {
-  const mustBeServed = USABLE.filter((words) => remaining.take(words) !== null).length > 0;
+  const mustBeServed = SERVES_VEHICLE.filter((words) => remaining.take(words) !== null).length > 0;
   const name = takeName(remaining);
-  if (name === null && mustBeServed && /tesla/.test(remaining.take(ANY_ONE)?.[0] ?? ''))
+  if (name === null && mustBeServed && /tesla/.test(remaining.take(ANY_MAKE_USES)?.[0] ?? ''))
     return { name, mustBeServed: false };
   return { name, mustBeServed: mustBeServed && !/^Tesla\b/.test(name ?? '') };
 }

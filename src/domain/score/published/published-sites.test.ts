@@ -84,8 +84,8 @@ it('Entries of any other shape are not sites', () => {
     }),
   );
   const places = (place: object) => ({ ...LOCATION, parking_places: [place] });
-  const wrong = [{ max_vehicle_height: -1 }, { max_vehicle_length: 1e9 }, { drive_through: 'yes' }];
-  for (const place of wrong) expect(readOcpiLocation(places(place))).toBeNull();
+  const invalidPlaces = [{ max_vehicle_height: -1 }, { max_vehicle_length: 1e9 }, { drive_through: 'yes' }];
+  for (const place of invalidPlaces) expect(readOcpiLocation(places(place))).toBeNull();
   expect(readOcpiLocation({ ...LOCATION, parking_places: Array.from({ length: 201 }, () => ({})) })).toBeNull();
   expect(readSuperchargeInfoSite({ ...TESLA_SITE, stalls: { trailerFriendly: 1.5 } })).toBeNull();
   expect(readSuperchargeInfoSite({ ...TESLA_SITE, gps: { latitude: 91, longitude: 0 } })).toBeNull();
@@ -128,18 +128,18 @@ describe('published sites', () => {
   });
 
   it('match the same stations in any order', () => {
-    const some = fc.array(fc.integer({ min: -400, max: 400 }), { maxLength: 12 });
+    const offsetsM = fc.array(fc.integer({ min: -400, max: 400 }), { maxLength: 12 });
     fc.assert(
-      fc.property(some, some, (sites, stations) => {
-        const known = stations.map((meters, id) => station(id, meters));
+      fc.property(offsetsM, offsetsM, (sites, stations) => {
+        const numbered = stations.map((meters, id) => station(id, meters));
         const forward = matchIds(
           sites.map((meters) => site(meters)),
-          known,
+          numbered,
         );
         expect(
           matchIds(
             sites.toReversed().map((meters) => site(meters)),
-            known.toReversed(),
+            numbered.toReversed(),
           ),
         ).toEqual(forward);
       }),

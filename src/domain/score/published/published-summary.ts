@@ -18,7 +18,7 @@ export type PublishedSummary = z.infer<typeof PublishedSummary>;
 export type OriginatedFact = PublishedFact & { readonly origin: string; readonly at: string };
 
 function summarize(origin: string, facts: readonly OriginatedFact[]): PublishedSummary {
-  const numbers = (name: PublishedFact['name']) =>
+  const listNumbers = (name: PublishedFact['name']) =>
     facts.flatMap((fact) => (fact.name === name && typeof fact.value === 'number' ? fact.value : []));
   const findLargest = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
   const driveThrough = facts.filter(({ name }) => name === 'driveThrough');
@@ -29,10 +29,10 @@ function summarize(origin: string, facts: readonly OriginatedFact[]): PublishedS
         .map(({ at }) => at)
         .toSorted()
         .at(-1) ?? '',
-    trailer_stalls: numbers('trailerStalls')[0] ?? null,
+    trailer_stalls: listNumbers('trailerStalls')[0] ?? null,
     drive_through_stalls: driveThrough.length === 0 ? null : driveThrough.filter(({ value }) => value === true).length,
-    max_vehicle_length_m: findLargest(numbers('maxVehicleLengthM')),
-    max_vehicle_height_m: findLargest(numbers('maxVehicleHeightM')),
+    max_vehicle_length_m: findLargest(listNumbers('maxVehicleLengthM')),
+    max_vehicle_height_m: findLargest(listNumbers('maxVehicleHeightM')),
   };
 }
 

@@ -72,14 +72,14 @@ describe('the graph of a trip', () => {
     expect(listReached(graph, 'a')).toEqual(['waypoint 1']);
     expect(listReached(graph, 'waypoint 1')).toEqual(['b', 'end']);
     expect(listReached(graph, 'end')).toEqual([]);
-    const far = buildCorridorGraph(
+    const longTrip = buildCorridorGraph(
       makeInput(
         [buildEastwardLeg(300)],
         [10, 90, 170].map((miles) => makeStation(`at ${miles}`, miles)),
       ),
     );
-    expect(listReached(far, 'start')).toEqual(['at 10', 'at 90']);
-    expect(listReached(far, 'at 90')).toEqual(['at 170']);
+    expect(listReached(longTrip, 'start')).toEqual(['at 10', 'at 90']);
+    expect(listReached(longTrip, 'at 90')).toEqual(['at 170']);
   });
 
   it('has drives whose energies add up along the line', () => {
@@ -99,10 +99,10 @@ describe('the graph of a trip', () => {
     const direct = buildCorridorGraph(makeInput([buildEastwardLeg(80)], [makeStation('a', 40)]));
     const offLine = buildCorridorGraph(makeInput([buildEastwardLeg(80)], [makeStation('a', 40, { offRouteM: 3_000 })]));
     for (const from of [0, 1]) {
-      const [on, by] = [direct, offLine].map((graph) => graph.edges[from]?.[0]);
-      expect((by?.distanceM ?? 0) - (on?.distanceM ?? 0)).toBeCloseTo(3_900, 6);
-      expect((by?.minutes ?? 0) - (on?.minutes ?? 0)).toBeCloseTo(3_900 / 15 / 60, 6);
-      expect(by?.energyPercent).toBeGreaterThan(on?.energyPercent ?? 0);
+      const [onRoad, offRoad] = [direct, offLine].map((graph) => graph.edges[from]?.[0]);
+      expect((offRoad?.distanceM ?? 0) - (onRoad?.distanceM ?? 0)).toBeCloseTo(3_900, 6);
+      expect((offRoad?.minutes ?? 0) - (onRoad?.minutes ?? 0)).toBeCloseTo(3_900 / 15 / 60, 6);
+      expect(offRoad?.energyPercent).toBeGreaterThan(onRoad?.energyPercent ?? 0);
     }
   });
 
@@ -133,12 +133,12 @@ describe('the graph of a trip', () => {
     const buildOverCrest = (maxDrivePercent: number) =>
       buildCorridorGraph(makeInput([buildEastwardLeg(75, { heightAt })], [makeStation('a', 10)], { maxDrivePercent }))
         .edges[0] ?? [];
-    const [near, far] = buildOverCrest(100);
-    expect(near?.peakPercent).toBeUndefined();
-    expect(far?.peakPercent).toBeUndefined();
-    const short = buildCorridorGraph(makeInput([buildEastwardLeg(48, { heightAt })], [])).edges[0]?.[0];
-    expect(short?.peakPercent).toBeGreaterThan((short?.energyPercent ?? 0) + 1);
-    const peak = short?.peakPercent ?? 0;
+    const [toStation, toEnd] = buildOverCrest(100);
+    expect(toStation?.peakPercent).toBeUndefined();
+    expect(toEnd?.peakPercent).toBeUndefined();
+    const shortDrive = buildCorridorGraph(makeInput([buildEastwardLeg(48, { heightAt })], [])).edges[0]?.[0];
+    expect(shortDrive?.peakPercent).toBeGreaterThan((shortDrive?.energyPercent ?? 0) + 1);
+    const peak = shortDrive?.peakPercent ?? 0;
     const reaching = (maxDrivePercent: number) =>
       buildCorridorGraph(makeInput([buildEastwardLeg(48, { heightAt })], [], { maxDrivePercent }));
     expect(reaching(peak + 0.1).edges[0]).toHaveLength(1);
@@ -191,13 +191,13 @@ describe('the graph of a trip', () => {
           at.map((miles, index) => makeStation(`s${index}`, 8 * (index + 1), { offRouteM: miles * MILE_M }));
         const legs = [buildEastwardLeg(170, { heightAt: (m) => 400 * Math.sin(m / 20_000) })];
         let corridor = new Corridor(makeInput(legs, placesAt(milesFromLine)));
-        const none = new Set<number>();
+        const noneReached = new Set<number>();
         for (const [round, changes] of rounds.entries()) {
           if (round % 2 === 0) expect(corridor.graph.nodes).toBe(corridor.nodes);
           for (const [index, miles] of changes) milesFromLine[index] = miles;
           corridor = corridor.move(placesAt(milesFromLine), round + 1);
           const expected = buildCorridorGraph(makeInput(legs, placesAt(milesFromLine)));
-          expect(expected.edges.map((_, i) => corridor.listDrivesBeyond(i, none))).toEqual(expected.edges);
+          expect(expected.edges.map((_, i) => corridor.listDrivesBeyond(i, noneReached))).toEqual(expected.edges);
           if (round % 2 === 0) expect(corridor.graph).toEqual(expected);
         }
       }),
@@ -206,7 +206,7 @@ describe('the graph of a trip', () => {
   });
 
   it('grows linearly with distance', () => {
-    const count = (miles: number) => {
+    const countDrivesPerMile = (miles: number) => {
       const random = seededRandom(5);
       const offRoutePlaces = Array.from({ length: miles / 5 }, (_, i) => makeStation(`s${i}`, random() * miles));
       const { edges } = buildCorridorGraph(
@@ -214,7 +214,7 @@ describe('the graph of a trip', () => {
       );
       return edges.reduce((sum, from) => sum + from.length, 0) / miles;
     };
-    expect(count(2_800) / count(500)).toBeLessThan(1.2);
+    expect(countDrivesPerMile(2_800) / countDrivesPerMile(500)).toBeLessThan(1.2);
   });
 
   it('has one zero-length drive if the trip ends where it begins', () => {

@@ -80,12 +80,12 @@ function positionNodes(input: CorridorGraphInput): readonly PositionedNode[] {
     const kind = leg === legEnds.length - 1 ? ('end' as const) : ('waypoint' as const);
     return positionOnLine({ ...place, kind, isMandatory: true }, profile, profile.samples.legEndsM[leg] ?? 0);
   });
-  const all = [
+  const positioned = [
     positionOnLine({ ...start, kind: 'start', isMandatory: true }, profile, 0),
     ...offRoutePlaces.map((place) => positionOffLine(place, input)),
     ...ends,
   ];
-  return all.sort(
+  return positioned.sort(
     (a, b) =>
       a.totals.distanceM - b.totals.distanceM ||
       KIND_ORDER[a.node.kind] - KIND_ORDER[b.node.kind] ||

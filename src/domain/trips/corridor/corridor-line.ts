@@ -115,7 +115,7 @@ export class CorridorLine {
     return found.sort((a, b) => a - b);
   }
 
-  /** Returns the pass nearest to a point on consecutive chunks. Skips chunks that can't contain it. */
+  /** Returns where consecutive chunks pass nearest to a point. Skips chunks that are certainly farther away. */
   private findNearestPass(chunks: readonly number[], lat: number, lng: number, scale: number): LinePass {
     const distances = chunks.map((chunk) => this.getDegreesOff(chunk, lat, lng, scale));
     let best: LinePass = { atM: 0, offRouteM: Number.POSITIVE_INFINITY };

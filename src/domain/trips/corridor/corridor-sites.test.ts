@@ -39,15 +39,18 @@ function scatterSites(count: number, miles: number, seed = 1): SiteCandidate[] {
 
 describe('sites along a line', () => {
   it('are those within the search radius, with their distance along and off the line', () => {
-    const near = getPositionAt(LINE, 100 * MILE_M);
+    const onLine = getPositionAt(LINE, 100 * MILE_M);
     const found = selectCorridorSites(
       LINE,
-      [makeSite('1', near.lat + 0.05, near.lng), makeSite('2', near.lat + 0.2, near.lng)],
+      [makeSite('1', onLine.lat + 0.05, onLine.lng), makeSite('2', onLine.lat + 0.2, onLine.lng)],
       NEAR_M,
     );
     expect(found.map(({ key }) => key)).toEqual(['1']);
     expect(found[0]?.atM).toBeCloseTo(100 * MILE_M, -3);
-    expect(found[0]?.offRouteM).toBeCloseTo(haversineDistanceM(near, { lat: near.lat + 0.05, lng: near.lng }), -1);
+    expect(found[0]?.offRouteM).toBeCloseTo(
+      haversineDistanceM(onLine, { lat: onLine.lat + 0.05, lng: onLine.lng }),
+      -1,
+    );
   });
 
   it('appear twice if the trip turns around far beyond them, whatever the search radius', () => {
@@ -55,10 +58,14 @@ describe('sites along a line', () => {
       { lat: 40, lng: -120 },
       { lat: 40, lng: -118 },
     ];
-    const there = sampleRoute([buildLeg([from, to]), buildLeg([to, from])], PLAN);
+    const roundTrip = sampleRoute([buildLeg([from, to]), buildLeg([to, from])], PLAN);
     const beforeTurn = [makeSite('1', 40.01, -118.4), makeSite('2', 40.01, -118.02)];
     for (const searchRadiusM of CORRIDOR_WIDTHS_M)
-      expect(selectCorridorSites(there, beforeTurn, searchRadiusM).map(({ key }) => key)).toEqual(['1', '2', '1~2']);
+      expect(selectCorridorSites(roundTrip, beforeTurn, searchRadiusM).map(({ key }) => key)).toEqual([
+        '1',
+        '2',
+        '1~2',
+      ]);
   });
 
   it('never become fewer with a larger search radius', () => {
@@ -123,9 +130,9 @@ describe('sites along a line', () => {
   });
 
   it('are selected by power, then by the chance that the rig charges hitched', () => {
-    const near = getPositionAt(LINE, 50.5 * MILE_M);
+    const onLine = getPositionAt(LINE, 50.5 * MILE_M);
     const crowd = Array.from({ length: 60 }, (_, i) =>
-      makeSite(String(i), near.lat, near.lng, { powerKw: i < 10 ? 350 : 50, hitchedChance: i % 2 ? 0.9 : 0.1 }),
+      makeSite(String(i), onLine.lat, onLine.lng, { powerKw: i < 10 ? 350 : 50, hitchedChance: i % 2 ? 0.9 : 0.1 }),
     );
     const selected = selectCorridorSites(LINE, crowd, NEAR_M).map(({ key }) => Number(key));
     expect(selected).toHaveLength(40);

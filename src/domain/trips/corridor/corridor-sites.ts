@@ -114,10 +114,10 @@ export function selectCorridorSites<Spot extends SiteCandidate>(
 ): readonly CorridorSite<Spot>[] {
   const windows = new Map<number, Ranked<Spot>[]>();
   for (const site of findSitesNear(samples, spots, searchRadiusM)) {
-    const at = Math.floor(site.atM / WINDOW_M);
+    const windowIndex = Math.floor(site.atM / WINDOW_M);
     const ranked = { site, cost: estimateStopMinutes(site) };
-    const window = windows.get(at);
-    if (window === undefined) windows.set(at, [ranked]);
+    const window = windows.get(windowIndex);
+    if (window === undefined) windows.set(windowIndex, [ranked]);
     else window.push(ranked);
   }
   const best = [...windows.values()].flatMap((window) => selectBest(window));

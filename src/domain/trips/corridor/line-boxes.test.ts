@@ -5,11 +5,11 @@ import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '../../geo/po
 import { listBoxesAlong } from './line-boxes.ts';
 
 function lineThrough(points: readonly LatLng[]) {
-  let at = 0;
+  let distanceM = 0;
   const atM = points.map((point, index) => {
-    const before = points[index - 1];
-    at += before === undefined ? 0 : haversineDistanceM(before, point);
-    return at;
+    const previous = points[index - 1];
+    distanceM += previous === undefined ? 0 : haversineDistanceM(previous, point);
+    return distanceM;
   });
   return {
     lats: Float64Array.from(points, ({ lat }) => lat),

@@ -62,7 +62,7 @@ export function createAcrossFinder(chargers: readonly Charger[]): (charger: Char
 
 /**
  * Creates a function that returns the only direction of traffic that reaches a charger, as stated by the records of any
- * network at its place. Null if they state different directions, because both then reach it.
+ * network at its place. Null if they state none, or different ones, because both then reach it.
  */
 export function createBoundFinder(chargers: readonly Charger[]): (charger: Charger) => Bound | null {
   const statements = chargers.flatMap((charger) => {
@@ -110,7 +110,7 @@ const SIDE_SPAN_M = 3_000;
 /** The sine of 10 degrees: the sides of plazas almost in line with the road can't be told apart. */
 const SIDE_SINE = 0.17;
 
-/** Returns whether a plaza is clearly on the left of a line, and another one on its right. */
+/** Returns whether a plaza is clearly on the left of a line, and the one across the road on the right. */
 export function isLeftOf(line: Line, pass: Pass, here: LatLng, across: LatLng): boolean {
   if (pass.offRouteM > MAX_OFF_ROUTE_M) return false;
   const [east, north] = getDirection(line, pass, SIDE_SPAN_M);

@@ -38,7 +38,7 @@ function getMinutesToEnd(situation: DriveSituation): number {
 function answerArrival(next: NextStop, situation: DriveSituation, isNextOnly: boolean): string {
   const { leg, progressM } = next;
   const { route, drive, nowMs, timeAt } = situation;
-  const minutes = next.isHere
+  const minutes = next.isBeforeDeparture
     ? (getStopMinutesLeft(route, drive, nowMs) ?? 0) + getDrivingMinutes(leg.forecast, progressM)
     : (buildDriveView(route, drive)?.stopInMin ?? 0) - getMinutesPassedHere(situation);
   const [name, end] = [leg.to.name, route.legs.at(-1)?.to.name ?? leg.to.name];
@@ -59,7 +59,7 @@ function answerReachFromStop({ leg }: NextStop, { route, drive }: DriveSituation
 
 function answerReach(next: NextStop, situation: DriveSituation): string {
   const { route, drive } = situation;
-  if (next.isHere) return answerReachFromStop(next, situation);
+  if (next.isBeforeDeparture) return answerReachFromStop(next, situation);
   const { to } = next.leg;
   const advice = getContingentAdvice(route, drive);
   if (advice?.advice === 'stop') {
@@ -77,10 +77,11 @@ function answerReach(next: NextStop, situation: DriveSituation): string {
   return `Yes. You should reach ${name} with ${about}, likely ${range}.`;
 }
 
-function answerRule({ leg, isHere }: NextStop, { route, drive }: DriveSituation): string {
+function answerRule({ leg, isBeforeDeparture }: NextStop, { route, drive }: DriveSituation): string {
   const advice = getContingentAdvice(route, drive);
   const name = sayPlace(leg.to);
-  if (advice === null) return isHere ? `The next stop is ${name}.` : `No optional stop is ahead. You stop at ${name}.`;
+  if (advice === null)
+    return isBeforeDeparture ? `The next stop is ${name}.` : `No optional stop is ahead. You stop at ${name}.`;
   const { stop, percentThere } = advice;
   const { skipPercent, chargePercent = skipPercent } = stop;
   const [stopName, chargeText] = [sayPlace(stop), sayPercent(Math.ceil(chargePercent))];
@@ -94,9 +95,9 @@ function answerRule({ leg, isHere }: NextStop, { route, drive }: DriveSituation)
 /** Answers whether a station is nearer than the next stop, from the stations on the map. */
 export function answerSooner({ filters }: Slots, situation: DriveSituation): string {
   const next = findNextStop(situation);
-  const unknown = getUnknownReason(situation);
+  const unknownReason = getUnknownReason(situation);
   if (next === null) return answerArrived(situation);
-  if (unknown !== null) return unknown;
+  if (unknownReason !== null) return unknownReason;
   if (situation.ahead === null) return "I can't tell from the stations on the map.";
   const isHitched = filters?.pull_through === true || filters?.no_unhitch === true;
   const [nearest] = situation.ahead;
@@ -105,7 +106,9 @@ export function answerSooner({ filters }: Slots, situation: DriveSituation): str
     return isHitched
       ? `No station before ${name} is known to work without unhitching.`
       : `There is no known fast charger before ${name}.`;
-  const percent = next.isHere ? null : forecastChargeAt(next.leg.forecast, situation.drive.readings, nearest.atM);
+  const percent = next.isBeforeDeparture
+    ? null
+    : forecastChargeAt(next.leg.forecast, situation.drive.readings, nearest.atM);
   const charge = percent === null ? '' : `, with about ${sayPercent(percent)} left`;
   const kind = `${sayName(nearest.network || 'fast')} station`;
   const distance = sayDistance(nearest.atM - next.progressM, situation.units);
@@ -120,8 +123,8 @@ function answerArrived({ route }: DriveSituation): string {
 export function answerDriveQuestion({ attribute, destination }: Slots, situation: DriveSituation): string {
   const next = findNextStop(situation);
   if (next === null) return answerArrived(situation);
-  const unknown = getUnknownReason(situation);
-  if (unknown !== null) return unknown;
+  const unknownReason = getUnknownReason(situation);
+  if (unknownReason !== null) return unknownReason;
   if (attribute === 'distance') return answerDistance(next, situation);
   if (attribute === 'arrival') return answerArrival(next, situation, destination !== undefined);
   if (attribute === 'contingent_rule') return answerRule(next, situation);

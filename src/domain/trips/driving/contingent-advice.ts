@@ -112,10 +112,10 @@ export function mayHaveCharged({ legs }: DriveRoute, drive: DriveProgress, arriv
   const leg = legs[drive.leg];
   if (!leg?.contingent) return false;
   const { atM } = leg.contingent;
-  const before = drive.readings.filter((reading) => reading.atM <= atM + MISSED_M);
+  const readings = drive.readings.filter((reading) => reading.atM <= atM + MISSED_M);
   const forecast = applyBias(leg.forecast, drive.bias);
-  const likely = forecastArrival(forecast, before);
-  const wasAdvised = adviseOnStop(forecast, leg.contingent, { ...drive, readings: before }).advice === 'stop';
+  const likely = forecastArrival(forecast, readings);
+  const wasAdvised = adviseOnStop(forecast, leg.contingent, { ...drive, readings }).advice === 'stop';
   return wasAdvised || (likely !== null && arrivePercent > likely.high);
 }
 
@@ -155,6 +155,6 @@ export function getContingentMinHere(route: DriveRoute, drive: DriveProgress): n
 
 /** Returns the expected minutes of the contingent stops on later legs. */
 export function sumLaterContingentMin({ legs }: DriveRoute, { leg }: DriveProgress): number {
-  const later = legs.slice(leg + 1).map(({ contingent }) => contingent);
-  return later.reduce((sum, stop) => sum + (stop === null ? 0 : stop.chance * stop.stopMin), 0);
+  const laterStops = legs.slice(leg + 1).map(({ contingent }) => contingent);
+  return laterStops.reduce((sum, stop) => sum + (stop === null ? 0 : stop.chance * stop.stopMin), 0);
 }

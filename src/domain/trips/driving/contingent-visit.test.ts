@@ -49,7 +49,7 @@ function pullIn(from: Drive, speedMps: number | null = 0): Drive {
 }
 
 describe('a driver at a contingent stop that is due', () => {
-  const there = pullIn(nearTurnoff(46));
+  const atStop = pullIn(nearTurnoff(46));
 
   test('was not off the route on the way to it', () => {
     const street = moveTo(moveTo(nearTurnoff(46), 59.99), 60, { besideM: 100, atMs: 60 * 40_000 });
@@ -66,12 +66,12 @@ describe('a driver at a contingent stop that is due', () => {
   });
 
   test('is shown that stop, the level to charge to, and when to leave', () => {
-    expect(getStopHere(ROUTE, there)).toMatchObject({
+    expect(getStopHere(ROUTE, atStop)).toMatchObject({
       name: 'Mile 37 Depot',
       departurePercent: 45,
       reportedPercent: null,
     });
-    const read = applyReading(there, 40, ARRIVED_MS);
+    const read = applyReading(atStop, 40, ARRIVED_MS);
     expect(getStopHere(ROUTE, read)?.reportedPercent).toBe(40);
     // The rig charges 50 percent in 25 minutes at the planned stop.
     expect(getMinutesLeftHere(ROUTE, read, ARRIVED_MS)).toBeCloseTo(2.5, 9);
@@ -81,7 +81,7 @@ describe('a driver at a contingent stop that is due', () => {
   });
 
   test('stays there, on the route, while parked', () => {
-    const later = moveTo(there, 60, { besideM: BESIDE_M + 60, atMs: ARRIVED_MS + 20 * MINUTE_MS, speedMps: 0 });
+    const later = moveTo(atStop, 60, { besideM: BESIDE_M + 60, atMs: ARRIVED_MS + 20 * MINUTE_MS, speedMps: 0 });
     expect(getStopHere(ROUTE, later)?.name).toBe('Mile 37 Depot');
     expect(later.following.isOff).toBe(false);
     expect(isShortOfCharge(ROUTE, later)).toBe(false);
@@ -89,35 +89,35 @@ describe('a driver at a contingent stop that is due', () => {
   });
 
   test('drives on with the charge of the stop, and is neither sent back nor considered off the route', () => {
-    const charged = applyReading(applyReading(there, 40, ARRIVED_MS), 50, ARRIVED_MS + 10 * MINUTE_MS);
+    const charged = applyReading(applyReading(atStop, 40, ARRIVED_MS), 50, ARRIVED_MS + 10 * MINUTE_MS);
     for (const left of [leaveStop(ROUTE, charged, ARRIVED_MS + 10 * MINUTE_MS), charged]) {
       const leaving = [300, 200, 100].reduce(
         (drive, besideM, i) => moveTo(drive, 60.3, { besideM, atMs: ARRIVED_MS + (11 + i) * MINUTE_MS, speedMps: 5 }),
         left,
       );
-      const on = moveTo(leaving, 62, { atMs: ARRIVED_MS + 16 * MINUTE_MS });
-      expect([leaving, on].map(({ following }) => following.isOff)).toEqual([false, false]);
-      expect(getStopHere(ROUTE, on)).toBeNull();
-      expect(getContingentAdvice(ROUTE, on)).toBeNull();
-      expect(buildDriveView(ROUTE, on)?.percentHere).toBeCloseTo(49, 6);
-      expect(buildDriveView(ROUTE, on)?.arrive?.mean).toBeCloseTo(30, 6);
-      expect(isShortOfCharge(ROUTE, on)).toBe(false);
+      const drivenOn = moveTo(leaving, 62, { atMs: ARRIVED_MS + 16 * MINUTE_MS });
+      expect([leaving, drivenOn].map(({ following }) => following.isOff)).toEqual([false, false]);
+      expect(getStopHere(ROUTE, drivenOn)).toBeNull();
+      expect(getContingentAdvice(ROUTE, drivenOn)).toBeNull();
+      expect(buildDriveView(ROUTE, drivenOn)?.percentHere).toBeCloseTo(49, 6);
+      expect(buildDriveView(ROUTE, drivenOn)?.arrive?.mean).toBeCloseTo(30, 6);
+      expect(isShortOfCharge(ROUTE, drivenOn)).toBe(false);
     }
   });
 
   test('gets a forecast based on the consumption on the way there', () => {
     const deviations = { rigPercent: 5, otherPercent: 1.5 };
     const route = { ...ROUTE, legs: ROUTE.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })) };
-    const charged = applyReading(applyReading(there, 40, ARRIVED_MS), 50, ARRIVED_MS + 10 * MINUTE_MS);
+    const charged = applyReading(applyReading(atStop, 40, ARRIVED_MS), 50, ARRIVED_MS + 10 * MINUTE_MS);
     const left = leaveStop(route, charged, ARRIVED_MS + 10 * MINUTE_MS);
     expect(left.bias.mean).toBeGreaterThan(0.5);
     expect(buildDriveView(route, left)?.arrive?.mean).toBeLessThan(29);
   });
 
   test('is assumed not to have charged after a short pause without a report', () => {
-    const on = moveTo(there, 60.5, { atMs: ARRIVED_MS + 2 * MINUTE_MS });
-    expect(getStopHere(ROUTE, on)).toBeNull();
-    expect(on.readings).toEqual(there.readings);
+    const drivenOn = moveTo(atStop, 60.5, { atMs: ARRIVED_MS + 2 * MINUTE_MS });
+    expect(getStopHere(ROUTE, drivenOn)).toBeNull();
+    expect(drivenOn.readings).toEqual(atStop.readings);
   });
 });
 
@@ -128,8 +128,8 @@ describe('a contingent stop', () => {
   });
 
   test('may be left at once with enough charge, even if it was not due', () => {
-    const there = applyReading(pullIn(nearTurnoff(56)), 51, ARRIVED_MS);
-    expect(getStopHere(ROUTE, there)?.name).toBe('Mile 37 Depot');
-    expect(getMinutesLeftHere(ROUTE, there, ARRIVED_MS)).toBe(0);
+    const atStop = applyReading(pullIn(nearTurnoff(56)), 51, ARRIVED_MS);
+    expect(getStopHere(ROUTE, atStop)?.name).toBe('Mile 37 Depot');
+    expect(getMinutesLeftHere(ROUTE, atStop, ARRIVED_MS)).toBe(0);
   });
 });

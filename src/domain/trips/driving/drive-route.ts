@@ -90,9 +90,9 @@ function getNeededPercent(stop: TripStop, request: TripRequest): number {
 
 /** Returns the minimum charges on arrival. The mean also covers the drive to the backup of an unconfirmed station. */
 function getFloor({ arrive, why, backup }: TripStop, from: TripStop, { distanceM }: TripLeg): ArrivalFloor {
-  const isUnsure = why.some(({ code }) => code === 'check_first');
+  const isUnconfirmed = why.some(({ code }) => code === 'check_first');
   const percentPerM = Math.max(0, from.departurePercent - arrive.mean) / Math.max(1, distanceM);
-  const backupPercent = isUnsure ? (backup?.distanceM ?? 0) * STREET_FACTOR * percentPerM : 0;
+  const backupPercent = isUnconfirmed ? (backup?.distanceM ?? 0) * STREET_FACTOR * percentPerM : 0;
   return {
     lowPercent: Math.min(arrive.low, FLOOR_PERCENT),
     meanPercent: Math.min(arrive.mean, FLOOR_PERCENT + backupPercent),

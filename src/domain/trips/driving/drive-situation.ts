@@ -23,19 +23,19 @@ export type DriveSituation = {
   readonly ahead: readonly StationAhead[] | null;
 };
 
-/** The next stop, and the progress of the drive to it; null at the end of the route. */
-export type NextStop = { readonly leg: DriveLeg; readonly progressM: number; readonly isHere: boolean };
+/** The drive to the next stop, its progress, and whether the rig is still at the stop where it starts. */
+export type NextStop = { readonly leg: DriveLeg; readonly progressM: number; readonly isBeforeDeparture: boolean };
 
 const STALE_MS = 120_000;
 /** Above this speed, the rig moves faster than walking pace. */
 const WALKING_MPS = 2;
 
-/** Returns the stop that the rig is driving to; at a stop, the next stop. */
+/** Returns the stop that the rig is driving to; at a stop, the one after it. Null at the end of the route. */
 export function findNextStop({ route, drive }: Pick<DriveSituation, 'route' | 'drive'>): NextStop | null {
   if (isOver(route, drive)) return null;
-  const isHere = drive.stoppedAtMs !== null;
-  const leg = isHere ? route.legs[drive.leg + 1] : getCurrentLeg(route, drive);
-  return leg ? { leg, progressM: isHere ? 0 : drive.following.progressM, isHere } : null;
+  const isBeforeDeparture = drive.stoppedAtMs !== null;
+  const leg = isBeforeDeparture ? route.legs[drive.leg + 1] : getCurrentLeg(route, drive);
+  return leg ? { leg, progressM: isBeforeDeparture ? 0 : drive.following.progressM, isBeforeDeparture } : null;
 }
 
 /** Returns why there is no answer about the route; null if the progress is known. */

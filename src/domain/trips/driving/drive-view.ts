@@ -40,7 +40,7 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
   );
   const stopInM = Math.max(0, leg.line.lengthM - progressM);
   const drivingMin = getDrivingMinutes(leg.forecast, progressM);
-  const later = route.legs.slice(drive.leg + 1);
+  const laterLegs = route.legs.slice(drive.leg + 1);
   const contingentMin = getContingentMinHere(route, drive);
   const stopsMin = route.legs.slice(drive.leg, -1).reduce((sum, { to }) => sum + to.stopMin, 0);
   return {
@@ -49,9 +49,9 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
     afterNext: ahead[1] ?? null,
     stopInM,
     stopInMin: drivingMin + (getDueStop(route, drive) === null ? 0 : contingentMin),
-    endInM: later.reduce((sum, { line }) => sum + line.lengthM, stopInM),
+    endInM: laterLegs.reduce((sum, { line }) => sum + line.lengthM, stopInM),
     endInMin:
-      later.reduce((sum, { forecast }) => sum + getDrivingMinutes(forecast, 0), drivingMin) +
+      laterLegs.reduce((sum, { forecast }) => sum + getDrivingMinutes(forecast, 0), drivingMin) +
       stopsMin +
       contingentMin +
       sumLaterContingentMin(route, drive),
@@ -82,10 +82,10 @@ export function isShortOfCharge(route: DriveRoute, drive: Drive): boolean {
   if (!leg || drive.stoppedAtMs !== null || getVisitedStop(route, drive) !== null) return false;
   const due = getDueStop(route, drive);
   if (due !== null) {
-    const there = forecastArrival(getForecast(leg, drive), drive.readings, { toM: due.stop.atM });
+    const arrivalAtStop = forecastArrival(getForecast(leg, drive), drive.readings, { toM: due.stop.atM });
     const onDeparture = { atM: due.stop.atM, percent: due.departurePercent };
     const isTooLittle = isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor, onDeparture);
-    return (there !== null && there.low < FLOOR_PERCENT) || isTooLittle;
+    return (arrivalAtStop !== null && arrivalAtStop.low < FLOOR_PERCENT) || isTooLittle;
   }
   return isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor);
 }

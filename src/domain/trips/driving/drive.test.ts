@@ -70,15 +70,15 @@ describe('a driver on a trip', () => {
   });
 
   test('who has less charge than planned sees a lower, more certain arrival charge', () => {
-    const later = applyReading(onFirstLeg, 50, 0);
-    const arrive = buildDriveView(ROUTE, later)?.arrive;
+    const withLess = applyReading(onFirstLeg, 50, 0);
+    const arrive = buildDriveView(ROUTE, withLess)?.arrive;
     // Ten percent less so far, so the rest of the drive should use somewhat more too.
     expect(arrive?.mean).toBeLessThan(20);
     expect(arrive?.mean).toBeGreaterThan(5);
     expect((arrive?.high ?? 0) - (arrive?.low ?? 0)).toBeLessThan(10);
   });
 
-  test('is short of charge only if the arrival becomes less certain, not as soon as the reserve is used', () => {
+  test('is short of charge only if it may arrive below the floor, not as soon as the reserve is used', () => {
     const withinReserve = applyReading(onFirstLeg, 50, 0);
     expect(buildDriveView(ROUTE, withinReserve)?.arrive?.mean).toBeLessThan(15);
     expect(isShortOfCharge(ROUTE, withinReserve)).toBe(false);
@@ -129,18 +129,18 @@ describe('a driver on a trip', () => {
   });
 
   test('who leaves early starts the next drive with less charge', () => {
-    const early = leaveStop(ROUTE, atTheStop, 4_600_000);
-    expect(early.leg).toBe(1);
-    expect(buildDriveView(ROUTE, early)?.percentHere).toBeCloseTo(50, 3);
-    expect(isShortOfCharge(ROUTE, early)).toBe(true);
+    const leftEarly = leaveStop(ROUTE, atTheStop, 4_600_000);
+    expect(leftEarly.leg).toBe(1);
+    expect(buildDriveView(ROUTE, leftEarly)?.percentHere).toBeCloseTo(50, 3);
+    expect(isShortOfCharge(ROUTE, leftEarly)).toBe(true);
     expect(buildDriveView(ROUTE, leaveStop(ROUTE, atTheStop, 9_000_000))?.percentHere).toBeCloseTo(80, 3);
   });
 
   test('who simply drives on from the stop is on the next leg', () => {
-    const on = driveTo(atTheStop, 101, 5_600_000);
-    expect(on.leg).toBe(1);
-    expect(on.stoppedAtMs).toBeNull();
-    expect(buildDriveView(ROUTE, on)?.stopInM).toBeCloseTo(99_000, -1);
+    const drivenOn = driveTo(atTheStop, 101, 5_600_000);
+    expect(drivenOn.leg).toBe(1);
+    expect(drivenOn.stoppedAtMs).toBeNull();
+    expect(buildDriveView(ROUTE, drivenOn)?.stopInM).toBeCloseTo(99_000, -1);
   });
 
   test('who reaches the end is done, whatever positions follow', () => {
@@ -151,8 +151,8 @@ describe('a driver on a trip', () => {
   });
 
   test('who looks for a stall near the end of the line has arrived too', () => {
-    const near = driveTo(driveTo(onFirstLeg, 99), 99.8, 4_500_000, 1);
-    expect(near.stoppedAtMs).not.toBeNull();
+    const nearEnd = driveTo(driveTo(onFirstLeg, 99), 99.8, 4_500_000, 1);
+    expect(nearEnd.stoppedAtMs).not.toBeNull();
     expect(driveTo(driveTo(onFirstLeg, 99), 99.8, 4_500_000, 20).stoppedAtMs).toBeNull();
   });
 });
@@ -209,10 +209,10 @@ describe('the remaining trip', () => {
     const [plan] = trip.result.plans;
     const [start, station, end] = plan?.stops ?? [];
     if (!plan || !start || !station || !end) throw new Error('The trip has no stops');
-    const far = { ...end, kind: 'waypoint' as const, name: 'Lake', stayMin: 30 };
+    const lake = { ...end, kind: 'waypoint' as const, name: 'Lake', stayMin: 30 };
     const round = {
       request: { ...trip.request, isRoundTrip: true },
-      result: { ...trip.result, plans: [{ ...plan, stops: [start, station, far, end] }] },
+      result: { ...trip.result, plans: [{ ...plan, stops: [start, station, lake, end] }] },
     };
     expect(buildRemainingRequest(round, 0, 1, here)).toMatchObject({
       isRoundTrip: false,
@@ -260,13 +260,13 @@ describe('the remaining trip', () => {
 
   test('differs from a new plan by its stops and its arrival time', () => {
     const direct = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
-    const before = { route: ROUTE, legIndex: 0, endInMin: 160 };
-    expect(diffRoutes(before, { route: direct, endInMin: 148.6 })).toEqual({
+    const oldRoute = { route: ROUTE, legIndex: 0, endInMin: 160 };
+    expect(diffRoutes(oldRoute, { route: direct, endInMin: 148.6 })).toEqual({
       added: [],
       dropped: ['Half Way Plaza'],
       laterMin: -11,
     });
-    expect(diffRoutes(before, { route: ROUTE, endInMin: 170 })).toEqual({ added: [], dropped: [], laterMin: 10 });
+    expect(diffRoutes(oldRoute, { route: ROUTE, endInMin: 170 })).toEqual({ added: [], dropped: [], laterMin: 10 });
   });
 
   test('is planned at most once a minute', () => {

@@ -98,8 +98,8 @@ export function getDeparturePercent(route: DriveRoute, drive: Drive): number | n
   if (departurePercent === null) return null;
   const bias = learnBias(route, drive);
   const ahead = route.legs.slice(drive.leg + 1);
-  const charging = ahead.findIndex(({ to }) => to.departurePercent !== null);
-  const drives = charging === -1 ? ahead : ahead.slice(0, charging + 1);
+  const chargingIndex = ahead.findIndex(({ to }) => to.departurePercent !== null);
+  const drives = chargingIndex === -1 ? ahead : ahead.slice(0, chargingIndex + 1);
   return adjustCharge(
     departurePercent,
     bias,
@@ -194,9 +194,9 @@ function leaveContingentStop(route: DriveRoute, drive: Drive, nowMs: number): Dr
 /** Updates a drive with a charge reported by the driver. */
 export function applyReading(drive: Drive, percent: number, nowMs: number): Drive {
   const reading = { atM: drive.following.progressM, percent };
-  const before = drive.readings.filter(({ atM }) => atM < reading.atM);
+  const earlierReadings = drive.readings.filter(({ atM }) => atM < reading.atM);
   const isStartReported = drive.isStartReported || reading.atM === 0;
-  const next = { ...drive, readings: [...before, reading], isStartReported };
+  const next = { ...drive, readings: [...earlierReadings, reading], isStartReported };
   const { visit } = drive;
   if (visit !== null && !visit.hasLeft) {
     const isOnArrival = visit.reading === null && nowMs - visit.arrivedAtMs <= ARRIVAL_READING_MS;
@@ -243,8 +243,8 @@ function getCharging(leg: DriveLeg, drive: Drive) {
   const from = drive.stopReading ?? (arrived === null ? null : { percent: arrived, atMs: drive.stoppedAtMs ?? 0 });
   if (from === null) return null;
   const { departurePercent, arrive, chargeMin } = leg.to;
-  const toCharge = departurePercent === null ? 0 : departurePercent - (arrive?.mean ?? 0);
-  return { from, perMinute: toCharge > 0 && chargeMin > 0 ? toCharge / chargeMin : 0 };
+  const toChargePercent = departurePercent === null ? 0 : departurePercent - (arrive?.mean ?? 0);
+  return { from, percentPerMin: toChargePercent > 0 && chargeMin > 0 ? toChargePercent / chargeMin : 0 };
 }
 
 /** Returns the expected charge at a stop now; null if unknown. */
@@ -253,7 +253,7 @@ function getPercentAtStop(route: DriveRoute, drive: Drive, nowMs: number): numbe
   const charging = leg && getCharging(leg, drive);
   if (!charging) return null;
   const { percent, atMs } = charging.from;
-  const charged = percent + (charging.perMinute * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
+  const charged = percent + (charging.percentPerMin * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
   return Math.max(percent, Math.min(getDeparturePercent(route, drive) ?? percent, charged));
 }
 
@@ -280,8 +280,8 @@ export function getStopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: numbe
   const departurePercent = getDeparturePercent(route, drive);
   if (departurePercent === null) return Math.max(0, stopMin - stayed);
   const charging = getCharging(leg, drive);
-  if (charging === null || charging.perMinute === 0) return Math.max(0, stopMin - stayed);
+  if (charging === null || charging.percentPerMin === 0) return Math.max(0, stopMin - stayed);
   const { percent, atMs } = charging.from;
-  const toChargeMin = (departurePercent - percent) / charging.perMinute - (nowMs - atMs) / MS_PER_MINUTE;
+  const toChargeMin = (departurePercent - percent) / charging.percentPerMin - (nowMs - atMs) / MS_PER_MINUTE;
   return Math.max(0, toChargeMin);
 }

@@ -39,7 +39,7 @@ describe('a driver after the first leg', () => {
   const route = routeWithDeviations();
   const arrived = driveTo(driveTo(applyReading(startDrive(route), 80, 0), 98), 99.95, 4_000_000);
   const arrivedWith = (percent: number) => applyReading(arrived, percent, 4_060_000);
-  const onTheNext = (percent: number) => leaveStop(route, applyReading(arrivedWith(percent), 80, 6_000_000), 6_000_000);
+  const onNextLeg = (percent: number) => leaveStop(route, applyReading(arrivedWith(percent), 80, 6_000_000), 6_000_000);
   const arrival = (drive: Drive) => buildDriveView(route, drive)?.arrive ?? { mean: 0, low: 0, high: 0 };
 
   test('charges more after a leg that used more, and less after one that used less', () => {
@@ -53,7 +53,7 @@ describe('a driver after the first leg', () => {
   test('sees a narrower arrival band than planned, and a lower one after a leg that used more', () => {
     const planned = ROUTE.legs[1]?.forecast.spread;
     for (const percent of [26, 30, 34]) {
-      const { mean, low, high } = arrival(onTheNext(percent));
+      const { mean, low, high } = arrival(onNextLeg(percent));
       expect(high - low).toBeLessThan((planned?.below ?? 0) + (planned?.above ?? 0) - 2);
       expect(mean).toBeCloseTo(30 + 0.716 * (percent - 30), 1);
     }
@@ -67,8 +67,8 @@ describe('a driver after the first leg', () => {
       return high - low;
     };
     const width = (planned?.below ?? 0) + (planned?.above ?? 0);
-    expect(widthOn(onTheNext(30))).toBeCloseTo(width, 1);
-    expect(widthOn({ ...onTheNext(30), bias: { mean: 0, variance: 1 } })).toBeCloseTo(width, 6);
+    expect(widthOn(onNextLeg(30))).toBeCloseTo(width, 1);
+    expect(widthOn({ ...onNextLeg(30), bias: { mean: 0, variance: 1 } })).toBeCloseTo(width, 6);
   });
 
   test('charges only a little more after an odd reading, and as planned after a late reading or without readings at both ends', () => {

@@ -29,12 +29,12 @@ export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): 
   const [leg, from, to] = [legs[index], stops[index], stops[index + 1]];
   if (!leg || !from || !to) return createEvenForecast(0, 0, 0, { mean: 0, low: 0, high: 0 });
   const scale = leg.distanceM / Math.max(1, to.progressM - from.progressM);
-  const inside = profile.atM.flatMap((atM, i) =>
+  const insideIndexes = profile.atM.flatMap((atM, i) =>
     atM > from.progressM + STOP_RADIUS_M && atM < to.progressM - STOP_RADIUS_M ? [i] : [],
   );
-  const atM = [0, ...inside.map((i) => ((profile.atM[i] ?? 0) - from.progressM) * scale), leg.distanceM];
-  const percents = [from.departurePercent, ...inside.map((i) => profile.percent[i] ?? 0), to.arrive.mean];
-  const speeds = inside.map((i) => profile.speedMps[i] ?? 0);
+  const atM = [0, ...insideIndexes.map((i) => ((profile.atM[i] ?? 0) - from.progressM) * scale), leg.distanceM];
+  const percents = [from.departurePercent, ...insideIndexes.map((i) => profile.percent[i] ?? 0), to.arrive.mean];
+  const speeds = insideIndexes.map((i) => profile.speedMps[i] ?? 0);
   return {
     atM,
     usedPercent: percents.map((percent) => from.departurePercent - percent),
@@ -105,29 +105,29 @@ function toSpread({ mean, low, high }: ChargeBand): LegForecast['spread'] {
 function computeMinutes(atM: readonly number[], speeds: readonly number[], total: number): number[] {
   const fallbackSpeed = speeds.find((speed) => speed > 0) ?? 1;
   let sum = 0;
-  const raw = atM.map((at, index) => {
+  const unscaledSeconds = atM.map((at, index) => {
     if (index === 0) return 0;
     const speed = speeds[index - 1] || speeds[index - 2] || fallbackSpeed;
     sum += (at - (atM[index - 1] ?? 0)) / speed;
     return sum;
   });
-  return raw.map((seconds) => (sum > 0 ? (seconds / sum) * total : 0));
+  return unscaledSeconds.map((seconds) => (sum > 0 ? (seconds / sum) * total : 0));
 }
 
 /** Interpolates linearly; beyond the end, returns the last value. */
-function interpolate(atM: readonly number[], values: readonly number[], distance: number): number {
-  const next = atM.findIndex((at) => at >= distance);
+function interpolate(positions: readonly number[], values: readonly number[], position: number): number {
+  const next = positions.findIndex((each) => each >= position);
   if (next === -1) return values.at(-1) ?? 0;
-  const from = atM[next - 1];
-  const to = atM[next];
+  const from = positions[next - 1];
+  const to = positions[next];
   if (from === undefined || to === undefined || to === from) return values[next] ?? 0;
-  const share = (distance - from) / (to - from);
+  const share = (position - from) / (to - from);
   return (values[next - 1] ?? 0) + ((values[next] ?? 0) - (values[next - 1] ?? 0)) * share;
 }
 
 /** Returns the expected battery use in percent at a distance. */
-export function getUsedPercentAt({ atM, usedPercent }: LegForecast, distance: number): number {
-  return interpolate(atM, usedPercent, distance);
+export function getUsedPercentAt({ atM, usedPercent }: LegForecast, distanceM: number): number {
+  return interpolate(atM, usedPercent, distanceM);
 }
 
 /** Returns the distance after the given minutes of driving. */
@@ -165,11 +165,11 @@ export function computeConsumptionFactor(forecast: LegForecast, readings: readon
 export function forecastChargeAt(
   forecast: LegForecast,
   readings: readonly ChargeReading[],
-  distance: number,
+  distanceM: number,
   from = readings.at(-1),
 ): number | null {
   if (!from) return null;
-  const used = getUsedPercentAt(forecast, distance) - getUsedPercentAt(forecast, from.atM);
+  const used = getUsedPercentAt(forecast, distanceM) - getUsedPercentAt(forecast, from.atM);
   return Math.max(0, Math.min(100, from.percent - used * computeConsumptionFactor(forecast, readings)));
 }
 
@@ -185,9 +185,9 @@ export function forecastArrival(
   const end = forecast.atM.at(-1) ?? 0;
   const mean = forecastChargeAt(forecast, readings, toM, from);
   if (mean === null || !from) return null;
-  const remainingSd = end > 0 ? Math.sqrt(Math.max(0, toM - from.atM) / end) : 0;
+  const sdFactor = end > 0 ? Math.sqrt(Math.max(0, toM - from.atM) / end) : 0;
   const { below, above } = forecast.spread;
-  return { mean, low: Math.max(0, mean - below * remainingSd), high: Math.min(100, mean + above * remainingSd) };
+  return { mean, low: Math.max(0, mean - below * sdFactor), high: Math.min(100, mean + above * sdFactor) };
 }
 
 /** Minimum charges on arrival: for the low end of the band, and for the mean, which covers the drive to a backup. */

@@ -104,7 +104,7 @@ describe('a driver on the way hears', () => {
 
   it('when to skip a contingent stop, or what to do there once the charge is known', () => {
     const rule = "what's the rule at the next contingent stop";
-    const at = (km: number, percent: number | null) => {
+    const hearAt = (km: number, percent: number | null) => {
       const drive = driveTo(km, WITH_CONTINGENT);
       return hear(
         rule,
@@ -114,9 +114,9 @@ describe('a driver on the way hears', () => {
         }),
       );
     };
-    expect(at(40, null)).toBe('At Mile 37 Depot: drive on with 45% or more. Otherwise, charge to 45%.');
-    expect(at(50, 56)).toMatch(/^Drive on to Half Way Plaza\. About \d+% at Mile 37 Depot is enough\.$/);
-    expect(at(50, 48)).toMatch(/^Stop at Mile 37 Depot\. You will arrive with about 4\d%\. Charge to 45%\.$/);
+    expect(hearAt(40, null)).toBe('At Mile 37 Depot: drive on with 45% or more. Otherwise, charge to 45%.');
+    expect(hearAt(50, 56)).toMatch(/^Drive on to Half Way Plaza\. About \d+% at Mile 37 Depot is enough\.$/);
+    expect(hearAt(50, 48)).toMatch(/^Stop at Mile 37 Depot\. You will arrive with about 4\d%\. Charge to 45%\.$/);
     expect(hear(rule, situationAt(40))).toBe('No optional stop is ahead. You stop at Half Way Plaza.');
   });
 
@@ -244,7 +244,7 @@ it('A reply has at most 20 words, whatever the driver says and wherever the rig 
     ),
   );
   const name = fc.array(fc.string({ maxLength: 12 }), { maxLength: 12 }).map((words) => words.join(' '));
-  const named = (route: DriveRoute, [a, b]: readonly string[]): DriveRoute => ({
+  const withNames = (route: DriveRoute, [a, b]: readonly string[]): DriveRoute => ({
     ...route,
     legs: route.legs.map((leg, i) => ({
       ...leg,
@@ -261,7 +261,7 @@ it('A reply has at most 20 words, whatever the driver says and wherever the rig 
         km: fc.integer({ min: 0, max: 100 }),
         percent: fc.option(fc.integer({ min: 0, max: 100 })),
         isStopped: fc.boolean(),
-        isFar: fc.boolean(),
+        asksForPullThrough: fc.boolean(),
         isManual: fc.boolean(),
         isOnline: fc.boolean(),
         hasPosition: fc.boolean(),
@@ -269,7 +269,7 @@ it('A reply has at most 20 words, whatever the driver says and wherever the rig 
         ahead: fc.option(fc.array(fc.record({ network: name, atM: fc.integer({ min: 0, max: 200_000 }) }))),
       }),
       ({ question: { intent, attribute, status }, names, percent, ...state }) => {
-        const route = named(state.route, names);
+        const route = withNames(state.route, names);
         const drive = driveTo(state.km, state.route);
         const read = percent === null ? drive : applyReading(drive, percent, 0);
         const situation = situationAt(state.km, {
@@ -279,7 +279,13 @@ it('A reply has at most 20 words, whatever the driver says and wherever the rig 
           position: state.hasPosition ? fixAt(state.km) : null,
         });
         const filters = { filters: { pull_through: true as const } };
-        const slots = { attribute, status, stall: state.stall, action: 'remove_stop', ...(state.isFar ? filters : {}) };
+        const slots = {
+          attribute,
+          status,
+          stall: state.stall,
+          action: 'remove_stop',
+          ...(state.asksForPullThrough ? filters : {}),
+        };
         const { text } = replyToDriver({ intent, slots } as Parameters<typeof replyToDriver>[0], situation);
         expect({ text, isShort: countWords(text) <= SPOKEN_WORDS_MAX }).toEqual({ text, isShort: true });
         expect(text).toMatch(/[.?]$/);

@@ -27,17 +27,17 @@ const ask = (question: string, action: DriveAction): DriveReply => ({ text: `${q
 function replyToSkip({ action, place, stop = 'next' }: Slots, situation: DriveSituation): DriveReply {
   const { route, drive, isOnline, isPlanning } = situation;
   const next = route.legs[drive.leg];
-  const after = route.legs[drive.leg + 1];
+  const afterNext = route.legs[drive.leg + 1];
   if (action !== 'remove_stop' || !next) return say('While you drive, I can only skip the next stop.');
   const name = sayName(next.to.name);
   if (drive.stoppedAtMs !== null) return say(`You are at ${name}. Leave when you are ready.`);
   if (place ? !refersToStop(place, next.to.name) : stop !== 'next' && stop !== 1)
     return say(`While you drive, I can only skip the next stop, ${name}.`);
-  if (!after) return say(`${name} is your destination. To end the drive, say stop navigation.`);
+  if (!afterNext) return say(`${name} is your destination. To end the drive, say stop navigation.`);
   if (!canSkip(next.to)) return say(`${name} is your overnight stop. Change it in the trip planner.`);
   if (!isOnline) return say('I need a connection to skip a stop. The route stays as it is.');
   if (isPlanning) return say('A new route is being planned. Ask again in a moment.');
-  return ask(`Skip ${name} and go on to ${sayName(after.to.name)}?`, { kind: 'skip' });
+  return ask(`Skip ${name} and go on to ${sayName(afterNext.to.name)}?`, { kind: 'skip' });
 }
 
 const REASONS: Readonly<Partial<Record<NonNullable<Slots['status']>, readonly [NoChargeReason, string]>>> = {

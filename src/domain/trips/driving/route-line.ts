@@ -30,11 +30,11 @@ function getVertex({ lats, lngs }: Pick<RouteLine, 'lats' | 'lngs'>, i: number):
 }
 
 /** Returns the point at a distance along the line, clamped to its ends. */
-export function getPointAt(line: RouteLine, distance: number): LatLng {
-  const i = findSegment(line, distance);
+export function getPointAt(line: RouteLine, distanceM: number): LatLng {
+  const i = findSegment(line, distanceM);
   const from = line.atM[i] ?? 0;
   const segmentM = (line.atM[i + 1] ?? from) - from;
-  const share = segmentM > 0 ? Math.max(0, Math.min(1, (distance - from) / segmentM)) : 0;
+  const share = segmentM > 0 ? Math.max(0, Math.min(1, (distanceM - from) / segmentM)) : 0;
   const a = getVertex(line, i);
   const b = getVertex(line, Math.min(i + 1, line.lats.length - 1));
   return { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share };
@@ -51,8 +51,8 @@ export function getBearing(from: LatLng, to: LatLng): number {
 const HEADING_SPAN_M = 12;
 
 /** Returns the heading of the line at a distance, in degrees from north. */
-export function getHeadingAt(line: RouteLine, distance: number): number {
-  const from = Math.max(0, Math.min(distance, line.lengthM) - HEADING_SPAN_M);
+export function getHeadingAt(line: RouteLine, distanceM: number): number {
+  const from = Math.max(0, Math.min(distanceM, line.lengthM) - HEADING_SPAN_M);
   return getBearing(getPointAt(line, from), getPointAt(line, Math.min(line.lengthM, from + 2 * HEADING_SPAN_M)));
 }
 

@@ -67,18 +67,18 @@ describe('spoken instructions', () => {
   it('lead to a contingent stop that is due, and not to the stop after it', () => {
     const route = withManeuvers(buildRoute(buildNorthwardContingentTrip()), [{ ...EXIT, atM: 75 * KM }]);
     const start = applyReading(startDrive(route), 70, 0);
-    const near = (percent: number) => {
+    const driveNearStop = (percent: number) => {
       const here = { ...placeNorthward(40), accuracyM: 8, atMs: 0, speedMps: 29, headingDegrees: 0 };
       return applyReading(applyFix(route, start, here), percent, 0);
     };
-    const heard = drive(59.9, { route, fromKm: 40, start: near(46) }).map(({ text }) => text);
+    const heard = drive(59.9, { route, fromKm: 40, start: driveNearStop(46) }).map(({ text }) => text);
     expect(heard).toEqual([
       expect.stringMatching(/^Stop at Mile 37 Depot, 12 miles ahead\. Charge there to 45%, about 20 minutes\.$/),
       expect.stringMatching(/^Stop at Mile 37 Depot, 10 miles ahead\. Charge there to 45%, about 20 minutes\.$/),
       'In 2 miles, turn off for Mile 37 Depot.',
       'In half a mile, turn off for Mile 37 Depot.',
     ]);
-    const passing = drive(59.9, { route, fromKm: 40, start: near(60) }).map(({ text }) => text);
+    const passing = drive(59.9, { route, fromKm: 40, start: driveNearStop(60) }).map(({ text }) => text);
     expect(passing.join(' ')).not.toContain('Mile 37 Depot');
   });
 

@@ -24,8 +24,8 @@ function lineThrough(...places: readonly (readonly [east: number, north: number]
 
 type FixOptions = Partial<Omit<Fix, 'lat' | 'lng'>>;
 
-function fixAt(line: RouteLine, distance: number, atMs: number, options: FixOptions = {}): Fix {
-  return { ...getPointAt(line, distance), accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...options };
+function fixAt(line: RouteLine, distanceM: number, atMs: number, options: FixOptions = {}): Fix {
+  return { ...getPointAt(line, distanceM), accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...options };
 }
 
 function fixBeside(east: number, north: number, atMs: number, options: FixOptions = {}): Fix {
@@ -35,10 +35,10 @@ function fixBeside(east: number, north: number, atMs: number, options: FixOption
 
 function drive(line: RouteLine, fixes: readonly Fix[], from: RouteTracking = UNTRACKED): RouteTracking[] {
   const all: RouteTracking[] = [];
-  let now = from;
+  let tracking = from;
   for (const fix of fixes) {
-    now = trackPosition(line, now, fix);
-    all.push(now);
+    tracking = trackPosition(line, tracking, fix);
+    all.push(tracking);
   }
   return all;
 }
@@ -49,17 +49,17 @@ const OUT_AND_BACK = lineThrough([0, 0], [0, 1000], [0, 2000], [0, 1000], [0, 0]
 
 const anyLine = fc
   .array(
-    fc.record({ turn: fc.double({ min: -1.2, max: 1.2, noNaN: true }), long: fc.integer({ min: 80, max: 900 }) }),
+    fc.record({ turn: fc.double({ min: -1.2, max: 1.2, noNaN: true }), lengthM: fc.integer({ min: 80, max: 900 }) }),
     { minLength: 2, maxLength: 25 },
   )
   .map((pieces) => {
     let heading = 0;
     let [east, north] = [0, 0];
     const places: [number, number][] = [[0, 0]];
-    for (const { turn, long } of pieces) {
+    for (const { turn, lengthM } of pieces) {
       heading += turn;
-      east += Math.sin(heading) * long;
-      north += Math.cos(heading) * long;
+      east += Math.sin(heading) * lengthM;
+      north += Math.cos(heading) * lengthM;
       places.push([east, north]);
     }
     return lineThrough(...places);
@@ -100,10 +100,10 @@ describe('a driver along a line', () => {
             });
           });
           const seen = drive(STRAIGHT, fixes);
-          seen.forEach((now, second) => {
-            expect(now.isOff).toBe(false);
-            expect(now.progressM).toBeGreaterThanOrEqual(seen[second - 1]?.progressM ?? 0);
-            expect(now.progressM).toBeLessThanOrEqual(second * 25 + accuracyM + 1);
+          seen.forEach((tracking, second) => {
+            expect(tracking.isOff).toBe(false);
+            expect(tracking.progressM).toBeGreaterThanOrEqual(seen[second - 1]?.progressM ?? 0);
+            expect(tracking.progressM).toBeLessThanOrEqual(second * 25 + accuracyM + 1);
           });
         },
       ),
@@ -190,8 +190,8 @@ describe('a driver away from the line', () => {
   test('is back on route after two positions on it', () => {
     const along = [0, 25, 50].map((north, second) => fixBeside(0, north, second * 1000));
     const away = Array.from({ length: 6 }, (_, second) => fixBeside(100 + second, 100, (second + 3) * 1000));
-    const again = [140, 160, 180].map((north, second) => fixBeside(0, north, (second + 9) * 1000));
-    const seen = drive(STRAIGHT, [...along, ...away, ...again]).map(({ isOff }) => isOff);
+    const backOnLine = [140, 160, 180].map((north, second) => fixBeside(0, north, (second + 9) * 1000));
+    const seen = drive(STRAIGHT, [...along, ...away, ...backOnLine]).map(({ isOff }) => isOff);
     expect(seen.slice(-4)).toEqual([true, true, false, false]);
   });
 
@@ -210,17 +210,17 @@ describe('a driver away from the line', () => {
   });
 
   test('stays in place if a position is unusable', () => {
-    const before = trackPosition(STRAIGHT, UNTRACKED, fixBeside(0, 500, 0));
-    expect(trackPosition(STRAIGHT, before, fixBeside(900, 500, 1000, { accuracyM: 5000 }))).toBe(before);
-    expect(trackPosition(STRAIGHT, before, fixBeside(900, 500, 1000, { accuracyM: Number.NaN }))).toBe(before);
+    const located = trackPosition(STRAIGHT, UNTRACKED, fixBeside(0, 500, 0));
+    expect(trackPosition(STRAIGHT, located, fixBeside(900, 500, 1000, { accuracyM: 5000 }))).toBe(located);
+    expect(trackPosition(STRAIGHT, located, fixBeside(900, 500, 1000, { accuracyM: Number.NaN }))).toBe(located);
   });
 
   test('is located again after a tunnel without positions', () => {
-    const before = drive(
+    const located = drive(
       STRAIGHT,
       [0, 25, 50].map((north, second) => fixBeside(0, north, second * 1000)),
     ).at(-1);
-    expect(trackPosition(STRAIGHT, before ?? UNTRACKED, fixBeside(0, 3050, 122_000)).progressM).toBeCloseTo(3050, 0);
+    expect(trackPosition(STRAIGHT, located ?? UNTRACKED, fixBeside(0, 3050, 122_000)).progressM).toBeCloseTo(3050, 0);
   });
 
   test('may be farther from a line that is only approximate', () => {

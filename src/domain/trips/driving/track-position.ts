@@ -81,13 +81,13 @@ function getTurn(a: number, b: number): number {
 
 /** Scores how badly a pass matches a fix: distance from the line, progress versus distance driven, and heading. */
 function scoreMismatch({ line, toleranceM }: TrackedLine, pass: Pass, fix: Fix, before: RouteTracking): number {
-  const doubtM = Math.max(5, fix.accuracyM / 2, toleranceM / 12);
+  const uncertaintyM = Math.max(5, fix.accuracyM / 2, toleranceM / 12);
   const direction = getDirection(fix, before.last);
   const turn = direction === null ? 0 : (getTurn(direction, getHeadingAt(line, pass.atM)) / 180) * HEADING_WEIGHT;
   const drivenM = before.last === null ? 0 : haversineDistanceM(before.last, fix);
   const aheadM = before.last === null ? 0 : pass.atM - before.progressM - drivenM;
-  const progressMismatch = aheadM / (doubtM + 20 + drivenM / 2);
-  return (pass.awayM / doubtM) ** 2 + progressMismatch ** 2 + turn ** 2;
+  const progressMismatch = aheadM / (uncertaintyM + 20 + drivenM / 2);
+  return (pass.awayM / uncertaintyM) ** 2 + progressMismatch ** 2 + turn ** 2;
 }
 
 function findBestPass(tracked: TrackedLine, passes: readonly Pass[], fix: Fix, before: RouteTracking): Pass | null {
@@ -195,7 +195,7 @@ export function trackPosition(
   const isSure =
     mismatches.count >= OFF_AFTER_FIXES || (mismatches.count > 1 && fix.atMs - mismatches.sinceMs >= OFF_AFTER_MS);
   if (!isSure) return { ...before, doubt: mismatches, matchCount: 0, last: fix };
-  const later = findRejoinPass(tracked, before, fix);
-  if (later) return applyMatch({ ...before, isOff: false }, later, fix);
+  const rejoinPass = findRejoinPass(tracked, before, fix);
+  if (rejoinPass) return applyMatch({ ...before, isOff: false }, rejoinPass, fix);
   return { ...before, isOff: true, hasJoined: true, doubt: mismatches, matchCount: 0, last: fix };
 }

@@ -114,7 +114,7 @@ export function applyLearned(basis: TripBasis): TripBasis {
   return { ...basis, calibration: corrected };
 }
 
-/** Returns the key of a trip's place by its index in the list of places. */
+/** Returns the key of a place that the trip goes through, by its index in `listViaPlaces`. */
 export function toViaKey(i: number): string {
   return `through${i}`;
 }

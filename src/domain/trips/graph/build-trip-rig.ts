@@ -60,7 +60,7 @@ export function toSpeedPlan({ rig, topSpeedMps }: Pick<TripRequest, 'rig' | 'top
   return { capMps: topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[rig.trailer === null ? 'solo' : 'towing'], changeMps };
 }
 
-const SOLO_AXLES = 2;
+const VEHICLE_AXLES = 2;
 
 /** Returns the properties of a rig that restrict the roads it may use. */
 export function toRoutingProfile(
@@ -73,7 +73,7 @@ export function toRoutingProfile(
     widthM,
     heightM,
     massKg,
-    axles: SOLO_AXLES + (trailer?.axles ?? 0),
+    axles: VEHICLE_AXLES + (trailer?.axles ?? 0),
     hasTrailer: trailer !== null,
     hasPropane: request.hasPropane,
     avoidsTolls: request.avoidTolls,

@@ -76,13 +76,13 @@ describe('a routed drive', () => {
   });
 
   it('uses more energy if driven legs have shown more drag', () => {
-    const thirsty = buildTripRig(RIG, { ...UNCALIBRATED, dragFactor: 1.2 }).physics;
-    const [usual, more] = [physics, thirsty].map((rig) =>
+    const highDragPhysics = buildTripRig(RIG, { ...UNCALIBRATED, dragFactor: 1.2 }).physics;
+    const [predicted, highDrag] = [physics, highDragPhysics].map((rig) =>
       toTripLeg(buildRoutedDrive(buildEastwardLeg(60), SPEED, rig, { weatherSamples: [CALM_WEATHER] }), rig),
     );
-    expect(more?.dragWh).toBeCloseTo(1.2 * (usual?.dragWh ?? 0), 3);
-    expect(more?.rollingWh).toBeCloseTo(usual?.rollingWh ?? 0, 3);
-    expect(more?.energyWh).toBeGreaterThan(1.1 * (usual?.energyWh ?? 0));
+    expect(highDrag?.dragWh).toBeCloseTo(1.2 * (predicted?.dragWh ?? 0), 3);
+    expect(highDrag?.rollingWh).toBeCloseTo(predicted?.rollingWh ?? 0, 3);
+    expect(highDrag?.energyWh).toBeGreaterThan(1.1 * (predicted?.energyWh ?? 0));
   });
 
   it('replaces the estimated drive in a graph, and estimated drives without a route are removed', () => {
@@ -92,23 +92,23 @@ describe('a routed drive', () => {
       edges: [[edge, { ...edge, to: 2 }], [{ ...edge, to: 2 }], []],
     };
     const crest = buildEastwardLeg(60, { heightAt: (alongM) => 800 - Math.abs(alongM - 48_000) / 60 });
-    const known = buildRoutedDrive(crest, SPEED, physics, { weatherSamples: [CALM_WEATHER] });
-    const findRoutes = (from: string) => (from === 'a' ? new Map([['b', known]]) : undefined);
+    const routed = buildRoutedDrive(crest, SPEED, physics, { weatherSamples: [CALM_WEATHER] });
+    const findRoutes = (from: string) => (from === 'a' ? new Map([['b', routed]]) : undefined);
     const battery = {
       usableWh: physics.usableWh,
       errors: { modelErrorShare: 0.1, speedErrorShare: 0, gridElevationErrorWh: 0 },
     };
-    const [usual = []] = graph.edges;
-    const exact = applyRoutedDrives(graph, usual, (to) => findRoutes('a')?.get(to), battery);
+    const [estimated = []] = graph.edges;
+    const exact = applyRoutedDrives(graph, estimated, (to) => findRoutes('a')?.get(to), battery);
     const [first, ...others] = exact;
-    expect(first?.minutes).toBe(known.drive.minutes);
-    expect(first?.energyPercent).toBeCloseTo((known.drive.energyWh / physics.usableWh) * 100, 9);
+    expect(first?.minutes).toBe(routed.drive.minutes);
+    expect(first?.energyPercent).toBeCloseTo((routed.drive.energyWh / physics.usableWh) * 100, 9);
     expect(first?.energySdPercent).toBeGreaterThan(0.09 * (first?.energyPercent ?? 0));
-    expect(others).toEqual(usual.slice(1));
+    expect(others).toEqual(estimated.slice(1));
     const edges = [exact, ...graph.edges.slice(1)];
     expect(removeUnroutedDrives({ ...graph, edges }, findRoutes).edges.map((drives) => drives.length)).toEqual([
       1, 0, 0,
     ]);
-    expect(applyRoutedDrives(graph, usual, () => null, battery)).toEqual([]);
+    expect(applyRoutedDrives(graph, estimated, () => null, battery)).toEqual([]);
   });
 });

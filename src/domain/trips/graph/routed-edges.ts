@@ -64,7 +64,7 @@ export function removeUnroutedDrives(graph: StopGraph, findRoutes: FindRoutes): 
   };
 }
 
-/** How much better than estimated a route often is (our choice): most routes differ from their estimates by less. */
+/** How much better than estimated a route is assumed to be (our choice): most differ from their estimates by less. */
 const OPTIMISM = { minutes: 1, percent: 0.7 } as const;
 
 /** Makes the drives of a graph that aren't routed a little better than estimated. */

@@ -4,10 +4,10 @@ import type { RoutedDrive } from './routed-drive.ts';
 import { type Battery, toRoutedEdge } from './routed-edges.ts';
 
 /** A routed drive, and the estimates of the same drive at its speed and at another one. */
-type Estimates = { readonly routed: StopEdge; readonly before: StopEdge; readonly after: StopEdge };
+type SpeedEstimates = { readonly routed: StopEdge; readonly before: StopEdge; readonly after: StopEdge };
 
 /** Estimates a routed drive at another speed, which is much faster than computing it along its route. */
-export function changeSpeed({ routed, before, after }: Estimates): StopEdge {
+export function changeSpeed({ routed, before, after }: SpeedEstimates): StopEdge {
   const share = routed.distanceM / Math.max(1, before.distanceM);
   const changeOf = (numberOf: (edge: StopEdge) => number) => (numberOf(after) - numberOf(before)) * share;
   const morePercent = changeOf(({ energyPercent }) => energyPercent);
@@ -38,7 +38,7 @@ export type RoutedDrives = {
 export type SlowerLimits = { readonly chosen?: ReadonlySet<number> | undefined; readonly onlyBuilt?: boolean };
 
 /** The estimated drives of a trip at the requested speed and at lower ones, in the same order. */
-type Estimated = {
+type EstimatedGraphs = {
   readonly requested: Pick<Corridor, 'nodes' | 'graph' | 'getEnergyPercent'>;
   readonly slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[];
 };
@@ -59,7 +59,7 @@ export function getRequestedPercent(
  * left out.
  */
 function listSlowerEdges(
-  { requested, slowerMps, graph }: Pick<Estimated, 'requested'> & Estimated['slower'][number],
+  { requested, slowerMps, graph }: Pick<EstimatedGraphs, 'requested'> & EstimatedGraphs['slower'][number],
   at: number,
   routes: RoutedDrives,
   { chosen, onlyBuilt = false }: SlowerLimits,
@@ -74,20 +74,21 @@ function listSlowerEdges(
     savedPercent: Math.max(0, requestedPercent - edge.energyPercent),
   });
   let next = 0;
-  return (graph.edges[at] ?? []).flatMap((after) => {
-    const { to } = after;
+  return (graph.edges[at] ?? []).flatMap((slowerEdge) => {
+    const { to } = slowerEdge;
     if (chosen?.has(to) === false) return [];
     while ((asRequested[next]?.to ?? to) < to) next += 1;
-    const before = asRequested[next]?.to === to ? asRequested[next] : undefined;
+    const requestedEdge = asRequested[next]?.to === to ? asRequested[next] : undefined;
     const ends = { from, to: requested.nodes[to]?.key ?? '' };
     const route = hasRoutes ? routes.find(ends, 0) : undefined;
     if (route === null) return [];
     const isExact = route !== undefined && routes.isBuilt(ends, slowerMps);
     if (onlyBuilt && !isExact) return [];
-    if (route === undefined) return [toSlower(after, before?.energyPercent ?? requested.getEnergyPercent(at, to))];
+    if (route === undefined)
+      return [toSlower(slowerEdge, requestedEdge?.energyPercent ?? requested.getEnergyPercent(at, to))];
     const routed = toRoutedEdge(route, { to }, routes.battery);
-    if (before !== undefined && !isExact)
-      return [toSlower(changeSpeed({ routed, before, after }), routed.energyPercent)];
+    if (requestedEdge !== undefined && !isExact)
+      return [toSlower(changeSpeed({ routed, before: requestedEdge, after: slowerEdge }), routed.energyPercent)];
     const drive = routes.find(ends, slowerMps);
     return drive ? [toSlower(toRoutedEdge(drive, { to }, routes.battery), routed.energyPercent)] : [];
   });
@@ -96,11 +97,11 @@ function listSlowerEdges(
 /** Adds the drives at lower speeds to a graph, unless it has them. */
 export function addSlowerEdges(
   { nodes, edges }: StopGraph,
-  { requested, slower }: Estimated,
+  { requested, slower }: EstimatedGraphs,
   routes: RoutedDrives,
   limits: SlowerLimits,
 ): StopGraph {
-  const listFrom = (at: number, one: Estimated['slower'][number]) => {
+  const listFrom = (at: number, one: EstimatedGraphs['slower'][number]) => {
     if (limits.chosen?.has(at) === false) return [];
     const reached = new Set((edges[at] ?? []).flatMap((edge) => (edge.slowerMps === one.slowerMps ? [edge.to] : [])));
     return listSlowerEdges({ requested, ...one }, at, routes, limits).filter(({ to }) => !reached.has(to));

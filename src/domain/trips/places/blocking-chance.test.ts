@@ -27,9 +27,9 @@ describe('the chance that a hitched rig blocks other stalls', () => {
     expect(chance(buildSite('shopping', { layout: makeFact('pull_in_blocks', 1) }))).toBe(1);
     expect(chance(buildSite('shopping', { layout: makeFact('pull_through_clear', 1) }))).toBe(0);
     expect(chance(buildSite('shopping', { layout: makeFact('angled_back_in', 1) }))).toBeCloseTo(0.4, 9);
-    const both = buildSite('shopping', { blockedStalls: makeFact(2, 1) });
+    const blocking = buildSite('shopping', { blockedStalls: makeFact(2, 1) });
     const [stall] = buildSite('shopping', { blockedStalls: makeFact(0, 1) }).stalls;
-    expect(chance({ ...both, stalls: [...both.stalls, ...(stall ? [stall] : [])] })).toBe(0);
+    expect(chance({ ...blocking, stalls: [...blocking.stalls, ...(stall ? [stall] : [])] })).toBe(0);
   });
 
   it('depends on the reports of drivers who stayed hitched', () => {

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 /** Local minute when a day on the road ends: 10 p.m., when quiet hours begin at campgrounds (our choice). */
 const DAY_END_MINUTE = 22 * 60;
-/** How much longer a trip may take for each minute less after 10 p.m. (our choice): for an hour, a night of ten. */
+/** How many minutes longer a trip may take to end a day one minute earlier (our choice): for an hour, a night of ten. */
 const LATE_FACTOR = 10;
 /** Shortens a day by this much more than needed, so that it doesn't end at the same place on a slightly shorter drive. */
 const MARGIN_MINUTES = 10;
@@ -40,7 +40,7 @@ export class DayEnds {
   readonly #trip: Pick<TripBasis, 'departMs' | 'request'>;
   /** Driving minutes by which days are shortened, by the key of the place where they begin. */
   readonly #shortened = new Map<string, number>();
-  /** How many minutes late days may end because ending earlier is no better, by the same key. */
+  /** By how many minutes days may end late, because ending earlier is no better; by the same key. */
   readonly #accepted = new Map<string, number>();
   /** The day that is being shortened, and the best attempt so far. */
   #trial: { readonly startKey: string; readonly best: Attempt } | null = null;
@@ -71,7 +71,7 @@ export class DayEnds {
     return { nodes: nodes.map((node) => ({ ...node, shorterDayMin: this.#shortened.get(node.key) ?? 0 })), edges };
   }
 
-  /** Shortens the first day of a plan that ends late, or undoes that; returns whether the plan is stale. */
+  /** Shortens a plan's first day that ends late, or undoes that; returns whether the plan is stale. */
   correct(plan: Plan | undefined, places: Places): boolean {
     const { nights } = this.#trip.request;
     if (nights === null || nights.stayMin < MIN_SLEEP_MINUTES) return false;

@@ -28,14 +28,14 @@ export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, lineUpChance: 0,
 const OUTLOOK_STEPS = 100;
 /** Assumes that most stalls without a known layout aren't pull-through, because pull-through stalls are rare. */
 const UNKNOWN_LINE_UP = 0.8;
-const IN_LINE: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
+const NO_LINING_UP: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
 
 function estimateLineUpChance(site: SiteFacts): number {
   const layouts = listUsableStalls(site).map((stall) => getLayout(stall));
   const known = layouts.filter((layout) => layout !== null);
   if (known.length === 0) return UNKNOWN_LINE_UP;
   // Assumes that a rig uses a pull-through stall if there is one, weighted by how certain that is.
-  const through = known.filter(({ value }) => IN_LINE.has(value)).map(({ confidence }) => confidence);
+  const through = known.filter(({ value }) => NO_LINING_UP.has(value)).map(({ confidence }) => confidence);
   return through.length === 0 ? 1 : 1 - Math.max(...through);
 }
 
@@ -50,8 +50,8 @@ function estimateHitching(site: SiteFacts, reports: readonly SiteReport[], rig: 
 }
 
 /**
- * Creates the estimator for a towing rig of a size. The chance is the mean of the site's score for this rig, from
- * reports and layout, or else the outlook of its public record. Without a trailer use `NO_TRAILER`.
+ * Creates the estimator for a towing rig of a size. The chance of charging hitched is the site's score for this rig,
+ * which is based on reports and layouts, or else on the outlook of its public record. Without a trailer use `NO_TRAILER`.
  */
 export function createHitchingEstimator(
   rig: RigSize,

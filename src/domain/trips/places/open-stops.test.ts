@@ -14,13 +14,13 @@ import type { TripRequest } from '../trip-request.ts';
 const MILES = 200;
 const ROAD = buildEastwardLeg(MILES);
 const last = ROAD.lats.length - 1;
-const at = (index: number) => ({ lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[index] ?? 0 });
+const pointAt = (index: number) => ({ lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[index] ?? 0 });
 
 type Station = AfdcRecord & { readonly id: number };
 
 /** Makes a station along the road, in Chicago's time zone. */
 function makeStation(id: number, mile: number, access_days_time: string, overrides: AfdcRecord = {}): Station {
-  const { lat, lng } = at(Math.round((last * mile) / MILES));
+  const { lat, lng } = pointAt(Math.round((last * mile) / MILES));
   const record = { state: 'IL', ev_connector_types: ['J1772COMBO'], access_days_time, ...overrides };
   return { ...record, id, latitude: lat + 0.01, longitude: lng };
 }
@@ -38,8 +38,8 @@ type PlanOptions = {
 
 /** Plans a trip that departs on a Friday in Chicago, trying compromises until one leads to plans. */
 function searchPlans(hour: number, records: readonly Station[], { changes, lodgings = [], compromises }: PlanOptions) {
-  const start = { ...at(0), label: 'West' };
-  const request = makeTripRequest({ start, end: { ...at(last), label: 'East' }, ...changes });
+  const start = { ...pointAt(0), label: 'West' };
+  const request = makeTripRequest({ start, end: { ...pointAt(last), label: 'East' }, ...changes });
   const departMs = Date.UTC(2026, 4, 1, 5) + hour * 3_600_000;
   const recordAt = new Date(0).toISOString();
   const known = { pricing: null, facilityType: null, directions: null, recordAt, knowledge: null };

@@ -113,15 +113,15 @@ function buildWeek(tokens: readonly Token[]): Week | null {
     for (const day of days) week[day]?.push(...ranges);
     [days, ranges] = [[], []];
   };
-  let before: Token['kind'] | undefined;
+  let previousKind: Token['kind'] | undefined;
   for (const token of tokens) {
-    if (token.kind === first?.kind && before !== undefined && before !== token.kind) assignRanges();
+    if (token.kind === first?.kind && previousKind !== undefined && previousKind !== token.kind) assignRanges();
     if (token.kind === 'days') days.push(...token.days);
     else ranges.push(...token.ranges);
-    before = token.kind;
+    previousKind = token.kind;
   }
   // Times or days without their counterpart are unclear.
-  if (before === first?.kind) return null;
+  if (previousKind === first?.kind) return null;
   assignRanges();
   return week;
 }
@@ -129,14 +129,14 @@ function buildWeek(tokens: readonly Token[]): Week | null {
 const getRanges = (token: Token): readonly Range[] => (token.kind === 'ranges' ? token.ranges : []);
 
 /** Assumed hours for "business hours" (our estimate): Monday to Saturday, 8 am to 6 pm. */
-const BUSINESS: Week = EVERY_DAY.map((day) => (day === 0 ? [] : [{ from: 8 * 60, to: 18 * 60 }]));
-const IS_BUSINESS = /^(?:dealership )?business hours\b/i;
+const BUSINESS_WEEK: Week = EVERY_DAY.map((day) => (day === 0 ? [] : [{ from: 8 * 60, to: 18 * 60 }]));
+const BUSINESS_HOURS = /^(?:dealership )?business hours\b/i;
 
 const weekCache = new Map<string, Week | null>();
 const WEEK_CACHE_MAX = 5_000;
 
 function parseWeek(hours: string): Week | null {
-  if (IS_BUSINESS.test(hours)) return BUSINESS;
+  if (BUSINESS_HOURS.test(hours)) return BUSINESS_WEEK;
   const tokens = parseTokens(hours);
   return tokens && buildWeek(tokens);
 }

@@ -56,7 +56,7 @@ const selectSpots = (
 const listIds = (...input: Parameters<typeof selectSpots>) => selectSpots(...input).map(({ spot }) => spot.id);
 
 describe('the overnight places of a trip', () => {
-  it('are one per 50 miles: a campground before a lodging, then the nearest to the road', () => {
+  it('are one per 50 miles: a campground before a hotel, then the nearest to the road', () => {
     expect(listIds([makeStation(1, -99.5, false), makeStation(2, -99.4, true), makeStation(3, -98.1, false)])).toEqual([
       '2',
       '3',
@@ -99,8 +99,8 @@ describe('the overnight places of a trip', () => {
   it('have the power of an RV outlet or a wall charger, and let the rig stay hitched at campgrounds', () => {
     const [outlet] = selectSpots([makeStation(1, -99, true, { connectors: ['nema_14_50'] })]);
     expect(outlet?.spot).toMatchObject({ powerKw: 9.6, hitchedChance: 1, chargerOutput: { isDc: false } });
-    const [box] = selectSpots([makeStation(1, -99, false, { connectors: ['j1772'] })]);
-    expect(box?.spot).toMatchObject({ powerKw: 7.2, chargerOutput: { isDc: false } });
-    expect(box?.spot.hitchedChance).toBeLessThan(0.5);
+    const [wallCharger] = selectSpots([makeStation(1, -99, false, { connectors: ['j1772'] })]);
+    expect(wallCharger?.spot).toMatchObject({ powerKw: 7.2, chargerOutput: { isDc: false } });
+    expect(wallCharger?.spot.hitchedChance).toBeLessThan(0.5);
   });
 });

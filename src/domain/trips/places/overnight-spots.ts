@@ -24,7 +24,7 @@ export type OvernightStation = { readonly charger: Charger; readonly isCampgroun
 
 type Site = Parameters<typeof toSiteKind>[0];
 
-/** Kinds of places where guests can stay overnight. A rig doesn't fit in a lodging's garage. */
+/** Kinds of places where guests can stay overnight. A rig doesn't fit in a hotel's garage. */
 export const NIGHT_KINDS = ['rv_park', 'hotel'] as const satisfies readonly Facility[];
 
 /** Returns the station as a place for the night, by its record or its name; null if guests can't stay or charge there. */
@@ -72,8 +72,8 @@ function toOvernightSpot(
 function isBetter(a: CorridorSite<OvernightSpot>, b: CorridorSite<OvernightSpot>, avoided: readonly string[]): boolean {
   const [isAvoided, isOtherAvoided] = [a, b].map(({ spot }) => avoided.includes(spot.charger.network));
   if (isAvoided !== isOtherAvoided) return isOtherAvoided === true;
-  const [isUnsure, isOtherUnsure] = [a, b].map(({ spot }) => (spot.refusalChance ?? 0) > 0);
-  if (isUnsure !== isOtherUnsure) return isOtherUnsure === true;
+  const [isUnconfirmed, isOtherUnconfirmed] = [a, b].map(({ spot }) => (spot.refusalChance ?? 0) > 0);
+  if (isUnconfirmed !== isOtherUnconfirmed) return isOtherUnconfirmed === true;
   if (a.spot.isCampground !== b.spot.isCampground) return a.spot.isCampground;
   return a.offRouteM < b.offRouteM || (a.offRouteM === b.offRouteM && a.key < b.key);
 }
@@ -89,9 +89,9 @@ type SelectionOptions = {
 /** Returns the last place before and the first after each gap longer than `gapM`: a day may have to end at one. */
 function listGapEdges(sites: readonly CorridorSite<OvernightSpot>[], gapM: number): CorridorSite<OvernightSpot>[] {
   return sites.filter((site, i) => {
-    const [before, after] = [sites[i - 1], sites[i + 1]];
-    const isAfterGap = before !== undefined && site.atM - before.atM > gapM;
-    return isAfterGap || (after !== undefined && after.atM - site.atM > gapM);
+    const [previous, next] = [sites[i - 1], sites[i + 1]];
+    const isAfterGap = previous !== undefined && site.atM - previous.atM > gapM;
+    return isAfterGap || (next !== undefined && next.atM - site.atM > gapM);
   });
 }
 
@@ -116,9 +116,9 @@ export function selectOvernightSpots(
     const current = best.get(stretchIndex);
     if (current === undefined || isBetter(site, current, avoidedNetworks)) best.set(stretchIndex, site);
   }
-  const wanted = sites.filter(({ spot }) => !avoidedNetworks.includes(spot.charger.network));
+  const notAvoided = sites.filter(({ spot }) => !avoidedNetworks.includes(spot.charger.network));
   const chosen = [...best.values()];
-  for (const edge of listGapEdges(wanted, separationM))
+  for (const edge of listGapEdges(notAvoided, separationM))
     if (chosen.every(({ atM }) => Math.abs(atM - edge.atM) >= MIN_EDGE_SPACING_M)) chosen.push(edge);
   return chosen.map((site) => ({ ...site, key: `night ${site.key}` }));
 }

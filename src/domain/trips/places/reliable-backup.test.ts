@@ -19,7 +19,7 @@ const FAST: AfdcRecord = {
   ev_dc_fast_num: '4',
   ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 150, port_count: 4 } } }],
 };
-const UNSURE: AfdcRecord = { access_detail_code: 'CALL' };
+const UNCONFIRMED: AfdcRecord = { access_detail_code: 'CALL' };
 
 /** Makes a fast charger at the given mile of the road, `north` degrees north of it. */
 function makeStation(id: number, mile: number, north: number, record: AfdcRecord) {
@@ -28,13 +28,13 @@ function makeStation(id: number, mile: number, north: number, record: AfdcRecord
   return recordToCharger({ id, ...FAST, ...position, ...record });
 }
 
-const UNSURE_STATION = makeStation(1, 63, 0, UNSURE);
+const UNCONFIRMED_STATION = makeStation(1, 63, 0, UNCONFIRMED);
 
 /** Returns the site that may turn the rig away, given other stations; undefined if it has no backup. */
 function findSite(others: readonly ReturnType<typeof makeStation>[]) {
-  const chargers = [UNSURE_STATION, ...others];
+  const chargers = [UNCONFIRMED_STATION, ...others];
   const sites = selectTripSites(SAMPLES, buildTripRig(rig, UNCALIBRATED), chargers, { searchRadiusM: SEARCH_RADIUS_M });
-  return sites.find(({ spot }) => spot.id === UNSURE_STATION.id)?.spot;
+  return sites.find(({ spot }) => spot.id === UNCONFIRMED_STATION.id)?.spot;
 }
 
 const findBackupId = (...others: Parameters<typeof makeStation>[]) =>
@@ -52,7 +52,7 @@ describe('a backup for a station that may turn the rig away', () => {
     expect(findBackupId([2, 66, 0, plaza('Colby Service Plaza Eastbound')])).toBe('2');
     expect(findBackupId([2, 60, 0, plaza('Colby Service Plaza Eastbound')])).toBeUndefined();
     const [left, right] = [plaza('Wyandot Service Plaza'), plaza('Blue Heron Service Plaza')];
-    expect(findBackupId([2, 66, 0.002, left], [3, 66, -0.002, { ...right, ...UNSURE }])).toBeUndefined();
+    expect(findBackupId([2, 66, 0.002, left], [3, 66, -0.002, { ...right, ...UNCONFIRMED }])).toBeUndefined();
     expect(findBackupId([2, 66, 0.002, left], [3, 66, -0.002, right])).toBe('3');
   });
 

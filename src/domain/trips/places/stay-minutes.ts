@@ -12,7 +12,7 @@ export function createStayMinutesGetter(request: TripRequest, legEndsM: readonly
   const { nights } = request;
   return (alongM, drivenMin) => {
     const behind = stays.filter(({ atM }) => atM < alongM);
-    const rested = nights === null ? 0 : Math.floor(drivenMin / nights.afterDriveMin) * nights.stayMin;
-    return behind.reduce((sum, { stayMin }) => sum + stayMin, rested);
+    const nightsMin = nights === null ? 0 : Math.floor(drivenMin / nights.afterDriveMin) * nights.stayMin;
+    return behind.reduce((sum, { stayMin }) => sum + stayMin, nightsMin);
   };
 }

@@ -37,7 +37,7 @@ it('A night at an avoided network has a penalty', () => {
   expect(getPenalty(['Night Plugs'])).toBeGreaterThan(10);
 });
 
-it('A rig stays hitched for a night at RV outlets, and elsewhere as likely as its estimate for the site says', () => {
+it('A rig stays hitched for a night at RV outlets, and elsewhere with the chance estimated for the site', () => {
   const estimateHitching = () => ({ ...NO_TRAILER, hitchedChance: 0.1 });
   const getChance = (connector: Connector) => {
     const { site, context } = setUpNight([connector]);

@@ -102,9 +102,9 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
   const unhitchingMin = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MINUTES * (1 - hitching.hitchedChance) : 0;
   const preferenceMin = getPenaltyMin(charger, preferences) + unhitchingMin;
   const payer = { make: rig.vehicle.make, memberships: request.memberships };
-  const recorded = parsePricePerKwh(stationDetails.pricing);
-  const otherMakePrice = recorded === null ? null : findOtherMakePrice(recorded, charger, payer);
-  const typical = otherMakePrice ?? getTypicalPrice(charger, payer);
+  const recordedPrice = parsePricePerKwh(stationDetails.pricing);
+  const otherMakePrice = recordedPrice === null ? null : findOtherMakePrice(recordedPrice, charger, payer);
+  const typicalPrice = otherMakePrice ?? getTypicalPrice(charger, payer);
   return {
     key: site.key,
     kind: 'station',
@@ -118,8 +118,8 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     refusalChance,
     stayMin: 0,
     isNight: false,
-    pricePerPercent: toPricePerPercent(otherMakePrice === null ? recorded : null, rig.physics.usableWh),
-    typicalPerPercent: scalePrice(typical, getPaidKwhPerPercent(rig.physics.usableWh)),
+    pricePerPercent: toPricePerPercent(otherMakePrice === null ? recordedPrice : null, rig.physics.usableWh),
+    typicalPerPercent: scalePrice(typicalPrice, getPaidKwhPerPercent(rig.physics.usableWh)),
     hitchedChance: hitching.hitchedChance,
     blockingChance: hitching.blockingChance,
   };

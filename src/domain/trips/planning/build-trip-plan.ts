@@ -102,9 +102,9 @@ function getAccessReasons(access: ChargeAccess | null): StopReason[] {
 
 /** Returns conflicts between a stop and the station's opening hours. */
 function getHoursReasons(hours: DisplayPlace['hours'], stay: StayTimes): StopReason[] {
-  const closed = hours && findClosure(hours.text, hours.state, stay);
-  if (hours === null || closed === null) return [];
-  return [{ code: closed === 'arriving' ? 'closed_on_arrival' : 'closes_too_early', hours: hours.text }];
+  const closure = hours && findClosure(hours.text, hours.state, stay);
+  if (hours === null || closure === null) return [];
+  return [{ code: closure === 'arriving' ? 'closed_on_arrival' : 'closes_too_early', hours: hours.text }];
 }
 
 /** Returns what a plan shows about a stop's backup. */
@@ -123,8 +123,8 @@ function buildStops(input: TripPlanInput): TripStop[] {
   const stays = listStays(plan, departMs);
   let progressM = 0;
   return plan.visits.map((visit, index) => {
-    const before = plan.legs[index - 1];
-    progressM += before?.distanceM ?? 0;
+    const previousLeg = plan.legs[index - 1];
+    progressM += previousLeg?.distanceM ?? 0;
     const stay = stays[index] ?? { fromMs: departMs, toMs: departMs };
     const place = getDisplayPlace(input, visit.key);
     const {

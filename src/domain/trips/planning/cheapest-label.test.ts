@@ -11,10 +11,10 @@ function makePlan(labels: PlanLabel[], range: Range | null, unknownStops = 0): T
   return { ...plan, totals: { ...plan.totals, cost } };
 }
 
-const labelsOf = (own: Range | null, others: readonly (Range | null)[], unknownStops = 0) =>
+const labelsOf = (range: Range | null, otherRanges: readonly (Range | null)[], unknownStops = 0) =>
   labelCheapest([
-    makePlan(['fastest', 'cheapest'], own, unknownStops),
-    ...others.map((range) => makePlan(['recommended'], range)),
+    makePlan(['fastest', 'cheapest'], range, unknownStops),
+    ...otherRanges.map((other) => makePlan(['recommended'], other)),
   ])[0]?.labels;
 
 const SURE = ['fastest', 'cheapest'];

@@ -6,7 +6,7 @@ import { makeRandomRecords, planRandomRoad } from '../testing/random-road.ts';
 const WORLD_COUNT = casesOf(12, 60);
 const TIMEOUT_MS = 20_000 + WORLD_COUNT * 2_000;
 const MAX_NORTH_DEGREES = 0.03;
-/** How much savings may differ, because searches are cut short. */
+/** By how much savings may differ, because searches are cut short. */
 const TOLERANCE_MINUTES = 5;
 
 it('A suggested fuller start saves no less than it promises', { timeout: TIMEOUT_MS }, () => {
@@ -15,11 +15,11 @@ it('A suggested fuller start saves no less than it promises', { timeout: TIMEOUT
     const stations = makeRandomRecords(seed, MAX_NORTH_DEGREES).map((record) => recordToCharger(record));
     const plan = (startPercent: number) => planRandomRoad(stations, { startPercent });
     const { plans, fuller } = plan(80);
-    const [before] = plans;
-    if (before === undefined || fuller === null) continue;
-    const after = plan(fuller.startPercent).plans[0];
+    const [recommended] = plans;
+    if (recommended === undefined || fuller === null) continue;
+    const fullerPlan = plan(fuller.startPercent).plans[0];
     suggested += 1;
-    const saved = (key: 'minutes' | 'stops') => before.plan.totals[key] - (after?.plan.totals[key] ?? 0);
+    const saved = (key: 'minutes' | 'stops') => recommended.plan.totals[key] - (fullerPlan?.plan.totals[key] ?? 0);
     expect(saved('minutes'), `world ${seed}`).toBeGreaterThan(fuller.minutesSaved - TOLERANCE_MINUTES);
     expect(saved('stops'), `world ${seed}`).toBeGreaterThanOrEqual(fuller.stopsSaved);
   }

@@ -23,7 +23,7 @@ it('A trip to an island says that its route there is a straight line, unless onl
 
 it('A round trip to an island names it once', () => {
   const request = makeTripRequest({ end: { lat: 33.34, lng: -118.33, label: 'Avalon, CA' }, isRoundTrip: true });
-  const there = withLastMeters(42_000);
-  const back = { ...there, atM: Float64Array.from([0, ...there.atM.map((atM) => atM + 42_000)]) };
-  expect(describeOffRoadPlaces({ request, legs: [there, back] }, 'osm').match(/Avalon/gu)).toHaveLength(1);
+  const outbound = withLastMeters(42_000);
+  const back = { ...outbound, atM: Float64Array.from([0, ...outbound.atM.map((atM) => atM + 42_000)]) };
+  expect(describeOffRoadPlaces({ request, legs: [outbound, back] }, 'osm').match(/Avalon/gu)).toHaveLength(1);
 });

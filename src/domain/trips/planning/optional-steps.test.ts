@@ -35,7 +35,7 @@ function runWithBrokenRoads<T>(steps: PlanSteps<T>, world: TestWorld): { result:
   return { result: step.value, unavailable };
 }
 
-it('A plan is found, but without tips, if the road engine fails once the plan itself is found', () => {
+it('A plan is found, but without tips, if the road engine fails after the plan itself is found', () => {
   const world = { chargers: [station(1, 30), station(2, 75), station(3, 100), station(4, 130)] };
   const place = (index: number, label: string) => ({ lat: ROAD.lats[index] ?? 0, lng: ROAD.lngs[index] ?? 0, label });
   const ends = { start: place(0, 'West'), end: place(ROAD.lats.length - 1, 'East') };

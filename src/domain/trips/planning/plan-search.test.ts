@@ -16,13 +16,13 @@ type LaterStation = { readonly mile: number; readonly powerKw: number };
 /** Searches a trip past many stations, and optionally some later ones, until there are plans. */
 function searchPastStations(miles: number, later: readonly LaterStation[] = []) {
   const road = buildEastwardLeg(miles);
-  const at = (mile: number) => {
+  const placeAt = (mile: number) => {
     const index = Math.round(((road.lats.length - 1) * mile) / miles);
     return { lat: road.lats[index] ?? 0, lng: road.lngs[index] ?? 0 };
   };
   const first = Array.from({ length: STATIONS }, (_, index) => ({ mile: 50 + 0.5 * index, powerKw: 150 }));
   const chargers = [...first, ...later].map(({ mile, powerKw }, index) => {
-    const { lat, lng } = at(mile);
+    const { lat, lng } = placeAt(mile);
     return recordToCharger({
       id: index + 1,
       latitude: lat,
@@ -32,7 +32,7 @@ function searchPastStations(miles: number, later: readonly LaterStation[] = []) 
       ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: powerKw, port_count: 4 } } }],
     });
   });
-  const ends = { start: { ...at(0), label: 'West' }, end: { ...at(miles), label: 'East' } };
+  const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(miles), label: 'East' } };
   // If prices counted, the energy that the slow road saves would be worth the time.
   const request = makeTripRequest({ ...ends, dollarsPerHour: 0 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [road] };

@@ -11,7 +11,7 @@ export function refreshDeparture(request: TripRequest, now: Date): TripRequest {
 const LATE_DEPARTURE_MS = 30 * 60_000;
 
 /** Returns whether it is too late to leave as planned. */
-export function hasDeparted({ departAt }: Pick<TripResult, 'departAt'>, nowMs: number): boolean {
+export function hasDeparturePassed({ departAt }: Pick<TripResult, 'departAt'>, nowMs: number): boolean {
   return nowMs - Date.parse(departAt) > LATE_DEPARTURE_MS;
 }
 

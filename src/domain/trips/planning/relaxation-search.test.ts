@@ -28,7 +28,7 @@ function stuckTrip(
     { node: buildStopNode('end', 'end'), mile: 170, milesOff: 0 },
   ];
   const estimated = buildLineGraph([...sites, ...ends], { percentPerMile: () => 1, mph, sdShare: 0 });
-  const known = new Set<string>();
+  const routedKeys = new Set<string>();
   const keyAt = (i: number) => estimated.nodes[i]?.key ?? '';
   const endsOf = (from: number, { to }: StopEdge) => ({ from: keyAt(from), to: keyAt(to) });
   const withDrives = (change: (drives: readonly StopEdge[], from: number) => StopEdge[]): StopGraph => ({
@@ -37,7 +37,7 @@ function stuckTrip(
   });
   const toActual = (edge: StopEdge, from: number): StopEdge => {
     const drive = endsOf(from, edge);
-    return known.has(toDriveKey(drive))
+    return routedKeys.has(toDriveKey(drive))
       ? { ...edge, energyPercent: edge.energyPercent + getExtraPercent(drive) }
       : edge;
   };
@@ -58,15 +58,15 @@ function stuckTrip(
         ),
       withoutUnroutedDrives: ({ nodes, edges }: StopGraph): StopGraph => ({
         nodes,
-        edges: edges.map((drives, from) => drives.filter((edge) => known.has(toDriveKey(endsOf(from, edge))))),
+        edges: edges.map((drives, from) => drives.filter((edge) => routedKeys.has(toDriveKey(endsOf(from, edge))))),
       }),
       listUnroutedDrives: (plans: readonly { readonly legs: readonly DriveEnds[] }[]) =>
         plans
           .flatMap(({ legs }) => legs)
-          .filter((drive) => !known.has(toDriveKey(drive)))
+          .filter((drive) => !routedKeys.has(toDriveKey(drive)))
           .map(({ from, to }) => ({ from, to, fromAt: point, toAt: point })),
       addRoutes: (drives: readonly DriveEnds[]) => {
-        for (const drive of drives) known.add(toDriveKey(drive));
+        for (const drive of drives) routedKeys.add(toDriveKey(drive));
         return false;
       },
     },
@@ -130,8 +130,8 @@ describe('the relaxations of an impossible trip', () => {
     // The first drive takes more energy than estimated, so only the lower reserve helps.
     const farther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));
     expect(searchRelaxations(farther)).toMatchObject({ codes: ['lower_reserve'], routeRequests: 1 });
-    const much = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 60 : 0));
-    expect(searchRelaxations(much).codes).toEqual([]);
+    const muchFarther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 60 : 0));
+    expect(searchRelaxations(muchFarther).codes).toEqual([]);
   });
 
   it('are offered only once their routes are known, after at most three route requests', () => {
@@ -152,11 +152,11 @@ describe('the relaxations of an impossible trip', () => {
     };
     const search = findRelaxations({ ...trip, graphs: { ...trip.graphs, getSlowerGraph } });
     const counts: number[] = [];
-    let before = 0;
+    let plannedBefore = 0;
     let step = search.next();
     for (; !step.done; step = search.next(answerTo(step.value))) {
-      counts.push(planned - before);
-      before = planned;
+      counts.push(planned - plannedBefore);
+      plannedBefore = planned;
     }
     expect(planned).toBeGreaterThan(4);
     expect(Math.max(...counts)).toBeLessThanOrEqual(3);

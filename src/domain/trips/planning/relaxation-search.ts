@@ -35,7 +35,7 @@ function listChanges({ rules, weatherSamples, places }: FailedTrip): Change[] {
   const lower = { reservePercent: Math.min(reservePercent, low), endReservePercent: Math.min(endReservePercent, low) };
   const hasUnconfirmed = places.some(({ backupPercent = 0 }) => backupPercent > 0);
   const longerMin = maxDriveMin === null ? null : getLongerDayMin(maxDriveMin);
-  const all: (Change & { readonly isPossible: boolean })[] = [
+  const candidates: (Change & { readonly isPossible: boolean })[] = [
     { code: 'allow_unhitching', rules: { minHitchedChance: 0 }, isPossible: minHitchedChance > 0 },
     { code: 'more_stops', rules: { maxStops: null }, isPossible: maxStops !== null },
     { code: 'longer_days', rules: { maxDriveMin: longerMin }, isPossible: (longerMin ?? 0) > (maxDriveMin ?? 0) },
@@ -47,7 +47,7 @@ function listChanges({ rules, weatherSamples, places }: FailedTrip): Change[] {
     { code: 'confirm_stations', rules: { trustsAll: true }, isPossible: hasUnconfirmed },
     { code: 'calm_wind', rules: {}, isPossible: weatherSamples.some(({ windMps }) => windMps > WINDY_MPS) },
   ];
-  return all.filter(({ isPossible }) => isPossible);
+  return candidates.filter(({ isPossible }) => isPossible);
 }
 
 /** With more places than this, the search tries fewer combined relaxations. */
@@ -90,8 +90,8 @@ function planRelaxed(
   round: number,
   usesOnlyKnown = false,
 ): RelaxedPlan[] {
-  const all = graphs.getSlowerGraph(options);
-  const graph: StopGraph = usesOnlyKnown ? graphs.withoutUnroutedDrives(all) : all;
+  const slowerGraph = graphs.getSlowerGraph(options);
+  const graph: StopGraph = usesOnlyKnown ? graphs.withoutUnroutedDrives(slowerGraph) : slowerGraph;
   const space = buildSearchSpace(graph, options.rules);
   // Most combinations don't help, which exploreReach shows quickly.
   const plan = exploreReach(space).end === null ? null : findCheapestPlan(space);

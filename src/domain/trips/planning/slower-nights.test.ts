@@ -16,10 +16,10 @@ const NIGHTS = { afterDriveMin: 300, stayMin: 600 };
 function planNight(seed: number) {
   const records = makeRandomRecords(seed);
   const chargers = records.map((record) => recordToCharger(record));
-  const { latitude = 0, longitude = 0 } = records[Math.floor(records.length / 2)] ?? {};
-  const inn = { id: 9_000, state: 'NV', latitude: latitude + 0.01, longitude, station_name: 'Inn' };
+  const { latitude, longitude } = records[Math.floor(records.length / 2)] ?? {};
+  const inn = { id: 9_000, state: 'NV', latitude: Number(latitude) + 0.01, longitude, station_name: 'Inn' };
   const charger = recordToCharger({ ...inn, ev_connector_types: ['J1772'], ev_level2_evse_num: 4, ev_dc_fast_num: '' });
-  const overnight = toOvernightStation(charger, { facilityType: 'HOTEL' });
+  const overnight = toOvernightStation(charger, { facilityType: 'HOTEL', directions: null });
   return planRandomRoad(chargers, { nights: NIGHTS, startPercent: 60 + 3 * seed }, overnight ? [overnight] : [])
     .plans[0]?.plan;
 }

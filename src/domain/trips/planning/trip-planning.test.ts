@@ -14,11 +14,11 @@ import { prepareRoute } from './trip-routes.ts';
 const ROADS = { kind: 'osm', sentence: '', origin: '', marksTolls: false, version: '1' } as const;
 
 const MILES = 130;
-const LONGEST = buildEastwardLeg(250);
+const LONGEST_ROAD = buildEastwardLeg(250);
 const ROAD = buildEastwardLeg(MILES);
-const at = (mile: number) => {
-  const index = Math.round(((LONGEST.lats.length - 1) * mile) / 250);
-  return { lat: LONGEST.lats[index] ?? 0, lng: LONGEST.lngs[index] ?? 0 };
+const placeAt = (mile: number) => {
+  const index = Math.round(((LONGEST_ROAD.lats.length - 1) * mile) / 250);
+  return { lat: LONGEST_ROAD.lats[index] ?? 0, lng: LONGEST_ROAD.lngs[index] ?? 0 };
 };
 
 const station = (id: number, mile: number, powerKw: number, northDegrees = 0, hours?: string) =>
@@ -26,8 +26,8 @@ const station = (id: number, mile: number, powerKw: number, northDegrees = 0, ho
     id,
     state: 'NV',
     access_days_time: hours,
-    latitude: at(mile).lat + northDegrees,
-    longitude: at(mile).lng,
+    latitude: placeAt(mile).lat + northDegrees,
+    longitude: placeAt(mile).lng,
     ev_connector_types: ['J1772COMBO'],
     ev_dc_fast_num: '4',
     ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: powerKw, port_count: 4 } } }],
@@ -60,7 +60,7 @@ function* noteNeeds<T>(steps: PlanSteps<T>, needs: TripNeed[]): PlanSteps<T> {
 const toText = (drives: readonly DriveEnds[]) => drives.map(({ from, to }) => `${from} to ${to}`);
 
 it("The cheapest plan's first drives are fetched ahead with the other plans' first drives, but used only after them", () => {
-  const ends = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
+  const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, dollarsPerHour: 200 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const needs: TripNeed[] = [];
@@ -75,7 +75,7 @@ it("The cheapest plan's first drives are fetched ahead with the other plans' fir
 });
 
 it('A search farther from the route asks only for the details of stations that are new', () => {
-  const ends = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
+  const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, startPercent: 10 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const world = {
@@ -91,7 +91,7 @@ it('A search farther from the route asks only for the details of stations that a
 
 it('Backups may be up to 30 miles from the route, or 8 on a long trip', () => {
   const getRadiusMiles = (miles: number) => {
-    const ends = { start: { ...at(0), label: 'West' }, end: { ...at(miles), label: 'East' } };
+    const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(miles), label: 'East' } };
     const legs = [buildEastwardLeg(miles)];
     const basis = { request: makeTripRequest(ends), departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs };
     const needs: TripNeed[] = [];
@@ -111,7 +111,10 @@ it('A plan keeps a stop that is open when the rig arrives, even if a slower driv
       ['3', priced('$0.20/kWh')],
     ]),
   };
-  const request = makeTripRequest({ start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } });
+  const request = makeTripRequest({
+    start: { ...placeAt(0), label: 'West' },
+    end: { ...placeAt(MILES), label: 'East' },
+  });
   const listStops = (minute: number) => {
     const departMs = Date.UTC(2026, 4, 1, 15, minute);
     const basis = { request, departMs, calibration: UNCALIBRATED, legs: [ROAD] };
@@ -128,7 +131,7 @@ function planPast(
   stations: readonly (readonly [number, number])[],
   label: AlternativeLabel = 'recommended',
 ) {
-  const ends = { start: { ...at(0), label: 'West' }, end: { ...at(miles), label: 'East' } };
+  const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(miles), label: 'East' } };
   const request = makeTripRequest({ ...ends, dollarsPerHour: 0 });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [buildEastwardLeg(miles)] };
   const chargers = stations.map(([mile, powerKw], index) => station(index + 1, mile, powerKw));

@@ -56,11 +56,11 @@ export function* planTrip(uncorrected: TripBasis, roads: RoadSource): PlanSteps<
   const canCompare = mayCompareRoutes(fastest.area);
   const compared = canCompare ? yield* sortByEstimate([fastest, ...(yield* prepareAlternates(basis))]) : [fastest];
   const best = yield* planOnBest(compared, fastest);
-  const others = canCompare || best.result.plans.length > 0 ? [] : yield* prepareAlternates(basis);
-  return (yield* planOnBest(others, fastest, best)).result;
+  const alternates = canCompare || best.result.plans.length > 0 ? [] : yield* prepareAlternates(basis);
+  return (yield* planOnBest(alternates, fastest, best)).result;
 }
 
-/** Plans a trip on its routes, the most promising one first, until there is a plan, and on the fastest one. */
+/** Plans a trip on its routes in order until there is a plan, and in any case on the fastest one. */
 function* planOnBest(
   routes: readonly TripRoute[],
   fastest: TripRoute,
@@ -147,8 +147,8 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   }
   const others = slowerPlans.slower.map(({ plan }) => plan);
   const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;
-  const withCheapestPlan = addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
-  const plans = (yield* runOptional(withCheapestPlan)) ?? improved;
+  const cheapestSteps = addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
+  const plans = (yield* runOptional(cheapestSteps)) ?? improved;
   const fuller = yield* runOptional(compareFullerStarts(area, plans, allowed));
   return { search, plans, solo, slower: compareSlowerDrives(slowerPlans, plans), fuller, longerDay: null };
 }

@@ -7,14 +7,13 @@ import type { TripProfile } from '../trip.ts';
 const CHART_POINTS = 400;
 const MIN_POINTS_PER_DRIVE = 8;
 
-type Profile = TripProfile;
 type Band = { readonly percent: number; readonly low: number; readonly high: number };
 
 const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 /** Adds the points of a drive. Between its ends, the width of the charge band is interpolated. */
 function addDrive(
-  chart: Profile,
+  chart: TripProfile,
   { profile }: RoutedDrive,
   fromM: number,
   count: number,
@@ -25,13 +24,13 @@ function addDrive(
   const { samples, energyWh } = profile;
   const last = samples.atM.length - 1;
   const steps = Math.max(1, Math.min(count, last));
-  const used = (i: number) => ((energyWh[i] ?? 0) / rig.usableWh) * 100;
+  const usedPercentAt = (i: number) => ((energyWh[i] ?? 0) / rig.usableWh) * 100;
   // The search may use differently rounded totals, so scale to match its values at the ends.
-  const scale = used(last) === 0 ? 0 : (from.percent - to.percent) / used(last);
+  const scale = usedPercentAt(last) === 0 ? 0 : (from.percent - to.percent) / usedPercentAt(last);
   for (let step = 0; step <= steps; step += 1) {
     const share = step / steps;
     const i = Math.round(share * last);
-    const percent = Math.min(100, from.percent - used(i) * scale);
+    const percent = Math.min(100, from.percent - usedPercentAt(i) * scale);
     const below = from.percent - from.low + share * (to.percent - to.low - (from.percent - from.low));
     const above = from.high - from.percent + share * (to.high - to.percent - (from.high - from.percent));
     chart.atM.push(roundTo(fromM + (samples.atM[i] ?? 0), 0));
@@ -44,8 +43,8 @@ function addDrive(
 }
 
 /** Builds charge, elevations, and speeds along a plan. A stop appears twice, on arrival and on departure. */
-export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDrive[], rig: RigPhysics): Profile {
-  const chart: Profile = { atM: [], percent: [], low: [], high: [], heightM: [], speedMps: [] };
+export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDrive[], rig: RigPhysics): TripProfile {
+  const chart: TripProfile = { atM: [], percent: [], low: [], high: [], heightM: [], speedMps: [] };
   const totalM = drives.reduce((sum, { drive }) => sum + drive.distanceM, 0);
   let fromM = 0;
   for (const [index, drive] of drives.entries()) {

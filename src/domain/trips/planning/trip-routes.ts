@@ -69,7 +69,7 @@ function isLong({ basis: { legs } }: PreparedTrip): boolean {
   return legs.reduce((sum, leg) => sum + leg.distanceM, 0) > LONG_TRIP_M;
 }
 
-/** Returns whether a trip has no nights and is short enough, so that its routes can be compared soon. */
+/** Returns whether comparing the routes of a trip is quick: it has no nights and is short enough. */
 export function mayCompareRoutes(trip: TripArea): boolean {
   return trip.basis.request.nights === null && !isLong(trip);
 }
@@ -98,15 +98,15 @@ export function* sortByEstimate(routes: readonly TripRoute[]): PlanSteps<readonl
 }
 
 /**
- * Returns the better of two results. An alternate route has to cost less, and none of its plans may be called the
- * fastest if it isn't. Of two failures, the first one with relaxations is better, or else the first one.
+ * Returns the better of two results. An alternate route has to cost less, and its fastest plan may take no longer. Of
+ * two failures, the first one with relaxations is better, or else the first one.
  */
 export function chooseBetter(one: PlannedRoute, other: PlannedRoute): PlannedRoute {
-  const [alternate, usual] = one.isAlternate ? [one, other] : [other, one];
+  const [alternate, fastest] = one.isAlternate ? [one, other] : [other, one];
   const [failure, otherFailure] = [one.result.failure, other.result.failure];
   if (failure !== null && otherFailure !== null)
     return failure.relaxations.length === 0 && otherFailure.relaxations.length > 0 ? other : one;
-  return alternate.costMin < usual.costMin && alternate.fastestMin <= usual.fastestMin ? alternate : usual;
+  return alternate.costMin < fastest.costMin && alternate.fastestMin <= fastest.fastestMin ? alternate : fastest;
 }
 
 /** Finds the stations that can be stops, along with their details, some of which may be known. */

@@ -61,8 +61,8 @@ describe('the alternatives of a trip', () => {
 
   it('include no plan that stays hitched if there is none', () => {
     const trip = buildLongTripGraph(seededRandom(2), { stations: 90, miles: 700, rangeMiles: 115 });
-    const tight = { ...trip, nodes: trip.nodes.map((node) => ({ ...node, hitchedChance: 0.4 })) };
-    expect(findPlans(tight).plans.flatMap(({ labels }) => labels)).not.toContain('neverUnhitch');
+    const withoutHitched = { ...trip, nodes: trip.nodes.map((node) => ({ ...node, hitchedChance: 0.4 })) };
+    expect(findPlans(withoutHitched).plans.flatMap(({ labels }) => labels)).not.toContain('neverUnhitch');
   });
 
   /** Returns the stop of each plan by label, given stations halfway. */
@@ -96,11 +96,11 @@ describe('the alternatives of a trip', () => {
       const others = findAlternativePlans(graph, rules, { labels: ['recommended', 'fastest', 'fewestStops'] });
       const [found] = findAlternativePlans(graph, rules, { labels: ['cheapest'] });
       if (found === undefined) throw new Error('There is no plan');
-      const all = withCheapest({ graph, rules }, others, found);
-      const [cheapest, ...more] = all.filter(({ labels }) => labels.includes('cheapest'));
-      expect(more).toEqual([]);
+      const labeled = withCheapest({ graph, rules }, others, found);
+      const [cheapest, ...moreCheapest] = labeled.filter(({ labels }) => labels.includes('cheapest'));
+      expect(moreCheapest).toEqual([]);
       const { expectedDollars, cost } = cheapest?.plan.totals ?? found.plan.totals;
-      for (const { plan } of all) expect(expectedDollars).toBeLessThanOrEqual(plan.totals.expectedDollars);
+      for (const { plan } of labeled) expect(expectedDollars).toBeLessThanOrEqual(plan.totals.expectedDollars);
       expect([cost.low <= cost.typical, cost.typical <= cost.high]).toEqual([true, true]);
       expect(cost.typical).toBeCloseTo(expectedDollars, 6);
     }
@@ -108,25 +108,25 @@ describe('the alternatives of a trip', () => {
 
   it('label the cheapest plan as the fastest too if it is, and then give the advantages of the recommended plan', () => {
     const graph = buildHalfwayGraph({
-      unsure: {
+      unconfirmed: {
         charge: buildTypicalTable(250),
         penaltyMin: 200,
         preferenceMin: 0,
         backupPercent: 10,
         ...typicalAt(0.1),
       },
-      sure: { charge: buildTypicalTable(100), ...typicalAt(0.6) },
+      confirmed: { charge: buildTypicalTable(100), ...typicalAt(0.6) },
     });
     const rules = buildStopRules({ dollarsPerHour: 20 });
     const plans = findAlternativePlans(graph, rules, { labels: ['recommended', 'fastest', 'fewestStops'] });
     const [cheapest] = findAlternativePlans(graph, rules, { labels: ['cheapest'] });
     if (cheapest === undefined) throw new Error('There is no plan');
-    const all = withCheapest({ graph, rules }, plans, cheapest);
-    expect(all.map(({ labels, plan }) => [plan.visits[1]?.key, ...labels])).toEqual([
-      ['sure', 'recommended'],
-      ['unsure', 'fastest', 'fewestStops', 'cheapest'],
+    const labeled = withCheapest({ graph, rules }, plans, cheapest);
+    expect(labeled.map(({ labels, plan }) => [plan.visits[1]?.key, ...labels])).toEqual([
+      ['confirmed', 'recommended'],
+      ['unconfirmed', 'fastest', 'fewestStops', 'cheapest'],
     ]);
-    expect(all[0]?.choice?.reasons).toEqual([{ code: 'surer', stops: 1 }]);
+    expect(labeled[0]?.choice?.reasons).toEqual([{ code: 'surer', stops: 1 }]);
   });
 
   it('recommend a slower plan only if it is cheaper by its own typical prices', () => {
@@ -214,16 +214,16 @@ describe('the alternatives of a trip', () => {
       backupPercent: 10,
       pricePerPercent: 0.6,
     };
-    const sure = { charge: buildTypicalTable(50), pricePerPercent: 0.2 };
+    const confirmed = { charge: buildTypicalTable(50), pricePerPercent: 0.2 };
     const sites = [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-      { node: buildStopNode('unsure', 'station', unconfirmed), mile: 60, milesOff: 0 },
-      { node: buildStopNode('sure', 'station', sure), mile: 60, milesOff: 0 },
+      { node: buildStopNode('unconfirmed', 'station', unconfirmed), mile: 60, milesOff: 0 },
+      { node: buildStopNode('confirmed', 'station', confirmed), mile: 60, milesOff: 0 },
       { node: buildStopNode('end', 'end'), mile: 120, milesOff: 0 },
     ];
     const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
     const [recommended] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20 }));
-    expect(recommended?.plan.visits[1]?.key).toBe('sure');
+    expect(recommended?.plan.visits[1]?.key).toBe('confirmed');
     expect(recommended?.choice?.reasons.map(({ code }) => code)).toEqual(['cheaper', 'surer']);
   });
 

@@ -106,7 +106,7 @@ function withoutNeedlessStops(one: LabeledPlan, fewest: LabeledPlan | undefined)
 
 /**
  * Returns the plan, or one that beats it: with no more stops, hardly more minutes for each stop saved, and a lower cost
- * if energy saved by lower speeds is free. Its price only keeps plans from driving slower to save money.
+ * if energy saved by lower speeds is free. The price of that energy only keeps plans from driving slower to save money.
  */
 function withoutBeaten(one: LabeledPlan, plans: readonly LabeledPlan[]): LabeledPlan {
   const { minutes, stops } = one.plan.totals;
@@ -126,10 +126,11 @@ function recommend(
 ): Recommended {
   const [searched, fastest] = [findBest('recommended', plans), findBest('fastest', plans)];
   const fewest = findLeast(plans, ({ stops, costMin }) => [stops, costMin]);
-  const wanted = searched && withoutBeaten(withoutNeedlessStops(searched, fewest), plans);
-  if (wanted === undefined || fastest === undefined || wanted === fastest) return { plan: wanted, choice: null };
+  const bestByRules = searched && withoutBeaten(withoutNeedlessStops(searched, fewest), plans);
+  if (bestByRules === undefined || fastest === undefined || bestByRules === fastest)
+    return { plan: bestByRules, choice: null };
   const isFewestBetter = fewest !== undefined && fewest.plan.totals.costMin < fastest.plan.totals.costMin;
-  for (const plan of isFewestBetter ? [wanted, fewest] : [wanted]) {
+  for (const plan of isFewestBetter ? [bestByRules, fewest] : [bestByRules]) {
     const choice = compareWithFastest(trip, plan.plan, fastest.plan);
     if (choice !== null) return { plan, choice };
   }
@@ -181,8 +182,8 @@ function findCheapest(
     const worthDollars = Math.max(MIN_SAVED_DOLLARS, (longerMin / 60) * CHEAPEST_DOLLARS_PER_HOUR);
     return longerMin >= 0 && totals.expectedDollars < expectedDollars + worthDollars;
   };
-  const shown = plans.filter((one) => offered.has(one));
-  return shown.some(({ plan }) => isAsGood(plan)) ? findLeast(shown, getPriceValues) : cheapest;
+  const offeredPlans = plans.filter((one) => offered.has(one));
+  return offeredPlans.some(({ plan }) => isAsGood(plan)) ? findLeast(offeredPlans, getPriceValues) : cheapest;
 }
 
 /** Assigns each label to its best plan and drops plans without labels. */
@@ -192,14 +193,14 @@ function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Labele
   best.set('recommended', recommended.plan);
   best.delete('cheapest');
   best.set('cheapest', findCheapest(plans, new Set(best.values())));
-  const all = plans.flatMap((one) => {
+  const labeled = plans.flatMap((one) => {
     const labels = ALTERNATIVES.filter((label) => best.get(label) === one);
     return labels.length > 0
       ? [{ labels, plan: one.plan, choice: one === recommended.plan ? recommended.choice : null }]
       : [];
   });
   return withoutNeedlessOptions(
-    all.sort((a, b) => Number(b.labels.includes('recommended')) - Number(a.labels.includes('recommended'))),
+    labeled.sort((a, b) => Number(b.labels.includes('recommended')) - Number(a.labels.includes('recommended'))),
   );
 }
 
@@ -217,12 +218,12 @@ export function prepareAlternatives(
   const hasPrices = graph.nodes.some((node) => getExpectedPrice(node) !== null);
   const space = buildSearchSpace(graph, rules);
   const searches = new Map<string, FindPlan>();
-  const searchBy = (wanted: StopRules): FindPlan => {
+  const searchBy = (labelRules: StopRules): FindPlan => {
     // Without known prices, the value of time changes nothing.
-    const key = JSON.stringify(hasPrices ? wanted : { ...wanted, dollarsPerHour: null });
+    const key = JSON.stringify(hasPrices ? labelRules : { ...labelRules, dollarsPerHour: null });
     const search =
       searches.get(key) ??
-      prepareCheapestPlan(wanted === rules ? space : buildSearchSpace(graph, wanted, space), space);
+      prepareCheapestPlan(labelRules === rules ? space : buildSearchSpace(graph, labelRules, space), space);
     searches.set(key, search);
     return search;
   };
@@ -245,8 +246,8 @@ export function mergePlans(
   const merged = new Map<string, LabeledPlan>();
   for (const { plan, labels } of plans) {
     const signature = toSignature(plan);
-    const same = merged.get(signature);
-    merged.set(signature, { plan: same?.plan ?? plan, labels: [...(same?.labels ?? []), ...labels] });
+    const equalPlan = merged.get(signature);
+    merged.set(signature, { plan: equalPlan?.plan ?? plan, labels: [...(equalPlan?.labels ?? []), ...labels] });
   }
   return assignLabels(graph, rules, [...merged.values()]);
 }
@@ -269,8 +270,8 @@ export function withCheapest(
   plans: readonly AlternativePlan[],
   { plan }: AlternativePlan,
 ): readonly AlternativePlan[] {
-  const same = plans.find((one) => toSignature(one.plan) === toSignature(plan));
-  const others = plans.filter((one) => one !== same);
-  const cheapest = { labels: [...(same?.labels ?? []), 'cheapest' as const], plan: same?.plan ?? plan };
+  const equalPlan = plans.find((one) => toSignature(one.plan) === toSignature(plan));
+  const others = plans.filter((one) => one !== equalPlan);
+  const cheapest = { labels: [...(equalPlan?.labels ?? []), 'cheapest' as const], plan: equalPlan?.plan ?? plan };
   return assignLabels(graph, rules, [...others, cheapest]);
 }

@@ -23,16 +23,16 @@ function groupDrives(
   const groups: DrivesOnOneCharge[] = [];
   for (const [index, leg] of legs.entries()) {
     const isFirst = index === 0 || visits[index]?.isCharging;
-    const before = isFirst ? undefined : groups.pop();
+    const previous = isFirst ? undefined : groups.pop();
     const added = splitSpread(leg);
-    const rigPercent = (before?.spread.rigPercent ?? 0) + added.rigPercent;
-    const otherPercent = (before?.spread.otherPercent ?? 0) + added.otherPercent;
+    const rigPercent = (previous?.spread.rigPercent ?? 0) + added.rigPercent;
+    const otherPercent = (previous?.spread.otherPercent ?? 0) + added.otherPercent;
     const neededPercent = floorPercent + z * Math.hypot(rigPercent, otherPercent);
     groups.push({
-      from: before?.from ?? index,
+      from: previous?.from ?? index,
       rigVariance: leg.rigVariance,
       spread: { rigPercent, otherPercent },
-      isAmple: before?.isAmple !== false && (visits[index + 1]?.arrival.mean ?? 0) >= neededPercent,
+      isAmple: previous?.isAmple !== false && (visits[index + 1]?.arrival.mean ?? 0) >= neededPercent,
     });
   }
   return groups;
@@ -51,10 +51,10 @@ export function listAdjustments(
   const last = drives.findLastIndex(({ isAmple }) => !isAmple);
   const adjustments = new Map<number, number>();
   for (const [index, { from, spread }] of drives.entries()) {
-    const before = drives[index - 1];
-    if (before === undefined || before.spread.rigPercent === 0 || index > last) continue;
-    const gain = before.rigVariance * computePrecisionGain(before.spread);
-    adjustments.set(from, ((gain / (1 + gain)) * spread.rigPercent) / before.spread.rigPercent);
+    const previous = drives[index - 1];
+    if (previous === undefined || previous.spread.rigPercent === 0 || index > last) continue;
+    const gain = previous.rigVariance * computePrecisionGain(previous.spread);
+    adjustments.set(from, ((gain / (1 + gain)) * spread.rigPercent) / previous.spread.rigPercent);
   }
   return visits.map((_, i) => adjustments.get(i) ?? null);
 }

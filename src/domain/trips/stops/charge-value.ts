@@ -47,10 +47,10 @@ export type ChargeValue = {
 
 /** Interpolates between whole percentages. */
 export function interpolateValue(values: Float64Array, percent: number): number {
-  const within = Math.min(CELLS, Math.max(0, percent));
-  const cell = Math.min(CELLS - 1, Math.floor(within));
+  const clamped = Math.min(CELLS, Math.max(0, percent));
+  const cell = Math.min(CELLS - 1, Math.floor(clamped));
   const from = values[cell] ?? 0;
-  return from + (within - cell) * ((values[cell + 1] ?? 0) - from);
+  return from + (clamped - cell) * ((values[cell + 1] ?? 0) - from);
 }
 
 export function getChargeValueAt({ minutes }: ChargeValue, percent: number): number {

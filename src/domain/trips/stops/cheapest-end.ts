@@ -29,7 +29,7 @@ type Prepared = {
   readonly space: SearchSpace;
   readonly bounds: LowerBounds;
   readonly known: SearchLabel;
-  /** Whether the known route approximates the cheapest: it costs no more than the best one by steps of charge. */
+  /** Whether the known route approximates the cheapest: it costs no more than the best one found in steps of charge. */
   readonly isApproximate: boolean;
 };
 
@@ -41,7 +41,7 @@ function searchAlong(space: SearchSpace, chosen: ReadonlySet<number>): SearchLab
 /** A search for better stops of a day is short, because its other days are known. */
 const DAY_LIMITS: SearchLimits = { withEnd: 200, withoutEnd: 200 };
 
-/** Improves a route day by day: among all places of one day, and its own on the other days. */
+/** Improves a route one day at a time, among all places of that day and the route's own on the other days. */
 function improveDays(space: SearchSpace, route: SearchLabel, nights: readonly number[]): SearchLabel {
   const ends = [...nights, space.places.length - 1];
   let best = route;

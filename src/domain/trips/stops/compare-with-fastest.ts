@@ -55,28 +55,30 @@ export function compareWithFastest(
   fastest: StopPlan,
 ): PlanChoice | null {
   const slowerMin = plan.totals.minutes - fastest.totals.minutes;
-  const [own, other] = [sumStops(graph, plan), sumStops(graph, fastest)];
+  const [planSums, fastestSums] = [sumStops(graph, plan), sumStops(graph, fastest)];
   const reasons: ChoiceReason[] = [];
-  if (own.stops < other.stops) reasons.push({ code: 'fewerStops', stops: other.stops - own.stops });
-  const unhitchings = other.unhitchings - own.unhitchings;
+  if (planSums.stops < fastestSums.stops)
+    reasons.push({ code: 'fewerStops', stops: fastestSums.stops - planSums.stops });
+  const unhitchings = fastestSums.unhitchings - planSums.unhitchings;
   if (unhitchings >= REPORT_THRESHOLDS.unhitchings) reasons.push({ code: 'staysHitched', unhitchings });
-  const cheaperDollars = other.dollars - own.dollars;
-  const extraStops = Math.max(0, own.stops - other.stops) + Math.max(0, -unhitchings);
+  const cheaperDollars = fastestSums.dollars - planSums.dollars;
+  const extraStops = Math.max(0, planSums.stops - fastestSums.stops) + Math.max(0, -unhitchings);
   const dollars = cheaperDollars - extraStops * DOLLARS_PER_EXTRA_STOP;
   // A driver who sets no value of time ignores prices.
   const dollarsMin = rules.dollarsPerHour === null ? 0 : (dollars / rules.dollarsPerHour) * MINUTES_PER_HOUR;
   const isCheaper = dollarsMin > 0 && dollars >= REPORT_THRESHOLDS.dollars;
   if (isCheaper) reasons.push({ code: 'cheaper', dollars: cheaperDollars });
-  if (own.unconfirmed < other.unconfirmed) reasons.push({ code: 'surer', stops: other.unconfirmed - own.unconfirmed });
-  const preferenceMin = other.preferenceMin - own.preferenceMin;
+  if (planSums.unconfirmed < fastestSums.unconfirmed)
+    reasons.push({ code: 'surer', stops: fastestSums.unconfirmed - planSums.unconfirmed });
+  const preferenceMin = fastestSums.preferenceMin - planSums.preferenceMin;
   if (preferenceMin >= REPORT_THRESHOLDS.preferenceMin) reasons.push({ code: 'wishes', minutes: preferenceMin });
-  const blocking = other.blocking - own.blocking;
+  const blocking = fastestSums.blocking - planSums.blocking;
   // Least important to the driver, so it's listed only if there is no other reason.
   if (reasons.length === 0 && blocking >= REPORT_THRESHOLDS.blocking)
     reasons.push({ code: 'blocksFewer', stops: blocking });
   if (reasons.length === 0) return null;
   if (slowerMin < NEGLIGIBLE_DELAY_MIN) return { slowerMin: Math.max(0, slowerMin), reasons };
-  const worthMin = Math.max(0, other.penaltyMin - own.penaltyMin) + Math.max(0, dollarsMin);
+  const worthMin = Math.max(0, fastestSums.penaltyMin - planSums.penaltyMin) + Math.max(0, dollarsMin);
   const isOnlyCheaper = reasons.every(({ code }) => code === 'cheaper');
   const unhitchesMore = unhitchings <= -REPORT_THRESHOLDS.unhitchings;
   const moreMin =

@@ -51,13 +51,13 @@ function followRules({ graph, rules }: Trip, plan: StopPlan): number {
     const { departurePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
     const [approach, onward] = [getDrive(graph, from, contingent.key), getDrive(graph, contingent.key, to)];
     expect(contingent.skipPercent).toBeLessThanOrEqual(maxPercent);
-    for (let more = -z; more <= z; more += z / 20) {
-      const arrival = departurePercent - approach.energyPercent - more * approach.energySdPercent;
+    for (let approachZ = -z; approachZ <= z; approachZ += z / 20) {
+      const arrival = departurePercent - approach.energyPercent - approachZ * approach.energySdPercent;
       expect(arrival).toBeGreaterThanOrEqual(floorPercent - NOISE);
       // The rule: with less, charge to the limit.
       const departure = Math.max(arrival, contingent.skipPercent);
-      for (const later of [-z, more, z])
-        expect(departure - onward.energyPercent - later * onward.energySdPercent).toBeGreaterThanOrEqual(
+      for (const onwardZ of [-z, approachZ, z])
+        expect(departure - onward.energyPercent - onwardZ * onward.energySdPercent).toBeGreaterThanOrEqual(
           floorPercent - NOISE,
         );
     }
@@ -77,10 +77,10 @@ describe('contingent stops on small trips of all kinds', () => {
         rigSdPercent: 0,
       });
       const graph = { ...road, edges: road.edges.map((drives) => drives.map(uncertain)) };
-      const usual = searchStops(graph, rules);
-      if (!usual.ok) continue;
+      const withoutContingent = searchStops(graph, rules);
+      if (!withoutContingent.ok) continue;
       const plan = findPlan(graph, rules);
-      expect(plan.totals.costMin, `trip ${seed}`).toBeLessThanOrEqual(usual.plan.totals.costMin + NOISE);
+      expect(plan.totals.costMin, `trip ${seed}`).toBeLessThanOrEqual(withoutContingent.plan.totals.costMin + NOISE);
       found += followRules({ graph, rules }, plan);
       for (const { from, to } of contingentLegs(plan))
         for (const { key, kind, isCharging } of plan.visits)
@@ -127,10 +127,10 @@ describe('contingent stops on long trips', () => {
       const outcome = searchStops(hilly, { ...CAREFUL, hasContingentStops: true });
       if (!outcome.ok) continue;
       for (const { from, to, contingent } of contingentLegs(outcome.plan)) {
-        const [past, approach] = [getDrive(hilly, from, to), getDrive(hilly, from, contingent.key)];
-        const left = contingent.skipPercent - (past.energyPercent - approach.energyPercent);
-        const spread = CAREFUL.z * (past.energySdPercent - approach.energySdPercent);
-        expect(left - spread).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
+        const [direct, approach] = [getDrive(hilly, from, to), getDrive(hilly, from, contingent.key)];
+        const leftPercent = contingent.skipPercent - (direct.energyPercent - approach.energyPercent);
+        const spread = CAREFUL.z * (direct.energySdPercent - approach.energySdPercent);
+        expect(leftPercent - spread).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
         checked += 1;
       }
     }
@@ -141,13 +141,13 @@ describe('contingent stops on long trips', () => {
     const rules = { ...CAREFUL, dollarsPerHour: null };
     let saved = 0;
     for (const graph of LONG_TRIPS) {
-      const [usual, plan] = [findPlan(graph, rules, false), findPlan(graph, rules)];
-      expect(plan.totals.costMin).toBeLessThanOrEqual(usual.totals.costMin + NOISE);
+      const [withoutContingent, plan] = [findPlan(graph, rules, false), findPlan(graph, rules)];
+      expect(plan.totals.costMin).toBeLessThanOrEqual(withoutContingent.totals.costMin + NOISE);
       const stops = contingentLegs(plan).map(({ contingent: { chance, stopMin } }) => chance * stopMin);
       const expected = stops.reduce((sum, minutes) => sum + minutes, plan.totals.driveMin);
       const atStops = plan.visits.reduce((sum, { minutes }) => sum + minutes, 0);
       expect(plan.totals.minutes).toBeCloseTo(expected + atStops, 6);
-      saved += usual.totals.minutes - plan.totals.minutes;
+      saved += withoutContingent.totals.minutes - plan.totals.minutes;
     }
     expect(saved).toBeGreaterThan(0);
   });
@@ -157,18 +157,18 @@ describe('contingent stops on long trips', () => {
       const plan = findPlan(graph, CAREFUL);
       for (const { from, to, contingent } of contingentLegs(plan)) {
         const { departurePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
-        const past = getDrive(graph, from, to);
-        const end = graph.nodes[past.to];
-        if (end === undefined) throw new RangeError(`No place ${past.to}`);
-        expect(departurePercent).toBeLessThan(getNeededPercent(past, end, CAREFUL));
+        const direct = getDrive(graph, from, to);
+        const end = graph.nodes[direct.to];
+        if (end === undefined) throw new RangeError(`No place ${direct.to}`);
+        expect(departurePercent).toBeLessThan(getNeededPercent(direct, end, CAREFUL));
         expect(contingent.chance).toBeGreaterThan(0);
         expect(contingent.chance).toBeLessThanOrEqual(0.5);
       }
-      const sure: StopGraph = {
+      const certainGraph: StopGraph = {
         ...graph,
         edges: graph.edges.map((drives) => drives.map((edge) => ({ ...edge, energySdPercent: 0 }))),
       };
-      expect(contingentLegs(findPlan(sure, CAREFUL))).toEqual([]);
+      expect(contingentLegs(findPlan(certainGraph, CAREFUL))).toEqual([]);
     }
   });
 });
@@ -190,8 +190,8 @@ describe('a stop that the rig may not need', () => {
   const rules = { ...CAREFUL, startPercent: 88 };
 
   it('becomes contingent: weighted by its probability, and not counted as a stop of the plan', () => {
-    const usual = findPlan(shortTrip(), rules, false);
-    expect(usual.totals.stops).toBe(1);
+    const withoutContingent = findPlan(shortTrip(), rules, false);
+    expect(withoutContingent.totals.stops).toBe(1);
     const plan = findPlan(shortTrip(), rules);
     expect(plan.totals.stops).toBe(0);
     const [leg] = contingentLegs(plan);
@@ -204,7 +204,7 @@ describe('a stop that the rig may not need', () => {
     // Two miles of detour, ten minutes other than charging, and at least five of charging.
     expect(contingent.stopMin).toBeCloseTo(2 + 10 + 5, 1);
     expect(plan.totals.minutes).toBeCloseTo(100 + contingent.chance * contingent.stopMin, 6);
-    expect(plan.totals.minutes).toBeLessThan(usual.totals.minutes);
+    expect(plan.totals.minutes).toBeLessThan(withoutContingent.totals.minutes);
   });
 
   it('does not become contingent if the charger may turn the rig away, or if the driver limits stops or unhitching', () => {

@@ -63,7 +63,7 @@ type Drives = {
  * charger may be another one that uses less.
  */
 function toDriveOn(approach: StopEdge, onward: StopEdge, past: StopEdge): StopEdge {
-  const atLeast = (own: number, before = 0, all = 0) => Math.max(own, all - before);
+  const atLeast = (ofOnward: number, ofApproach = 0, ofPast = 0) => Math.max(ofOnward, ofPast - ofApproach);
   return {
     ...onward,
     energyPercent: atLeast(onward.energyPercent, approach.energyPercent, past.energyPercent),

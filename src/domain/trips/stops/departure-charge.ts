@@ -45,9 +45,13 @@ const STEP_PERCENT = 5;
 function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPercent: number): number[] {
   const { table, stayMin } = next;
   if (table === null || stayMin === 0) return [];
-  const wanted = [space.rules.maxPercent, ...next.drives.map(({ neededPercent }) => neededPercent)];
-  const within = wanted.filter((percent) => percent <= 100 && getMinutesFromEmpty(table, percent) > stayMin);
-  return within.map((percent) => getPercentAfter(table, getMinutesFromEmpty(table, percent) - stayMin) + energyPercent);
+  const neededPercents = [space.rules.maxPercent, ...next.drives.map(({ neededPercent }) => neededPercent)];
+  const beyondStay = neededPercents.filter(
+    (percent) => percent <= 100 && getMinutesFromEmpty(table, percent) > stayMin,
+  );
+  return beyondStay.map(
+    (percent) => getPercentAfter(table, getMinutesFromEmpty(table, percent) - stayMin) + energyPercent,
+  );
 }
 
 /** The next charger, the energy of the drives there, and the percents at which charging there becomes cheaper. */
@@ -59,8 +63,8 @@ function listDeparturePercentsWithStays(space: SearchSpace, departure: Departure
   const percents = [lowest, highestPercent, getPercentAfterStay(departure), ...next.turningPercents];
   percents.push(...listPercentsFilledByStay(space, next.place, next.energyPercent));
   for (let percent = STEP_PERCENT; percent < highestPercent; percent += STEP_PERCENT) percents.push(percent);
-  const within = percents.filter((percent) => percent >= lowest && percent <= highestPercent);
-  return [...new Set(within)].sort((a, b) => a - b);
+  const inRange = percents.filter((percent) => percent >= lowest && percent <= highestPercent);
+  return [...new Set(inRange)].sort((a, b) => a - b);
 }
 
 /**

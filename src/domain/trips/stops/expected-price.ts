@@ -7,6 +7,6 @@ export function getExpectedPrice({ pricePerPercent, typicalPerPercent }: StopNod
 
 /** Returns the median price. Unknown prices count as the median, so that they neither attract nor deter. */
 export function computeMedianPrice(nodes: readonly StopNode[]): number {
-  const known = nodes.flatMap((node) => getExpectedPrice(node) ?? []);
-  return known.toSorted((a, b) => a - b)[known.length >>> 1] ?? 0;
+  const knownPrices = nodes.flatMap((node) => getExpectedPrice(node) ?? []);
+  return knownPrices.toSorted((a, b) => a - b)[knownPrices.length >>> 1] ?? 0;
 }

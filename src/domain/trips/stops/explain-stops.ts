@@ -89,11 +89,11 @@ function computeSpent(space: SearchSpace, { before, after }: Window, { approach,
   const minutesBefore = Math.max(before.stayMin, getChargingMin(start, before.arrival.mean, departure));
   const driveMin = getDriveMinutes(approach) + getDriveMinutes(onward);
   const minutes = minutesBefore + driveMin + place.node.overheadMin + minutesHere;
-  const priced =
+  const priceMin =
     start.pricePerPercentMin * Math.max(0, departure - before.arrival.mean) +
     place.pricePerPercentMin * Math.max(0, onwardDeparture - arrival);
   const slowerMin = approach.edge.minutes + onward.edge.minutes - driveMin;
-  return { minutes, costMin: minutes + slowerMin - place.node.overheadMin + place.stopCostMin + priced };
+  return { minutes, costMin: minutes + slowerMin - place.node.overheadMin + place.stopCostMin + priceMin };
 }
 
 /** A station that could replace a stop, with its extra time and cost (negative if less). */
@@ -129,11 +129,14 @@ function listSubstituteReasons(space: SearchSpace, window: Window): SearchStopRe
   const { stop } = window;
   const { node } = getSearchNode(space, stop.at);
   if (node.isMandatory) return [];
-  const all = findSubstitutes(space, window);
-  const [first] = all;
+  const substitutes = findSubstitutes(space, window);
+  const [first] = substitutes;
   if (first === undefined) return [{ code: 'onlyStation' }];
-  const best = all.reduce((cheapest, other) => (other.moreCostMin < cheapest.moreCostMin ? other : cheapest), first);
-  const isOtherHitched = all.some(({ at }) => getSearchNode(space, at).node.hitchedChance >= LIKELY);
+  const best = substitutes.reduce(
+    (cheapest, other) => (other.moreCostMin < cheapest.moreCostMin ? other : cheapest),
+    first,
+  );
+  const isOtherHitched = substitutes.some(({ at }) => getSearchNode(space, at).node.hitchedChance >= LIKELY);
   const substitute: SearchStopReason = { code: 'substitute', key: best.key, moreMin: best.moreMin };
   const isOnlyHitched = node.hitchedChance >= LIKELY && !isOtherHitched;
   return isOnlyHitched ? [substitute, { code: 'onlyHitched', hitchedChance: node.hitchedChance }] : [substitute];

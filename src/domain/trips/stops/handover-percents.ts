@@ -27,19 +27,19 @@ export function findHandoverPercents(
   const high = Math.min(to, 100, 100 + energyPercent);
   const found: number[] = [];
   let percent = Math.max(from, 0, energyPercent);
-  let current = findIntervalIndex(here.percents, percent);
+  let hereIndex = findIntervalIndex(here.percents, percent);
   let nextIndex = findIntervalIndex(next.percents, percent - energyPercent);
   let [isFalling, isLaterCheaper] = [false, false];
   while (percent < high) {
-    const slope = (here.minutesPerPercent[current] ?? 0) - (next.minutesPerPercent[nextIndex] ?? 0) + tilt;
+    const slope = (here.minutesPerPercent[hereIndex] ?? 0) - (next.minutesPerPercent[nextIndex] ?? 0) + tilt;
     if (isFalling && slope >= 0) found.push(percent);
     isFalling = slope < 0;
     isLaterCheaper ||= isFalling;
-    const ownEnd = here.percents[current + 1] ?? 100;
+    const hereEnd = here.percents[hereIndex + 1] ?? 100;
     const nextEnd = (next.percents[nextIndex + 1] ?? 100) + energyPercent;
-    if (ownEnd <= nextEnd) current += 1;
-    if (nextEnd <= ownEnd) nextIndex += 1;
-    percent = Math.min(ownEnd, nextEnd);
+    if (hereEnd <= nextEnd) hereIndex += 1;
+    if (nextEnd <= hereEnd) nextIndex += 1;
+    percent = Math.min(hereEnd, nextEnd);
   }
   return { percents: found, isLaterCheaper };
 }

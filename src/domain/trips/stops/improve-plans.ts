@@ -26,15 +26,15 @@ export function improvePlans(
   plans: readonly AlternativePlan[],
   accept: (label: AlternativeLabel, plan: ExplainedPlan) => ExplainedPlan | null,
 ): readonly AlternativePlan[] {
-  const priced = buildSearchSpace(near, rules);
+  const costSpace = buildSearchSpace(near, rules);
   let isImproved = false;
   const labeled = plans.flatMap(({ labels, plan }) =>
     labels.map((label) => {
       const isWide = all !== null && (label === 'recommended' || label === 'fastest');
       const space = isWide
         ? buildSearchSpace(all, getLabelRules(label, rules))
-        : buildSearchSpace(near, getSlowerRules(label, plan, rules), priced);
-      const found = findCheaperPlan(space, priced, plan);
+        : buildSearchSpace(near, getSlowerRules(label, plan, rules), costSpace);
+      const found = findCheaperPlan(space, costSpace, plan);
       const accepted = found && accept(label, found);
       if (accepted === null) return { labels: [label], plan };
       isImproved = true;

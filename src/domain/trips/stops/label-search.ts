@@ -43,7 +43,7 @@ type Settings = {
 /** Label-setting search for the cheapest route through a search space. Settles labels in order of their lower bound. */
 export class LabelSearch {
   readonly #space: SearchSpace;
-  readonly #goal: { readonly space: SearchSpace; readonly bounds: LowerBounds };
+  readonly #bounded: { readonly space: SearchSpace; readonly bounds: LowerBounds };
   readonly #limits: SearchLimits;
   readonly #queue = new PriorityQueue<SearchLabel>();
   readonly #fronts: (ParetoFront | undefined)[] = [];
@@ -64,7 +64,7 @@ export class LabelSearch {
     }: Settings = {},
   ) {
     this.#space = space;
-    this.#goal = { space, bounds };
+    this.#bounded = { space, bounds };
     this.#limits = limits;
     this.#known = known;
     this.#minCost = known?.cost ?? maxCost;
@@ -95,7 +95,7 @@ export class LabelSearch {
 
   #settle(label: SearchLabel): void {
     const { at, boundPercent: percent, isCharging } = label;
-    const getBound = getLowerBoundsByEdge(this.#goal, { at, percent, isCharging });
+    const getBound = getLowerBoundsByEdge(this.#bounded, { at, percent, isCharging });
     const { drives } = getSearchNode(this.#space, at);
     for (let index = 0; index < drives.length; index += 1) {
       const searchEdge = drives[index];
@@ -129,7 +129,7 @@ export class LabelSearch {
       if (!isStay && unfilled >= best) continue;
       best = unfilled;
       const state = { at: place.at, percent, drivenMin: drive.drivenMin, isCharging: true, getExtraCost: null };
-      const bound = cost + getLowerBound(this.#goal, state);
+      const bound = cost + getLowerBound(this.#bounded, state);
       if (bound < this.#minCost)
         this.#add(createChargingLabel(drive, { departurePercent, percent, cost }), percent, bound);
     }
@@ -155,7 +155,7 @@ export class LabelSearch {
     const getExtraCost = (wanted: number) =>
       Math.max(0, computeDepartureCost(departure, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - lowestCost);
     const state = { ...label, percent: percentLeft, getExtraCost: departure.isStart ? null : getExtraCost };
-    const remainingCost = getSearchNode(this.#space, label.at).isEnd ? 0 : getLowerBound(this.#goal, state);
+    const remainingCost = getSearchNode(this.#space, label.at).isEnd ? 0 : getLowerBound(this.#bounded, state);
     this.#add(label, percentLeft, label.cost + remainingCost);
   }
 

@@ -85,8 +85,11 @@ describe('a plan for a rig whose consumption is hardly known', () => {
     const withoutLearning = (edge: StopEdge) => ({ ...edge, rigSdPercent: 0 });
     for (const seed of [1, 2, 3]) {
       const graph = buildTrip(seed);
-      const usual = findPlan({ ...graph, edges: graph.edges.map((drives) => drives.map(withoutLearning)) });
-      expect(findPlan(graph).totals.costMin).toBeLessThan(usual.totals.costMin);
+      const withoutLearningPlan = findPlan({
+        ...graph,
+        edges: graph.edges.map((drives) => drives.map(withoutLearning)),
+      });
+      expect(findPlan(graph).totals.costMin).toBeLessThan(withoutLearningPlan.totals.costMin);
     }
   });
 
@@ -103,13 +106,15 @@ describe('a plan for a rig whose consumption is hardly known', () => {
 describe('the rule for leaving with more charge', () => {
   it('applies up to the last stop that needs it, and becomes weaker at each stop', () => {
     for (const { adjustments, legs, visits } of PLANS) {
-      const rules = adjustments.filter((more) => more !== null);
+      const rules = adjustments.filter((adjustment) => adjustment !== null);
       expect(rules.length).toBeGreaterThan(2);
       expect(adjustments[0]).toBeNull();
       // What a stop adds, as a share of the extra energy that the next leg can be expected to use.
       const addedShares = visits.flatMap((_, i) => {
-        const [before, after, more] = [legs[i - 1], legs[i], adjustments[i]];
-        return before && after && more ? [(more * before.energyPercent) / after.energyPercent] : [];
+        const [previousLeg, nextLeg, adjustment] = [legs[i - 1], legs[i], adjustments[i]];
+        return previousLeg && nextLeg && adjustment
+          ? [(adjustment * previousLeg.energyPercent) / nextLeg.energyPercent]
+          : [];
       });
       const [first = 0, second = 0] = addedShares;
       expect(first).toBeGreaterThan(0.8);
@@ -121,6 +126,6 @@ describe('the rule for leaving with more charge', () => {
 
   it('is left out where the reserve is enough without it', () => {
     const { adjustments } = findPlan(buildTrip(1, 0.03), buildStopRules());
-    expect(adjustments.every((more) => more === null)).toBe(true);
+    expect(adjustments.every((adjustment) => adjustment === null)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ const FULL_PERCENT = 100;
 /** Nights in order, and a rough cost up to the last of them: driving, and the cost of each night. */
 type Sequence = { readonly nights: readonly number[]; readonly cost: number };
 
-/** Sums the lowest driving minutes from a place to those that it reaches in a day, up to the next rest on the way. */
+/** Sums the lowest driving minutes from a place to those within a day's drive, up to the next rest on the way. */
 function sumDayMinutes(space: SearchSpace, from: number, maxMin: number): ReadonlyMap<number, number> {
   const minutes = new Map([[from, 0]]);
   for (let at = from; at < space.places.length; at += 1) {
@@ -31,17 +31,17 @@ export function listLikelyNights(space: SearchSpace): readonly (readonly number[
   for (const place of space.places) {
     if (place === null || place.at === last) continue;
     const { at, node, minCostMin } = place;
-    const before = sequences.get(at);
-    if (before === undefined || (at > 0 && !node.isNight)) continue;
+    const earlierSequences = sequences.get(at);
+    if (earlierSequences === undefined || (at > 0 && !node.isNight)) continue;
     const nightMin = at === 0 ? 0 : minCostMin;
     for (const [to, minutes] of sumDayMinutes(space, at, maxDriveMin - (node.shorterDayMin ?? 0))) {
       if (to === at || (to !== last && !getSearchNode(space, to).node.isNight)) continue;
-      const extended = before.map(({ nights, cost }) => ({
+      const extended = earlierSequences.map(({ nights, cost }) => ({
         nights: at === 0 ? nights : [...nights, at],
         cost: cost + nightMin + minutes,
       }));
-      const all = [...(sequences.get(to) ?? []), ...extended].sort((a, b) => a.cost - b.cost);
-      sequences.set(to, all.slice(0, SEQUENCES_MAX));
+      const candidates = [...(sequences.get(to) ?? []), ...extended].sort((a, b) => a.cost - b.cost);
+      sequences.set(to, candidates.slice(0, SEQUENCES_MAX));
     }
   }
   return (sequences.get(last) ?? []).map(({ nights }) => nights);

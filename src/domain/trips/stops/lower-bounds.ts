@@ -33,8 +33,10 @@ export type LowerBounds = {
   /** Value of charge at each place, to subtract from the costs that pay for all energy. */
   readonly chargeValues: readonly ChargeValue[];
   /** Costs without the minimum cost of a night, and the driving time that requires nights; null without nights. */
-  readonly rest: { readonly withoutNights: Costs; readonly driveMin: Float64Array; readonly nightMin: number } | null;
+  readonly nightBounds: NightBounds | null;
 };
+
+type NightBounds = { readonly withoutNights: Costs; readonly driveMin: Float64Array; readonly nightMin: number };
 
 const FULL_PERCENT = 100;
 
@@ -131,14 +133,14 @@ export function computeLowerBounds(space: SearchSpace): LowerBounds {
   };
   const all = costsOf((place) => place.minCostMin);
   const { chargeValues } = charge;
-  if (space.rules.maxDriveMin === null) return { all, chargeValues, rest: null };
+  if (space.rules.maxDriveMin === null) return { all, chargeValues, nightBounds: null };
   const nightMin = getMinNightMin(space, chargeValues);
   const withoutNights = costsOf(({ minCostMin, node }) => (node.isNight ? minCostMin - nightMin : minCostMin));
-  return { all, chargeValues, rest: { withoutNights, driveMin: sumDriveMinutes(space), nightMin } };
+  return { all, chargeValues, nightBounds: { withoutNights, driveMin: sumDriveMinutes(space), nightMin } };
 }
 
 /** Adds tighter bounds by steps of charge, which take longer to compute. */
-export function tightenBounds(space: SearchSpace, { all, rest, chargeValues }: LowerBounds): LowerBounds {
+export function tightenBounds(space: SearchSpace, { all, nightBounds, chargeValues }: LowerBounds): LowerBounds {
   const withSteps = (costs: Costs, nightDiscountMin: number): Costs => ({
     ...costs,
     bySteps: computeRemainingCosts(space, nightDiscountMin),
@@ -146,7 +148,10 @@ export function tightenBounds(space: SearchSpace, { all, rest, chargeValues }: L
   return {
     chargeValues,
     all: withSteps(all, 0),
-    rest: rest === null ? null : { ...rest, withoutNights: withSteps(rest.withoutNights, rest.nightMin) },
+    nightBounds:
+      nightBounds === null
+        ? null
+        : { ...nightBounds, withoutNights: withSteps(nightBounds.withoutNights, nightBounds.nightMin) },
   };
 }
 
@@ -177,25 +182,26 @@ function getMinCost({ stops, energy, bySteps }: Costs, state: PlaceState, stayCo
 
 /** Returns a lower bound of the cost from a place to the end, given the charge and the driving since the last rest. */
 export function getLowerBound(bounded: BoundedSpace, state: PlaceState): number {
-  const { all, rest } = bounded.bounds;
+  const { all, nightBounds } = bounded.bounds;
   const { maxDriveMin } = bounded.space.rules;
   const { at } = state;
   const place = getSearchNode(bounded.space, at);
   const stayCostMin = getPendingStayCost(place, state);
   const creditMin = getChargeCredit(bounded, place, state);
   const cost = getMinCost(all, state, stayCostMin, creditMin);
-  if (rest === null || maxDriveMin === null) return cost;
+  if (nightBounds === null || maxDriveMin === null) return cost;
   const drivenMin = place.node.isNight ? 0 : state.drivenMin;
   // Rounding errors must not add a night.
-  const nights = Math.ceil((drivenMin + (rest.driveMin[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
+  const nights = Math.ceil((drivenMin + (nightBounds.driveMin[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
   if (nights <= 0) return cost;
-  return Math.max(cost, getMinCost(rest.withoutNights, state, stayCostMin, creditMin) + nights * rest.nightMin);
+  const { withoutNights, nightMin } = nightBounds;
+  return Math.max(cost, getMinCost(withoutNights, state, stayCostMin, creditMin) + nights * nightMin);
 }
 
 /** Tolerance for rounding errors. */
 const NOISE = 1e-6;
 
-/** Lowest costs from the start to each place, ignoring charging and paying for all energy. */
+/** Lowest costs from the start to each place: ignoring charging, and paying for all energy. */
 type Reached = { readonly stops: Float64Array; readonly energy: Float64Array };
 
 /** Returns the drives from a place on routes that can cost less than a known route, and records where they lead. */
@@ -206,12 +212,12 @@ function listUsefulDrives(
   knownCost: number,
 ): readonly number[] {
   const { stops, energy, firstDrives } = bounds.all;
-  const [before, paidBefore, first] = [reached.stops[i] ?? 0, reached.energy[i] ?? 0, firstDrives[i] ?? 0];
+  const [costSoFar, paidSoFar, first] = [reached.stops[i] ?? 0, reached.energy[i] ?? 0, firstDrives[i] ?? 0];
   const drives = space.places[i]?.drives ?? [];
   const useful: number[] = [];
   for (let index = 0; index < drives.length; index += 1) {
-    const cost = before + (stops.byDrive[first + index] ?? 0);
-    const paid = paidBefore + (energy.byDrive[first + index] ?? 0);
+    const cost = costSoFar + (stops.byDrive[first + index] ?? 0);
+    const paid = paidSoFar + (energy.byDrive[first + index] ?? 0);
     const to = drives[index]?.to;
     if (to === undefined || Math.max(cost, paid) > knownCost + NOISE) continue;
     useful.push(index);
@@ -232,14 +238,15 @@ export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: num
   reached.stops[0] = 0;
   reached.energy[0] = chargeValue === undefined ? 0 : -getChargeValueAt(chargeValue, space.rules.startPercent);
   const { stops, energy, firstDrives } = bounds.all;
-  const [ofStops, ofEnergy] = [new Float64Array(stops.byDrive.length), new Float64Array(stops.byDrive.length)];
+  const stopsByDrive = new Float64Array(stops.byDrive.length);
+  const energyByDrive = new Float64Array(stops.byDrive.length);
   let count = 0;
   const places = space.places.map((place, i) => {
     if (place === null || reached.stops[i] === Number.POSITIVE_INFINITY) return null;
     const useful = listUsefulDrives({ bounds, space }, reached, i, knownCost);
     for (const index of useful) {
-      ofStops[count] = stops.byDrive[(firstDrives[i] ?? 0) + index] ?? 0;
-      ofEnergy[count] = energy.byDrive[(firstDrives[i] ?? 0) + index] ?? 0;
+      stopsByDrive[count] = stops.byDrive[(firstDrives[i] ?? 0) + index] ?? 0;
+      energyByDrive[count] = energy.byDrive[(firstDrives[i] ?? 0) + index] ?? 0;
       count += 1;
     }
     if (useful.length === place.drives.length) return place;
@@ -248,8 +255,8 @@ export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: num
   const pruned = { ...space, places };
   const all = {
     ...bounds.all,
-    stops: { least: stops.least, byDrive: ofStops },
-    energy: { least: energy.least, byDrive: ofEnergy },
+    stops: { least: stops.least, byDrive: stopsByDrive },
+    energy: { least: energy.least, byDrive: energyByDrive },
     firstDrives: findFirstDrives(pruned),
   };
   return { space: pruned, bounds: { ...bounds, all } };

@@ -6,14 +6,14 @@ describe('the alternatives of a trip', () => {
   it('recommend one more stop only if it saves three minutes', () => {
     const seen = new Set<string>();
     for (let halfwayKw = 60; halfwayKw <= 200; halfwayKw += 5) {
-      const at = (key: string, mile: number, kw: number) => ({
+      const siteAt = (key: string, mile: number, kw: number) => ({
         node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw) }),
         mile,
         milesOff: 0,
       });
       const sites = [
         { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-        ...[at('west', 50, 350), at('halfway', 70, halfwayKw), at('east', 90, 350)],
+        ...[siteAt('west', 50, 350), siteAt('halfway', 70, halfwayKw), siteAt('east', 90, 350)],
         { node: buildStopNode('end', 'end'), mile: 125, milesOff: 0 },
       ];
       const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
@@ -53,14 +53,14 @@ describe('the alternatives of a trip', () => {
 
   it('recommend one fewer stop, even for a few more dollars, if the time is the same', () => {
     const countStops = (pricePerPercent: number, freeGap: number) => {
-      const at = (key: string, mile: number, kw: number, price: number) => ({
+      const siteAt = (key: string, mile: number, kw: number, price: number) => ({
         node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), pricePerPercent: price }),
         mile,
         milesOff: 0,
       });
       const sites = [
         { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-        ...[at('west', 40, 250, 0.2), at('halfway', 70, 150, pricePerPercent), at('east', 90, 250, 0.2)],
+        ...[siteAt('west', 40, 250, 0.2), siteAt('halfway', 70, 150, pricePerPercent), siteAt('east', 90, 250, 0.2)],
         { node: buildStopNode('end', 'end'), mile: 125, milesOff: 0 },
       ];
       const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
@@ -72,7 +72,7 @@ describe('the alternatives of a trip', () => {
     }
   });
 
-  it('do not recommend a plan that another one beats in time, price, and stops only because it drives at full speed', () => {
+  it('do not recommend a plan just because it drives at full speed if another beats it in time, price, and stops', () => {
     const sites = [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
       { node: buildStopNode('end', 'end'), mile: 50, milesOff: 0 },

@@ -32,7 +32,7 @@ function computeChargingCosts(place: SearchNode): Float64Array | null {
 }
 
 /** Charge on departure, cost from there to the end, destination, and step on arrival. */
-type VisitDeparture = (percent: number, cost: number, to: number, end: number) => void;
+type VisitDeparture = (percent: number, cost: number, to: number, arrivalStep: number) => void;
 
 /** Visits each drive from a place and each step it can end with, with the lowest charge on departure. */
 function forEachDeparture({ drives }: SearchNode, costs: readonly RemainingCosts[], visit: VisitDeparture): void {
@@ -40,10 +40,10 @@ function forEachDeparture({ drives }: SearchNode, costs: readonly RemainingCosts
     const arrivalCosts = costs[to]?.arriving;
     const { energyPercent, minutes } = edge;
     if (arrivalCosts === undefined || neededPercent > FULL_PERCENT) continue;
-    for (let end = toStep(neededPercent - energyPercent); end <= STEPS; end += 1) {
-      const percent = Math.max(neededPercent, (end - 1) * STEP_PERCENT + energyPercent);
+    for (let arrivalStep = toStep(neededPercent - energyPercent); arrivalStep <= STEPS; arrivalStep += 1) {
+      const percent = Math.max(neededPercent, (arrivalStep - 1) * STEP_PERCENT + energyPercent);
       if (percent > FULL_PERCENT) break;
-      visit(percent, minutes + (arrivalCosts[end] ?? 0), to, end);
+      visit(percent, minutes + (arrivalCosts[arrivalStep] ?? 0), to, arrivalStep);
     }
   }
 }
@@ -62,7 +62,7 @@ function createScratch(): Omit<DepartureCosts, 'leaving'> {
 function computeDepartureCosts(
   { drives }: SearchNode,
   maxPercent: number,
-  paid: Float64Array | null,
+  costsFromEmpty: Float64Array | null,
   { costs, scratch: { charged, filled } }: Remaining,
 ): DepartureCosts {
   const leaving = createUnreachable();
@@ -77,18 +77,19 @@ function computeDepartureCosts(
     const first = toStep(neededPercent - energyPercent);
     const stepsUsed = Math.ceil(energyPercent / STEP_PERCENT);
     const cellsUsed = Math.floor(energyPercent);
-    for (let end = first; end <= STEPS; end += 1) {
-      const isFirst = end === first;
-      const percent = isFirst ? neededPercent : (end - 1) * STEP_PERCENT + energyPercent;
+    for (let arrivalStep = first; arrivalStep <= STEPS; arrivalStep += 1) {
+      const isFirst = arrivalStep === first;
+      const percent = isFirst ? neededPercent : (arrivalStep - 1) * STEP_PERCENT + energyPercent;
       if (percent > FULL_PERCENT) break;
-      const cost = minutes + (arrivalCosts[end] ?? 0);
-      const step = isFirst ? toStep(percent) : end - 1 + stepsUsed;
+      const cost = minutes + (arrivalCosts[arrivalStep] ?? 0);
+      const step = isFirst ? toStep(percent) : arrivalStep - 1 + stepsUsed;
       if (cost < (leaving[step] ?? 0)) leaving[step] = cost;
-      if (paid === null || percent > maxPercent) continue;
-      const cell = isFirst ? Math.floor(percent) : (end - 1) * STEP_PERCENT + cellsUsed;
+      if (costsFromEmpty === null || percent > maxPercent) continue;
+      const cell = isFirst ? Math.floor(percent) : (arrivalStep - 1) * STEP_PERCENT + cellsUsed;
       if (cost < (filled[cell] ?? 0)) filled[cell] = cost;
-      const before = paid[cell] ?? 0;
-      const total = cost + before + (percent - cell) * ((paid[cell + 1] ?? before) - before);
+      const costFromEmpty = costsFromEmpty[cell] ?? 0;
+      const total =
+        cost + costFromEmpty + (percent - cell) * ((costsFromEmpty[cell + 1] ?? costFromEmpty) - costFromEmpty);
       if (total < (charged[cell] ?? 0)) charged[cell] = total;
     }
   }
@@ -105,20 +106,23 @@ type Remaining = { readonly costs: readonly RemainingCosts[]; readonly scratch: 
 
 function computeCostsAt(
   place: SearchNode,
-  paid: Float64Array | null,
+  costsFromEmpty: Float64Array | null,
   { maxPercent, discountMin }: { readonly maxPercent: number; readonly discountMin: number },
   remaining: Remaining,
 ): RemainingCosts {
-  const { leaving, charged, filled } = computeDepartureCosts(place, maxPercent, paid, remaining);
+  const { leaving, charged, filled } = computeDepartureCosts(place, maxPercent, costsFromEmpty, remaining);
   const charging = createUnreachable();
   const arriving = createUnreachable();
   const { stopCostMin, stayMin, passCostMin, canSkipCharging } = place;
   for (let step = 0; step <= STEPS; step += 1) {
     const percent = step * STEP_PERCENT;
-    if (paid !== null) {
-      const toPayMin = (charged[percent] ?? 0) - (paid[percent] ?? 0);
-      const after = Math.min(stayMin + (leaving[step] ?? 0), Math.max(stayMin + (filled[percent] ?? 0), toPayMin));
-      charging[step] = stopCostMin + after;
+    if (costsFromEmpty !== null) {
+      const chargedOnwardMin = (charged[percent] ?? 0) - (costsFromEmpty[percent] ?? 0);
+      const onwardMin = Math.min(
+        stayMin + (leaving[step] ?? 0),
+        Math.max(stayMin + (filled[percent] ?? 0), chargedOnwardMin),
+      );
+      charging[step] = stopCostMin + onwardMin;
     }
     const passing = canSkipCharging ? passCostMin + (leaving[step] ?? 0) : Number.POSITIVE_INFINITY;
     arriving[step] = Math.min(passing, charging[step] ?? 0) - discountMin;
@@ -141,14 +145,14 @@ export function computeRemainingCosts(space: SearchSpace, nightDiscountMin = 0):
   const costs: RemainingCosts[] = [];
   const remaining = { costs, scratch: createScratch() };
   const percentCosts = computeCostsByPlace(space.places);
-  const paidBy = new Map([...new Set(percentCosts.values())].map((one) => [one, sumCosts(one)]));
+  const costsFromEmptyBy = new Map([...new Set(percentCosts.values())].map((one) => [one, sumCosts(one)]));
   costs[last] = NO_COSTS;
   for (let i = last - 1; i >= 0; i -= 1) {
     const place = space.places[i];
     if (!place) continue;
     const limits = { maxPercent: space.rules.maxPercent, discountMin: place.node.isNight ? nightDiscountMin : 0 };
-    const ofPlace = percentCosts.get(place);
-    costs[i] = computeCostsAt(place, (ofPlace && paidBy.get(ofPlace)) ?? null, limits, remaining);
+    const placeCosts = percentCosts.get(place);
+    costs[i] = computeCostsAt(place, (placeCosts && costsFromEmptyBy.get(placeCosts)) ?? null, limits, remaining);
   }
   return costs;
 }
@@ -183,17 +187,20 @@ export function traceLikelyPlacesBySteps(space: SearchSpace, costs: readonly Rem
   let place: SearchNode | null = getSearchNode(space, 0);
   while (place !== null) {
     places.add(place.at);
-    const paid = computeChargingCosts(place);
+    const costsFromEmpty = computeChargingCosts(place);
     const arrivalPercent = step * STEP_PERCENT;
-    const best = { cost: Number.POSITIVE_INFINITY, to: -1, end: 0 };
-    forEachDeparture(place, costs, (percent, cost, to, end) => {
+    const best = { cost: Number.POSITIVE_INFINITY, to: -1, arrivalStep: 0 };
+    forEachDeparture(place, costs, (percent, cost, to, arrivalStep) => {
       const hasEnough = percent <= arrivalPercent;
-      if (!hasEnough && (paid === null || percent > space.rules.maxPercent)) return;
+      if (!hasEnough && (costsFromEmpty === null || percent > space.rules.maxPercent)) return;
       const total =
-        cost + (hasEnough || paid === null ? 0 : interpolateValue(paid, percent) - (paid[arrivalPercent] ?? 0));
-      if (total < best.cost) Object.assign(best, { cost: total, to, end });
+        cost +
+        (hasEnough || costsFromEmpty === null
+          ? 0
+          : interpolateValue(costsFromEmpty, percent) - (costsFromEmpty[arrivalPercent] ?? 0));
+      if (total < best.cost) Object.assign(best, { cost: total, to, arrivalStep });
     });
-    step = best.end;
+    step = best.arrivalStep;
     place = best.to < 0 ? null : getSearchNode(space, best.to);
   }
   return places;

@@ -115,8 +115,8 @@ function getCountedPrice(node: StopNode, median: number, { freeGap = Number.POSI
 
 /** Returns the penalties that count in a search. */
 function getCountedPenalty({ penaltyMin, closedMin }: StopNode, { ignoresPenalties }: StopRules): number {
-  const ownMin = ignoresPenalties ? 0 : penaltyMin;
-  return closedMin === undefined ? ownMin : Math.max(0, ownMin) + closedMin;
+  const countedMin = ignoresPenalties ? 0 : penaltyMin;
+  return closedMin === undefined ? countedMin : Math.max(0, countedMin) + closedMin;
 }
 
 /** A place whose drives are added later. */
@@ -241,7 +241,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
   const shared = { rules, medianPrice, last, getSlopes: createSlopesCache() };
   const bare = nodes.map((node, i) => toSearchNode(shared, i, node));
   const pricing = { rules, medianPrice };
-  const toOwnCost = (drive: SearchEdge): SearchEdge =>
+  const withOwnSlowerCost = (drive: SearchEdge): SearchEdge =>
     drive.edge.driven === undefined ? drive : { ...drive, edge: withSlowerCost(drive.edge.driven, pricing) };
   if (base !== undefined && DRIVE_RULES.every((rule) => rules[rule] === base.rules[rule])) {
     const places = bare.map((place, i) => {
@@ -249,7 +249,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
       if (!basePlace) return null;
       const hasSlower = basePlace.drives.some(({ edge }) => edge.driven !== undefined);
       place.rigVariance = basePlace.rigVariance;
-      place.drives = hasSlower ? basePlace.drives.map(toOwnCost) : basePlace.drives;
+      place.drives = hasSlower ? basePlace.drives.map(withOwnSlowerCost) : basePlace.drives;
       return place;
     });
     return { rules, places, medianPrice };

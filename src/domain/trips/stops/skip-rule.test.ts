@@ -8,8 +8,8 @@ const Z = 1.645;
 const FLOOR = 5;
 
 function makeDrive(energyPercent: number, rigShare: number, otherShare: number): StopEdge {
-  const [rigSdPercent, other] = [energyPercent * rigShare, energyPercent * otherShare];
-  const energySdPercent = Math.hypot(rigSdPercent, other);
+  const [rigSdPercent, otherSdPercent] = [energyPercent * rigShare, energyPercent * otherShare];
+  const energySdPercent = Math.hypot(rigSdPercent, otherSdPercent);
   return { to: 1, minutes: 60, distanceM: 90_000, energyPercent, energySdPercent, rigSdPercent };
 }
 

@@ -25,10 +25,10 @@ function withSlower({ nodes, edges }: StopGraph, { slowerMps, graph }: Slower): 
 
 /** Replaces a plan as a trip does, with drives that are slower but use less energy. */
 function findSlower(graph: StopGraph, rules: StopRules, slower: Slower) {
-  const usual = findCheapestPlan(buildSearchSpace(graph, rules));
-  if (usual === null) return null;
+  const asRequested = findCheapestPlan(buildSearchSpace(graph, rules));
+  if (asRequested === null) return null;
   const space = buildSearchSpace(withSlower(graph, slower), rules);
-  return { space, usual, plan: findCheaperPlan(space, space, usual) };
+  return { space, asRequested, plan: findCheaperPlan(space, space, asRequested) };
 }
 
 /** A hundred miles with a charger early on, which a rig needs for a few percent, and a better one later. */
@@ -54,11 +54,11 @@ describe('a lower speed that the battery does not require', () => {
   it('is chosen if it saves a stop that would hardly charge', () => {
     const slower = { slowerMps: SLOWER_MPS, graph: buildRoad(0.73, 61) };
     const found = findSlower(buildRoad(0.8, 66), rules, slower);
-    expect(found?.usual.visits.map(({ key }) => key)).toEqual(['start', 'early', 'later', 'end']);
-    expect(found?.usual.visits[1]?.chargeMin).toBeCloseTo(5, 6);
+    expect(found?.asRequested.visits.map(({ key }) => key)).toEqual(['start', 'early', 'later', 'end']);
+    expect(found?.asRequested.visits[1]?.chargeMin).toBeCloseTo(5, 6);
     expect(found?.plan?.visits.map(({ key }) => key)).toEqual(['start', 'later', 'end']);
     expect(found?.plan?.legs.map(({ slowerMps }) => slowerMps)).toEqual([SLOWER_MPS, 0]);
-    expect(found?.plan?.totals.minutes).toBeLessThan((found?.usual.totals.minutes ?? 0) - 10);
+    expect(found?.plan?.totals.minutes).toBeLessThan((found?.asRequested.totals.minutes ?? 0) - 10);
   });
 
   it('is not chosen to save the price of the energy', () => {
@@ -66,7 +66,7 @@ describe('a lower speed that the battery does not require', () => {
     const slower = { slowerMps: SLOWER_MPS, graph: buildRoad(0.5, 61, priced) };
     const plan = (dollarsPerHour: number | null) =>
       findSlower(buildRoad(0.55, 66, priced), { ...rules, dollarsPerHour }, slower);
-    expect(plan(null)?.usual.totals.stops).toBe(1);
+    expect(plan(null)?.asRequested.totals.stops).toBe(1);
     expect(plan(null)?.plan).toBeNull();
     expect(plan(5)?.plan).toBeNull();
   });
@@ -87,28 +87,28 @@ describe('a lower speed that the battery does not require', () => {
   });
 
   it('keeps all rules of a plan, costs no more, and adds its own cost, on trips of all kinds', () => {
-    let found = 0;
+    let foundCount = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
-      const { graph: all, rules: baseRules } = buildRandomTrip(seed);
+      const { graph: fullGraph, rules: baseRules } = buildRandomTrip(seed);
       const tripRules = { ...baseRules, maxDriveMin: null };
-      const edges = all.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
-      const graph = { nodes: all.nodes, edges };
+      const edges = fullGraph.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
+      const graph = { nodes: fullGraph.nodes, edges };
       const slowerEdges = edges.map((drives) =>
         drives.map((edge) => ({ ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * 1.05 })),
       );
-      const slower = { slowerMps: SLOWER_MPS, graph: { nodes: all.nodes, edges: slowerEdges } };
+      const slower = { slowerMps: SLOWER_MPS, graph: { nodes: fullGraph.nodes, edges: slowerEdges } };
       const result = findSlower(graph, tripRules, slower);
       if (!result?.plan) continue;
-      const { plan, usual, space } = result;
-      found += 1;
-      expect(plan.totals.costMin, `trip ${seed}`).toBeLessThan(usual.totals.costMin);
+      const { plan, asRequested, space } = result;
+      foundCount += 1;
+      expect(plan.totals.costMin, `trip ${seed}`).toBeLessThan(asRequested.totals.costMin);
       const driven = space.places.map((place) => place?.drives.map(({ edge }) => edge.driven ?? edge) ?? []);
-      const { costMin, broken } = simulatePlan({ nodes: all.nodes, edges: driven }, tripRules, plan);
+      const { costMin, broken } = simulatePlan({ nodes: fullGraph.nodes, edges: driven }, tripRules, plan);
       expect(broken, `trip ${seed}`).toEqual([]);
       expect(plan.totals.costMin, `trip ${seed}`).toBeCloseTo(costMin, 6);
       expect(plan.explain().length).toBe(plan.totals.stops);
     }
-    expect(found).toBeGreaterThan(20);
+    expect(foundCount).toBeGreaterThan(20);
   });
 
   it('costs as much as one that the battery does require', () => {
@@ -118,8 +118,8 @@ describe('a lower speed that the battery does not require', () => {
     );
     const space = buildSearchSpace({ ...slow, edges }, { ...rules, dollarsPerHour: 20 });
     const plan = findCheapestPlan(space);
-    const usual = findCheapestPlan(buildSearchSpace(slow, { ...rules, dollarsPerHour: 20 }));
-    const extraCostMin = (plan?.totals.costMin ?? 0) - (usual?.totals.costMin ?? 0);
+    const asRequested = findCheapestPlan(buildSearchSpace(slow, { ...rules, dollarsPerHour: 20 }));
+    const extraCostMin = (plan?.totals.costMin ?? 0) - (asRequested?.totals.costMin ?? 0);
     expect(extraCostMin).toBeCloseTo((plan?.legs.length ?? 0) * computeSlowerCost(space, { savedPercent: 5 }), 6);
   });
 });

@@ -56,7 +56,7 @@ describe('the diagnosis of a trip without a plan', () => {
   it('says if the next station may turn the rig away and no reliable one is near it', () => {
     const failure = findFailure(buildRoad([60, 120], 180, { backupPercent: 60 }), {});
     expect(failure).toEqual({ cause: 'unsure', from: 'start', to: 'mile 60', missingPercent: null });
-    // A drive too long for any battery is reported even if uncertain stations come first.
+    // A drive too long for any battery is reported even if unconfirmed stations come first.
     const far = findFailure(buildRoad([60, 200], 260, { backupPercent: 60 }), {});
     expect(far).toEqual({ cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null });
   });

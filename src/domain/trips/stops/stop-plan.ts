@@ -70,7 +70,7 @@ export type PlanLeg = {
 export type PlanTotals = {
   /** The cost that the search minimizes: minutes, and other costs expressed in minutes. */
   readonly costMin: number;
-  /** The part of the cost that is the price, which the rules limit. */
+  /** The part of the cost that is the price, as the rules count it. */
   readonly priceMin: number;
   /** The cost without the price of the energy saved by lower speeds, which a driver doesn't pay. */
   readonly paidCostMin: number;
@@ -255,19 +255,21 @@ function computePlanPrice(space: SearchSpace, visits: readonly PlanVisit[]): num
 }
 
 /** Builds the plan of a label's route, with costs under the rules of another search space. */
-export function buildStopPlan(space: SearchSpace, priced: SearchSpace, last: SearchLabel): StopPlan {
+export function buildStopPlan(space: SearchSpace, costSpace: SearchSpace, last: SearchLabel): StopPlan {
   const visits: PlanVisit[] = [];
   const legs: PlanLeg[] = [];
   let [percent, spread, lowest] = [space.rules.startPercent, 0, 0];
   let { rigVariance } = getSearchNode(space, 0);
   for (const step of traceSteps(last)) {
     const { edge } = step.label;
-    const before = visits.at(-1);
-    if (edge !== null && before !== undefined) {
-      legs.push(toPlanLeg(space, before, edge, rigVariance));
+    const previous = visits.at(-1);
+    if (edge !== null && previous !== undefined) {
+      legs.push(toPlanLeg(space, previous, edge, rigVariance));
       percent = Math.min(100, percent - edge.energyPercent);
       spread += getDriveSd(edge.contingent?.past ?? edge, rigVariance);
-      lowest = edge.contingent ? applySkipRule(edge.contingent, before.departurePercent, space.rules).lowestPercent : 0;
+      lowest = edge.contingent
+        ? applySkipRule(edge.contingent, previous.departurePercent, space.rules).lowestPercent
+        : 0;
     }
     const band = toBand(percent, space.rules, spread);
     const visit = toPlanVisit(space, step, { ...band, low: Math.max(band.low, Math.min(lowest, band.mean)) });
@@ -276,15 +278,15 @@ export function buildStopPlan(space: SearchSpace, priced: SearchSpace, last: Sea
     [percent, spread] = [visit.departurePercent, 0];
     rigVariance = getSearchNode(space, visit.at).rigVariance;
   }
-  const costMin = computePlanCost(priced, { visits, legs });
+  const costMin = computePlanCost(costSpace, { visits, legs });
   return {
     visits,
     adjustments: listAdjustments(visits, legs, space.rules),
     legs,
     totals: {
       costMin,
-      priceMin: computePlanPrice(priced, visits),
-      paidCostMin: costMin - sumBy(legs, ({ savedPercent }) => computeSavedEnergyMinutes(priced, savedPercent ?? 0)),
+      priceMin: computePlanPrice(costSpace, visits),
+      paidCostMin: costMin - sumBy(legs, ({ savedPercent }) => computeSavedEnergyMinutes(costSpace, savedPercent ?? 0)),
       ...computePlanTotals(space, visits, legs),
     },
   };

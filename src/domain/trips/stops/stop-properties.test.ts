@@ -162,8 +162,8 @@ it('A plan strands fewer than one drive in twenty on any leg, and never goes bel
   let [legs, least] = [0, 1];
   for (let seed = 1; seed <= 5; seed += 1) {
     const graph = buildLongTripGraph(seededRandom(seed), { stations: 110, miles: 900, rangeMiles: 110 });
-    const wide = withEdges(graph, (edge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.14 }));
-    const outcome = searchStops(wide, rules);
+    const uncertainGraph = withEdges(graph, (edge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.14 }));
+    const outcome = searchStops(uncertainGraph, rules);
     if (!outcome.ok) continue;
     const { plan } = outcome;
     for (const { arrival, kind } of plan.visits)

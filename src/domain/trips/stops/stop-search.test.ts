@@ -105,9 +105,15 @@ describe('the search for stops', () => {
   });
 
   it('uses the battery from full to empty if the rules allow it', () => {
-    const all = { reservePercent: 0, endReservePercent: 0, floorPercent: 0, startPercent: 100, maxPercent: 100 };
+    const wholeBattery = {
+      reservePercent: 0,
+      endReservePercent: 0,
+      floorPercent: 0,
+      startPercent: 100,
+      maxPercent: 100,
+    };
     const plan = getPlan(
-      searchStops(buildLineGraph([...ends(200), station('middle', 100)], road), buildStopRules(all)),
+      searchStops(buildLineGraph([...ends(200), station('middle', 100)], road), buildStopRules(wholeBattery)),
     );
     expect(plan.visits.map(({ arrival, departurePercent }) => [arrival.mean, departurePercent])).toEqual([
       [100, 100],

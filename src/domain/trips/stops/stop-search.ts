@@ -35,15 +35,15 @@ function searchBetterStops(space: SearchSpace, plan: StopPlan): SearchLabel | nu
   return new LabelSearch(restrictSearchSpace(space, chosen)).run();
 }
 
-/** Replaces stops that another station could serve at lower cost, which a truncated search can leave behind. */
-function repairPlan(space: SearchSpace, priced: SearchSpace, found: SearchLabel): FoundPlan {
+/** Replaces stops where another station would cost less, which a truncated search can leave behind. */
+function repairPlan(space: SearchSpace, costSpace: SearchSpace, found: SearchLabel): FoundPlan {
   let end = found;
-  let plan = buildStopPlan(space, priced, end);
+  let plan = buildStopPlan(space, costSpace, end);
   for (let round = 0; round < REPAIRS_MAX; round += 1) {
     const other = searchBetterStops(space, plan);
     if (other === null || other.cost >= end.cost) break;
     end = other;
-    plan = buildStopPlan(space, priced, end);
+    plan = buildStopPlan(space, costSpace, end);
   }
   return { space, end, plan };
 }
@@ -52,16 +52,20 @@ function repairPlan(space: SearchSpace, priced: SearchSpace, found: SearchLabel)
  * Makes stops of a plan contingent if that costs less. Searches only the plan's places, which is fast, and then
  * stations that would replace a stop of the new plan.
  */
-function withContingentStops(priced: SearchSpace, found: FoundPlan, more: StopPlan['visits'] = []): FoundPlan {
+function withContingentStops(
+  costSpace: SearchSpace,
+  found: FoundPlan,
+  extraVisits: StopPlan['visits'] = [],
+): FoundPlan {
   let best = found;
   for (let round = 0; round < REPAIRS_MAX; round += 1) {
     const better = round === 0 ? [] : findBetterSubstitutes(best.space, best.plan);
     if (round > 0 && better.length === 0) break;
-    const chosen = new Set([...best.plan.visits, ...better, ...more].map(({ at }) => at));
+    const chosen = new Set([...best.plan.visits, ...better, ...extraVisits].map(({ at }) => at));
     const space = addContingentDrives(found.space, chosen);
     const end = new LabelSearch(restrictSearchSpace(space, chosen)).run();
     if (end === null || end.cost >= best.end.cost) break;
-    best = { space, end, plan: buildStopPlan(space, priced, end) };
+    best = { space, end, plan: buildStopPlan(space, costSpace, end) };
   }
   return best;
 }
@@ -77,8 +81,8 @@ export function findBetterStops(space: SearchSpace, plan: StopPlan): StopPlan | 
 }
 
 /** Returns a plan that explains its stops by all stations of a space, such as one with drives still to route. */
-export function withExplanations(space: () => SearchSpace, plan: ExplainedPlan): ExplainedPlan {
-  return { ...plan, explain: () => explainStops(space(), plan) };
+export function withExplanations(getSpace: () => SearchSpace, plan: ExplainedPlan): ExplainedPlan {
+  return { ...plan, explain: () => explainStops(getSpace(), plan) };
 }
 
 /** Finds a plan within limits; null if there is none. */
@@ -88,20 +92,22 @@ export type FindPlan = (limits?: SearchLimits) => ExplainedPlan | null;
  * Returns the search for the cheapest plan of a space, with its cost under the rules of another space. A proven plan,
  * or a plan found within the same limits, isn't searched for again.
  */
-export function prepareCheapestPlan(space: SearchSpace, priced = space): FindPlan {
+export function prepareCheapestPlan(space: SearchSpace, costSpace = space): FindPlan {
   const findEnd = prepareEndSearch(space);
   let last: { readonly plan: ExplainedPlan | null; readonly limits: SearchLimits | undefined } | null = null;
   return (limits) => {
     if (last !== null && (last.limits === limits || last.plan?.isProven !== false)) return last.plan;
     const found = findEnd(limits);
-    last = { plan: found && toExplainedPlan(space, priced, found), limits };
+    last = { plan: found && toExplainedPlan(space, costSpace, found), limits };
     return last.plan;
   };
 }
 
-function toExplainedPlan(space: SearchSpace, priced: SearchSpace, { end, isProven }: SearchResult): ExplainedPlan {
-  const usual = isProven ? { space, end, plan: buildStopPlan(space, priced, end) } : repairPlan(space, priced, end);
-  const best = space.rules.hasContingentStops ? withContingentStops(priced, usual) : usual;
+function toExplainedPlan(space: SearchSpace, costSpace: SearchSpace, { end, isProven }: SearchResult): ExplainedPlan {
+  const withoutContingent = isProven
+    ? { space, end, plan: buildStopPlan(space, costSpace, end) }
+    : repairPlan(space, costSpace, end);
+  const best = space.rules.hasContingentStops ? withContingentStops(costSpace, withoutContingent) : withoutContingent;
   return { ...best.plan, explain: () => explainStops(best.space, best.plan), isProven };
 }
 
@@ -109,13 +115,15 @@ function toExplainedPlan(space: SearchSpace, priced: SearchSpace, { end, isProve
 const IMPROVEMENT_LIMITS: SearchLimits = { withEnd: 200, withoutEnd: 200 };
 
 /** Finds a plan that costs less than another one in the same space; null if there is none. */
-export function findCheaperPlan(space: SearchSpace, priced: SearchSpace, plan: StopPlan): ExplainedPlan | null {
+export function findCheaperPlan(space: SearchSpace, costSpace: SearchSpace, plan: StopPlan): ExplainedPlan | null {
   const maxCost = computePlanCost(space, plan) - NOISE;
   const pruned = pruneSearchSpace({ bounds: computeLowerBounds(space), space }, maxCost);
   const end = new LabelSearch(pruned.space, { bounds: pruned.bounds, maxCost, limits: IMPROVEMENT_LIMITS }).run();
   if (end === null) return null;
-  const usual = { space, end, plan: buildStopPlan(space, priced, end) };
-  const found = space.rules.hasContingentStops ? withContingentStops(priced, usual, plan.visits) : usual;
+  const withoutContingent = { space, end, plan: buildStopPlan(space, costSpace, end) };
+  const found = space.rules.hasContingentStops
+    ? withContingentStops(costSpace, withoutContingent, plan.visits)
+    : withoutContingent;
   return { ...found.plan, explain: () => explainStops(found.space, found.plan), isProven: false };
 }
 

@@ -59,20 +59,20 @@ function listPercentsNeededAfter(space: SearchSpace, passed: SearchNode, before:
 }
 
 /**
- * Returns charges on departure that suffice for the next drive unless consumption is higher than expected. A driver who
- * arrives with less than expected charges the difference there, so earlier uncertainty no longer affects the next
- * drive.
+ * Returns charges on departure with which the minimum charge at the next charger suffices for the drives beyond it,
+ * unless consumption is higher than expected. A driver who arrives there with less than expected charges the difference,
+ * so the uncertainty of the drive there doesn't affect the drives beyond.
  */
 function findAssuringPercents(space: SearchSpace, here: SearchNode, next: SearchNode, drives: DrivesToNext): number[] {
   const { energyPercent, minutes } = drives;
   const { maxPercent } = space.rules;
   const found: number[] = [];
-  let at = 0;
+  let directIndex = 0;
   for (const onward of next.drives) {
     const percent = energyPercent + getPercentBefore(next, onward.neededPercent, next.minChargeMin);
     if (percent > maxPercent || percent < energyPercent) continue;
-    while ((here.drives[at]?.to ?? onward.to) < onward.to) at += 1;
-    const direct = here.drives[at];
+    while ((here.drives[directIndex]?.to ?? onward.to) < onward.to) directIndex += 1;
+    const direct = here.drives[directIndex];
     const isDirect = direct !== undefined && direct.to === onward.to && direct.neededPercent <= maxPercent;
     if (!isDirect || getExtraCost(here, next, { direct, onward, minutes, percent }) < 0) found.push(percent);
     const place = getSearchNode(space, onward.to);

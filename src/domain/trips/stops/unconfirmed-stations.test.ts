@@ -11,7 +11,11 @@ function findLowestStart(z: number, backupPercent: number, refusalChance = 0.2):
   const graph = buildLineGraph(
     [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-      { node: buildStopNode('unsure', 'station', { charge, backupPercent, refusalChance }), mile: 100, milesOff: 0 },
+      {
+        node: buildStopNode('unconfirmed', 'station', { charge, backupPercent, refusalChance }),
+        mile: 100,
+        milesOff: 0,
+      },
       { node: buildStopNode('end', 'end'), mile: 170, milesOff: 0 },
     ],
     { percentPerMile: () => 0.5, mph: 60, sdShare: SD_SHARE },
@@ -23,18 +27,18 @@ function findLowestStart(z: number, backupPercent: number, refusalChance = 0.2):
 
 describe('a station that may turn the rig away', () => {
   it('is reached by three of four rigs with enough charge for its backup, because one in five needs it', () => {
-    const deviation = 50 * SD_SHARE;
-    expect(findLowestStart(1.645, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 0.674 * deviation, 0);
-    expect(findLowestStart(2.326, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.645 * deviation, 0);
+    const sdPercent = 50 * SD_SHARE;
+    expect(findLowestStart(1.645, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 0.674 * sdPercent, 0);
+    expect(findLowestStart(2.326, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.645 * sdPercent, 0);
     expect(findLowestStart(0.842, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT, 0);
   });
 
   it('is reached by nine of ten rigs with enough charge for its backup if half of them need it', () => {
-    const deviation = 50 * SD_SHARE;
+    const sdPercent = 50 * SD_SHARE;
     const startFor = (z: number) => findLowestStart(z, BACKUP_PERCENT, 0.5);
-    expect(startFor(1.645)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.282 * deviation, 0);
-    expect(startFor(2.326)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 2.054 * deviation, 0);
-    expect(startFor(0.842)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 0.253 * deviation, 0);
+    expect(startFor(1.645)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.282 * sdPercent, 0);
+    expect(startFor(2.326)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 2.054 * sdPercent, 0);
+    expect(startFor(0.842)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 0.253 * sdPercent, 0);
   });
 
   it('is itself reached as reliably as any other, however near its backup is', () => {

@@ -36,15 +36,15 @@ it('The less an hour is worth, the cheaper and slower the recommended plan, unle
       return recommended === undefined ? [] : [{ dollarsPerHour, totals: recommended.plan.totals }];
     });
     for (const [i, { dollarsPerHour, totals }] of found.entries()) {
-      const before = found[i - 1]?.totals;
-      if (before === undefined || totals.stops < before.stops) continue;
+      const previous = found[i - 1]?.totals;
+      if (previous === undefined || totals.stops < previous.stops) continue;
       const title = `trip ${seed}, ${dollarsPerHour} dollars an hour`;
-      expect(totals.expectedDollars, title).toBeLessThanOrEqual(before.expectedDollars + NOISE);
+      expect(totals.expectedDollars, title).toBeLessThanOrEqual(previous.expectedDollars + NOISE);
       // Penalties count as minutes in the search.
       const minutesOf = ({ costMin, priceMin }: typeof totals) => costMin - priceMin;
-      const stopsMin = (totals.stops - before.stops) * MINUTES_WORTH_A_STOP;
-      expect(minutesOf(totals), title).toBeGreaterThanOrEqual(minutesOf(before) - stopsMin - NOISE);
-      if (totals.expectedDollars < before.expectedDollars - NOISE) changes += 1;
+      const stopsMin = (totals.stops - previous.stops) * MINUTES_WORTH_A_STOP;
+      expect(minutesOf(totals), title).toBeGreaterThanOrEqual(minutesOf(previous) - stopsMin - NOISE);
+      if (totals.expectedDollars < previous.expectedDollars - NOISE) changes += 1;
     }
   }
   expect(changes).toBeGreaterThan(TRIP_COUNT);

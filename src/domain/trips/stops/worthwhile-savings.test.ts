@@ -3,10 +3,10 @@ import { buildHalfwayGraph, buildStopRules } from '../testing/stop-graphs.ts';
 import { findAlternativePlans } from './alternatives.ts';
 
 /** Lists each plan's stop, and whether the plan is labeled cheapest, for a choice between a quick and a cheap stop. */
-function listPlans(dollarsPerPercent: number, longerMin: number) {
+function listPlans(savedPerPercent: number, longerMin: number) {
   const graph = buildHalfwayGraph({
     quick: { pricePerPercent: 0.5 },
-    cheap: { pricePerPercent: 0.5 - dollarsPerPercent, overheadMin: 6 + longerMin },
+    cheap: { pricePerPercent: 0.5 - savedPerPercent, overheadMin: 6 + longerMin },
   });
   const plans = findAlternativePlans(graph, buildStopRules());
   return plans.map(({ labels, plan }) => [plan.visits[1]?.key, labels.includes('cheapest')]);
@@ -35,10 +35,10 @@ it('No plan offered costs less at typical prices than the one called cheapest', 
 });
 
 it('An option that is hardly better than the recommended plan is not offered, and its labels are merged', () => {
-  const listLabels = (longerMin: number, dollarsPerPercent: number) => {
+  const listLabels = (longerMin: number, savedPerPercent: number) => {
     const graph = buildHalfwayGraph({
       quick: { pricePerPercent: 0.5, penaltyMin: 30, hitchedChance: 0.5 },
-      pleasant: { pricePerPercent: 0.5 - dollarsPerPercent, overheadMin: 6 + longerMin, hitchedChance: 0.5 },
+      pleasant: { pricePerPercent: 0.5 - savedPerPercent, overheadMin: 6 + longerMin, hitchedChance: 0.5 },
     });
     const plans = findAlternativePlans(graph, buildStopRules());
     return plans.map(({ labels, plan, choice }) => [plan.visits[1]?.key, labels.join(' '), choice !== null]);

@@ -11,7 +11,7 @@ import { findArea, runSteps, type TestWorld } from './run-steps.ts';
 const MILES = 400;
 const ROAD = buildEastwardLeg(MILES);
 
-const at = (mile: number) => {
+const placeAt = (mile: number) => {
   const i = Math.round(((ROAD.lats.length - 1) * mile) / MILES);
   return { lat: ROAD.lats[i] ?? 0, lng: ROAD.lngs[i] ?? 0 };
 };
@@ -29,8 +29,8 @@ export function makeRandomRecords(seed: number, maxNorthDegrees = 0): readonly A
     records.push({
       id: records.length + 1,
       state: 'NV',
-      latitude: at(mile).lat + north,
-      longitude: at(mile).lng,
+      latitude: placeAt(mile).lat + north,
+      longitude: placeAt(mile).lng,
       ev_connector_types: ['J1772COMBO'],
       ev_dc_fast_num: '4',
       ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: powerKw, port_count: 4 } } }],
@@ -48,7 +48,7 @@ export function planRandomRoad(
   changes: Partial<TripRequest>,
   overnight: TestWorld['overnight'] = [],
 ) {
-  const ends = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
+  const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, dollarsPerHour: 20, ...changes });
   const basis = { request, departMs: RANDOM_ROAD_DEPARTURE_MS, calibration: UNCALIBRATED, legs: [ROAD] };
   const world = { chargers, overnight };

@@ -123,8 +123,8 @@ export function buildLongTripGraph(
       pricePerPercent: random() < 0.7 ? 0.4 + random() * 0.4 : null,
     });
     // Most are near a town, one about every 25 miles.
-    const near = Math.round((random() * miles) / 25) * 25 + randomSpread(random) * 8;
-    sites.push({ node, mile: Math.min(miles - 1, Math.max(1, near)), milesOff: random() * 3 });
+    const mile = Math.round((random() * miles) / 25) * 25 + randomSpread(random) * 8;
+    sites.push({ node, mile: Math.min(miles - 1, Math.max(1, mile)), milesOff: random() * 3 });
   }
   const hills = (from: number, to: number) => 1 + 0.2 * Math.sin((from + to) / 90);
   return buildLineGraph(sites, {

@@ -10,7 +10,7 @@ import { generateKey, getKeyEnding, hashKey } from './key-text.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const LISTED = ['id', 'name', 'ending', 'scopes', 'created_at', 'expires_at'] as const;
+const LISTED_COLUMNS = ['id', 'name', 'ending', 'scopes', 'created_at', 'expires_at'] as const;
 const LAST_USED_ON = raw<string | null>`to_char(last_used_on, 'YYYY-MM-DD')`.as('last_used_on');
 
 type ListedRow = Pick<ApiKey, 'id' | 'name' | 'ending'> & {
@@ -29,7 +29,7 @@ function toApiKey({ id, name, ending, scopes, created_at, expires_at, last_used_
 export async function listApiKeys(sql: Sql, uid: string): Promise<ApiKey[]> {
   const rows = await sql
     .selectFrom('api_keys')
-    .select(LISTED)
+    .select(LISTED_COLUMNS)
     .select(LAST_USED_ON)
     .where('uid', '=', uid)
     .orderBy('created_at', 'desc')
@@ -62,7 +62,7 @@ export async function createApiKey(
         created_at: now,
         expires_at: new Date(now.getTime() + days * DAY_MS),
       })
-      .returning(LISTED)
+      .returning(LISTED_COLUMNS)
       .returning(LAST_USED_ON)
       .executeTakeFirstOrThrow();
     const apiKey = toApiKey(row);
@@ -87,7 +87,7 @@ export async function revokeApiKey(
   });
 }
 
-/** The stored key of a request. */
+/** What is stored about the API key that a request came with. */
 export type ApiKeyRecord = Pick<ApiKey, 'id' | 'lastUsedOn'> & {
   readonly uid: string;
   readonly scopes: readonly string[];

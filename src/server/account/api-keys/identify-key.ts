@@ -10,11 +10,11 @@ import type { Subject } from '../identity.ts';
 import { type ApiKeyRecord, findApiKey, includesScope, recordKeyUse } from './api-key-store.ts';
 
 const WINDOW_MS = 60_000;
-const KEY = new RegExp(`^Bearer (${API_KEY_PREFIX}\\S*)$`, 'i');
+const BEARER_KEY = new RegExp(`^Bearer (${API_KEY_PREFIX}\\S*)$`, 'i');
 
 /** Returns the API key of a request, or null if it has none. */
 export function readKey(c: Context): string | null {
-  return KEY.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+  return BEARER_KEY.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
 /** Counts a call toward the key's limit, and reports the remaining calls in the response headers. */

@@ -61,7 +61,7 @@ function createProofOfWork(sql: Sql, keys: Keys, clock: () => Date, rounds: numb
   };
 }
 
-/** Verifies the app by proof of work (ALTCHA): `rounds` attempts on average. Any program can do the work. */
+/** Verifies the app by proof of work (ALTCHA): `rounds` attempts on average, which any program can make. */
 export async function createEmbeddedAppVerification(
   sql: Sql,
   clock: () => Date,

@@ -45,32 +45,33 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
     const issued = await requireProofOfWork(other).redeem(challenge, await solve(challenge));
     expect(issued?.expiresAt.getTime()).toBe(time + TOKEN_MS);
     expect(await one.verify(issued?.token ?? '')).toBe(true);
-    const later = (ms: number) => openVerification(() => new Date(time + ms));
-    expect(await (await later(TOKEN_MS - 1_000)).verify(issued?.token ?? '')).toBe(true);
-    expect(await (await later(TOKEN_MS + 1_000)).verify(issued?.token ?? '')).toBe(false);
+    const openLater = (ms: number) => openVerification(() => new Date(time + ms));
+    expect(await (await openLater(TOKEN_MS - 1_000)).verify(issued?.token ?? '')).toBe(true);
+    expect(await (await openLater(TOKEN_MS + 1_000)).verify(issued?.token ?? '')).toBe(false);
   });
 
   it('rejects a solution that is late, wrong, or for a weakened challenge', async () => {
     const proofOfWork = requireProofOfWork(await openVerification());
     const challenge = await proofOfWork.challenge();
     const solution = await solve(challenge);
-    const changed = (change: Partial<Challenge['parameters']>) => ({
+    const withParameters = (change: Partial<Challenge['parameters']>) => ({
       ...challenge,
       parameters: { ...challenge.parameters, ...change },
     });
-    const wrong: [Challenge, Solution][] = [
+    const invalidSolutions: [Challenge, Solution][] = [
       [
         challenge,
         { ...solution, derivedKey: solution.derivedKey.replace(/^../, (byte) => (byte === '00' ? '01' : '00')) },
       ],
-      [changed({ expiresAt: challenge.parameters.expiresAt + 60 }), solution],
-      [changed({ cost: 1 }), solution],
+      [withParameters({ expiresAt: challenge.parameters.expiresAt + 60 }), solution],
+      [withParameters({ cost: 1 }), solution],
       [
         { ...challenge, signature: challenge.signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
         solution,
       ],
     ];
-    for (const [challenge, response] of wrong) expect(await proofOfWork.redeem(challenge, response)).toBeNull();
+    for (const [challenge, response] of invalidSolutions)
+      expect(await proofOfWork.redeem(challenge, response)).toBeNull();
     time += CHALLENGE_MS + 1_000;
     expect(await proofOfWork.redeem(challenge, solution)).toBeNull();
     time -= CHALLENGE_MS + 1_000;
@@ -136,7 +137,7 @@ describe('a call that must come from the page', () => {
     expect((await app.request('/api/user/profile', { headers: { authorization } })).status).toBe(401);
   });
 
-  it('needs a challenge, and a client address gets at most 120 per minute', async () => {
+  it('needs a challenge, of which a client address gets at most 120 per minute', async () => {
     const requestChallenge = (from: string) => app.request('/api/auth/app-verification/challenge', {}, from);
     for (let requests = 0; requests < 120; requests += 1)
       expect((await requestChallenge('192.0.2.1')).status).toBe(200);

@@ -56,7 +56,7 @@ export function toAppError(error: unknown): unknown {
   return parsed.data.statusCode === 401 ? new AppError('unauthenticated') : error;
 }
 
-/** Extracts the error message or code from a library's log details; neither contains sign-in secrets. */
+/** Extracts the error message or code from the library's log details; neither contains sign-in secrets. */
 export function describeLogDetails(details: readonly unknown[]): string | null {
   for (const detail of details) {
     if (detail instanceof Error) return detail.message;

@@ -17,9 +17,9 @@ import { generateRecoveryCodes } from './recovery-codes.ts';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFETIME_S } from './token-reader.ts';
 
 const DAY_S = 24 * 60 * 60;
-const SESSION_S = 7 * DAY_S;
-const RESET_S = 60 * 60;
-const KEY_S = 90 * DAY_S;
+const SESSION_LIFETIME_S = 7 * DAY_S;
+const RESET_CODE_LIFETIME_S = 60 * 60;
+const KEY_ROTATION_S = 90 * DAY_S;
 
 export type GoogleSettings = {
   readonly clientId: string;
@@ -39,7 +39,7 @@ export type BetterAuthOptions = {
   readonly log: Log;
 };
 
-const SCOPES = ['openid', 'email', 'profile'];
+const GOOGLE_SCOPES = ['openid', 'email', 'profile'];
 
 /** We don't call Google after sign-in, so we don't store its tokens. */
 const WITHOUT_TOKENS = {
@@ -54,7 +54,7 @@ function createPlugins(google: GoogleSettings | null) {
   return [
     jwt({
       schema: { jwks: { modelName: 'identity_keys' } },
-      jwks: { keyPairConfig: { alg: TOKEN_ALGORITHM }, rotationInterval: KEY_S },
+      jwks: { keyPairConfig: { alg: TOKEN_ALGORITHM }, rotationInterval: KEY_ROTATION_S },
       jwt: {
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
@@ -73,7 +73,7 @@ function createPlugins(google: GoogleSettings | null) {
       config:
         google === null
           ? []
-          : [{ ...google, providerId: GOOGLE_PROVIDER_ID, scopes: SCOPES, mapProfileToUser: mapGoogleProfile }],
+          : [{ ...google, providerId: GOOGLE_PROVIDER_ID, scopes: GOOGLE_SCOPES, mapProfileToUser: mapGoogleProfile }],
     }),
   ] as const;
 }
@@ -96,8 +96,8 @@ function toBetterAuthConfig({
     secret,
     database: { db: sql, type: 'postgres' as const },
     user: { modelName: 'identity_users' },
-    session: { modelName: 'identity_sessions', expiresIn: SESSION_S, updateAge: DAY_S },
-    // Link a Google account by address only when both sides verified it; otherwise it may be a stranger's.
+    session: { modelName: 'identity_sessions', expiresIn: SESSION_LIFETIME_S, updateAge: DAY_S },
+    // Links a Google account by address only if both sides verified the address; otherwise, it may be a stranger's.
     account: { modelName: 'identity_accounts', accountLinking: { enabled: true }, updateAccountOnSignIn: false },
     databaseHooks: {
       account: { create: { before: async () => ({ data: WITHOUT_TOKENS }) } },
@@ -113,7 +113,7 @@ function toBetterAuthConfig({
       maxPasswordLength: PASSWORD_MAX,
       password: createPasswordHasher(passwordWork),
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_S,
+      resetPasswordTokenExpiresIn: RESET_CODE_LIFETIME_S,
       sendResetPassword: async ({ user, token }: { user: { id: string; email: string }; token: string }) =>
         mailSenders.sendResetMail(user, token),
     },

@@ -84,7 +84,7 @@ async function lockCompanyAccess(tx: Sql, uid: string, companyId: string): Promi
 }
 
 /**
- * Records that a session came from the company's sign-in, and sets its fixed end. Deletes the session if the user isn't
+ * Records that a session came from the company's sign-in, and sets when it ends. Deletes the session if the user isn't
  * a member or the domain isn't verified. Returns whether the session is still open.
  */
 export async function registerCompanySession(

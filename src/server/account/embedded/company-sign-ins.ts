@@ -22,12 +22,12 @@ export function createCompanySignIns({
     find: findCompanyPerson,
     create: createCompanyPerson,
     link: linkCompanyAccount,
-    openSession: async (uid, limit, browser) => {
+    openSession: async (uid, session, browser) => {
       const opened = await callLibrary(library, (api) =>
         api.openCompanySession({ body: { uid }, headers: pickHeaders(browser), returnHeaders: true }),
       );
       const isOpen =
-        opened.response !== null && (await registerCompanySession(sql, opened.response.sessionId, { uid, ...limit }));
+        opened.response !== null && (await registerCompanySession(sql, opened.response.sessionId, { uid, ...session }));
       if (!isOpen) throw new AppError('company_sign_in_failed');
       return { result: null, cookies: opened.headers.getSetCookie() };
     },

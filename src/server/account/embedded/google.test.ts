@@ -20,7 +20,7 @@ import {
   startGoogleSignInAs,
 } from './testing/google-sign-in.ts';
 
-const TAKEN = '/auth/google?error=account_exists_with_different_credential';
+const ADDRESS_TAKEN_URL = '/auth/google?error=account_exists_with_different_credential';
 
 async function readProfile(browser: TestBrowser): Promise<User> {
   const { body } = await browser.send('GET', '/api/user/profile');
@@ -28,12 +28,12 @@ async function readProfile(browser: TestBrowser): Promise<User> {
 }
 
 function withParams(address: URL, parts: Record<string, string | null>): URL {
-  const other = new URL(address);
+  const changed = new URL(address);
   for (const [name, value] of Object.entries(parts)) {
-    if (value === null) other.searchParams.delete(name);
-    else other.searchParams.set(name, value);
+    if (value === null) changed.searchParams.delete(name);
+    else changed.searchParams.set(name, value);
   }
-  return other;
+  return changed;
 }
 
 describe.each(featureDatabases())('sign-in with Google, on the $name database', (engine) => {
@@ -81,8 +81,8 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
       googleId: grace.sub,
       signedOutAt: null,
     });
-    const none = await browser.send('GET', '/api/user/profile');
-    expect(none).toMatchObject({ status: 404, body: { error: { code: 'profile_not_found' } } });
+    const response = await browser.send('GET', '/api/user/profile');
+    expect(response).toMatchObject({ status: 404, body: { error: { code: 'profile_not_found' } } });
     await browser.send('PUT', '/api/user/profile', { displayName: 'Grace', accountType: 'personal' });
     expect(await readProfile(browser)).toMatchObject({
       uid,
@@ -134,7 +134,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const grace = newGoogleUser();
     const stranger = await signUp(app, grace.email);
     const browser = openBrowser(app);
-    expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
+    expect(await signInWithGoogle(browser, grace)).toBe(ADDRESS_TAKEN_URL);
     expect(await renewToken(browser)).toBe(401);
     expect((await app.deps.identity.lookUp(stranger.authToken()?.uid ?? ''))?.providers).toEqual(['password']);
   });
@@ -144,7 +144,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const passwordBrowser = await signUp(app, grace.email);
     await verifyAddress(passwordBrowser, grace.email);
     const browser = openBrowser(app);
-    expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
+    expect(await signInWithGoogle(browser, grace)).toBe(ADDRESS_TAKEN_URL);
     expect(await renewToken(browser)).toBe(401);
   });
 
@@ -167,9 +167,10 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const requestReset = (email: string) => openBrowser(app).send('POST', '/api/auth/password-reset', { email });
     expect((await requestReset(grace.email)).body).toEqual({ success: true });
     expect((await requestReset('lee-with-a-password@example.com')).body).toEqual({ success: true });
-    const resets = () => emails.filter(({ text }) => text.includes('mode=resetPassword')).map(({ to }) => to);
-    await vi.waitFor(() => expect(resets()).toContain('lee-with-a-password@example.com'));
-    expect(resets()).not.toContain(grace.email);
+    const listResetRecipients = () =>
+      emails.filter(({ text }) => text.includes('mode=resetPassword')).map(({ to }) => to);
+    await vi.waitFor(() => expect(listResetRecipients()).toContain('lee-with-a-password@example.com'));
+    expect(listResetRecipients()).not.toContain(grace.email);
   });
 
   test('A user who declines the Google sign-in returns without a session and may try again', async () => {
@@ -201,11 +202,11 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const code = address.searchParams.get('code');
     expect(await followCallback(other, withParams(otherAddress, { code }))).toBe(FAILED_SIGN_IN_URL);
     expect(await renewToken(other)).toBe(401);
-    const again = await startGoogleSignInAs(browser, newGoogleUser());
-    expect(await followCallback(browser, again)).toBe('/auth/google');
+    const nextAddress = await startGoogleSignInAs(browser, newGoogleUser());
+    expect(await followCallback(browser, nextAddress)).toBe('/auth/google');
     const replaying = openBrowser(app);
-    expect(await followCallback(replaying, again)).toBe(FAILED_SIGN_IN_URL);
-    expect(await followCallback(browser, again)).toBe(FAILED_SIGN_IN_URL);
+    expect(await followCallback(replaying, nextAddress)).toBe(FAILED_SIGN_IN_URL);
+    expect(await followCallback(browser, nextAddress)).toBe(FAILED_SIGN_IN_URL);
     expect(await renewToken(replaying)).toBe(401);
   });
 

@@ -24,7 +24,7 @@ const METHODS = [
 
 /** Wraps the library's database adapter so that session tokens are stored as hashes. */
 export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
-  /** Marks hashes that were read, since the library may send them back; random, so no client can fake it. */
+  /** Prefix of the hashes that were read, because the library may send them back; random, so no client can fake it. */
   const readPrefix = `${randomUUID()} `;
 
   const withHashedToken = (callMethod: AdapterMethod): AdapterMethod => {
@@ -38,7 +38,7 @@ export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => 
         tokens.set(stored, token);
         return stored;
       };
-      const hashed = (fields: Fields) => ('token' in fields ? { ...fields, token: toHash(fields.token) } : fields);
+      const hashToken = (fields: Fields) => ('token' in fields ? { ...fields, token: toHash(fields.token) } : fields);
       const withReadToken = (row: unknown): unknown => {
         if (Array.isArray(row)) return row.map(withReadToken);
         if (typeof row !== 'object' || row === null || !('token' in row)) return row;
@@ -51,8 +51,8 @@ export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => 
             where.field === 'token' ? { ...where, value: toHash(where.value) as Where['value'] } : where,
           ),
         }),
-        ...(call.data && { data: hashed(call.data) }),
-        ...(call.update && { update: hashed(call.update) }),
+        ...(call.data && { data: hashToken(call.data) }),
+        ...(call.update && { update: hashToken(call.update) }),
       });
       return withReadToken(result);
     };

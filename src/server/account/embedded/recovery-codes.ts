@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 /** Lowercase letters and digits without i, l, o, 0, and 1, which are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const COUNT = 10;
+const CODE_COUNT = 10;
 const HALF_LENGTH = 5;
 
 function generateHalf(): string {
@@ -11,7 +11,7 @@ function generateHalf(): string {
 
 /** Generates codes to use when the authenticator app is lost, such as abcde-fghjk. */
 export function generateRecoveryCodes(): string[] {
-  return Array.from({ length: COUNT }, () => `${generateHalf()}-${generateHalf()}`);
+  return Array.from({ length: CODE_COUNT }, () => `${generateHalf()}-${generateHalf()}`);
 }
 
 /** Normalizes a typed recovery code: any case, any or no separator. */

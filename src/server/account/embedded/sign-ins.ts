@@ -141,7 +141,7 @@ function createSecondFactor(deps: SignInDependencies): SecondFactor {
     confirm: async (uid, code, browser) => {
       await requireOwnSession(library, uid, browser);
       const isOn = await isSecondFactorEnabled(sql, uid);
-      // Turning it on requires an app code: a recovery code doesn't prove that the app works.
+      // Turning on two-step sign-in requires an app code: a recovery code doesn't prove that the app works.
       if (!isOn && !APP_CODE.test(code)) throw new AppError('invalid_verification_code');
       await consumeAppCode(deps, (await findEmail(sql, uid))?.email ?? '', code);
       const cookies = await verifySecondFactor(deps, code, browser).catch((error: unknown) => {

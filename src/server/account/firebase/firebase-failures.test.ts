@@ -151,33 +151,33 @@ describe('a failing Firebase', () => {
   });
 
   it('is called for only one pending sign-out per run, and for none while the server stops', async () => {
-    let calls = 0;
+    let callCount = 0;
     const { url, http } = await startServer((request) => {
-      calls += 1;
+      callCount += 1;
       request.socket.destroy();
     });
     const identity = await openIdentity(createUrls(url), TIMEOUT_MS);
     for (const person of [newPerson(), newPerson(), newPerson()]) await identity.revoke(person.localId);
-    calls = 0;
+    callCount = 0;
     await identity.purgeExpired();
-    expect(calls).toBe(1);
+    expect(callCount).toBe(1);
     await identity.purgeExpired(() => true);
-    expect(calls).toBe(1);
+    expect(callCount).toBe(1);
     await stop(http);
   });
 });
 
 describe('the service account token', () => {
-  it('is requested once for many calls, and again once it is rejected', async () => {
+  it('is requested once for many calls, and again only after it is rejected', async () => {
     const identity = await openIdentity();
     const { localId } = newPerson();
     await Promise.all([identity.lookUp(localId), identity.lookUp(localId), identity.lookUp(localId)]);
-    const grants = () => fakeFirebase.requestedPaths.filter((path) => path === '/oauth').length;
-    expect(grants()).toBe(1);
+    const countGrants = () => fakeFirebase.requestedPaths.filter((path) => path === '/oauth').length;
+    expect(countGrants()).toBe(1);
     fakeFirebase.revokeGrants();
     await expect(identity.lookUp(localId)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await identity.lookUp(localId)).toMatchObject({ uid: localId });
-    expect(grants()).toBe(2);
+    expect(countGrants()).toBe(2);
   });
 
   it.each([

@@ -34,7 +34,7 @@ export async function listUnsyncedRevocations(sql: Sql): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Marks revocations up to a time as synced to Firebase. */
+/** Marks a user's revocation as synced to Firebase, unless it was for a later time. */
 export async function markRevocationSynced(sql: Sql, uid: string, time: Date): Promise<void> {
   await sql
     .updateTable('firebase_revocations')

@@ -18,7 +18,7 @@ type NewPerson = {
   readonly isVerified?: boolean;
 };
 
-/** Sets up users who all signed in with a second factor. */
+/** Returns a function that creates users of any role, all signed in with a second factor. */
 export async function setUpAdmins(app: AppUnderTest) {
   const people = await setUpPeople(app);
 

@@ -107,15 +107,16 @@ describe.each(featureDatabases())("the assistant's model on the $name database",
     expect((await ask(UNKNOWN_MESSAGE)).stations).toHaveLength(3);
   });
 
-  it('changes nothing itself: a change that it proposes waits for the driver', async () => {
+  it("changes nothing itself: a change that it proposes needs the driver's confirmation", async () => {
     const { ask, decide, uid } = await fixture.startConversation();
     model.play(SEARCH, { calls: [{ name: 'save_favorite', input: { charger: { result: 1 } } }] }, DONE);
     const reply = await ask(UNKNOWN_MESSAGE);
     expect(reply).toMatchObject({ text: 'Save Elko Pull-Through to your favorites?', action: { status: 'waiting' } });
-    const favorites = () => database.sql.selectFrom('favorites').select('charger_id').where('uid', '=', uid).execute();
-    expect(await favorites()).toEqual([]);
+    const listFavorites = () =>
+      database.sql.selectFrom('favorites').select('charger_id').where('uid', '=', uid).execute();
+    expect(await listFavorites()).toEqual([]);
     expect((await decide(reply.action?.id, 'confirm')).status).toBe(200);
-    expect(await favorites()).toEqual([{ charger_id: 1 }]);
+    expect(await listFavorites()).toEqual([{ charger_id: 1 }]);
   });
 
   it("cannot propose a favorite with a note that the driver doesn't see", async () => {

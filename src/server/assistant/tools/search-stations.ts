@@ -28,9 +28,9 @@ const formatCount = (count: number) => (count === 1 ? '1 station' : `${count} st
 
 function formatAnswer(total: number, shown: number, where: string, isByChance: boolean): string {
   if (total === 0) return `I found no stations ${where}.`;
-  const few = shown < total ? ` Here are ${shown}.` : '';
-  const order = isByChance && shown > 1 ? ' Those where a rig is most likely to charge hitched come first.' : '';
-  return `${formatCount(total)} ${where}.${few}${order}`;
+  const limitNote = shown < total ? ` Here are ${shown}.` : '';
+  const orderNote = isByChance && shown > 1 ? ' Those where a rig is most likely to charge hitched come first.' : '';
+  return `${formatCount(total)} ${where}.${limitNote}${orderNote}`;
 }
 
 const toFacts = (charger: Charger) => ({
@@ -72,8 +72,8 @@ async function searchStations(input: Slots, answerContext: AnswerContext): Promi
   const isByChance = input.sort === undefined && answerContext.rig?.trailer != null;
   const shownMax = Math.min(STATIONS_PER_MESSAGE, Math.max(1, Math.round(input.limit ?? DEFAULT_SHOWN)));
   const shown = (isByChance ? sortByChance(stations) : stations).slice(0, shownMax);
-  const radius = input.radius_mi;
-  const where = `${radius === undefined ? 'near' : `within ${formatDistanceMi(radius, context.units)} of`} ${getSpotLabel(spot)}`;
+  const { radius_mi } = input;
+  const where = `${radius_mi === undefined ? 'near' : `within ${formatDistanceMi(radius_mi, context.units)} of`} ${getSpotLabel(spot)}`;
   const unused = listUnusedFilters(input);
   const notes = [around.note, unused.length === 0 ? null : `I left out ${unused.join(', ')}.`];
   return {

@@ -87,9 +87,9 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
   });
 
   it('closes when a trial starts or the subscription is canceled', async () => {
-    const before = await openCheckout('monthly');
+    const checkoutId = await openCheckout('monthly');
     await ada.calls.send('startTrial');
-    expect((await read(ada, before)).status).toBe(404);
+    expect((await read(ada, checkoutId)).status).toBe(404);
     await pay(ada, await openCheckout('monthly'));
     const cardChange = (await ada.calls.send('openBillingPortal')).body.redirectUrl.replace('/sandbox/checkout/', '');
     await ada.calls.send('cancelSubscription');

@@ -42,17 +42,17 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
   it('delete the other customers if one cannot be deleted, and retry that one in the next run', async () => {
     const bea = await stripeApp.createUser();
     for (const { calls } of [ada, bea]) await calls.send('startTrial');
-    const first = (await findCustomer(database.sql, ada.uid)) ?? '';
+    const adaCustomer = (await findCustomer(database.sql, ada.uid)) ?? '';
     await database.sql
       .updateTable('stripe_customers')
       .set({ uid: null })
       .where('uid', 'in', [ada.uid, bea.uid])
       .execute();
-    cut(`customers/${first}`, ATTEMPTS);
+    cut(`customers/${adaCustomer}`, ATTEMPTS);
     await expect(stripeApp.app.deps.billing.purgeDeletedCustomers()).rejects.toThrow(
       'Some Stripe customers of deleted accounts',
     );
-    expect(await listOrphanedCustomers(database.sql)).toEqual([first]);
+    expect(await listOrphanedCustomers(database.sql)).toEqual([adaCustomer]);
     await stripeApp.app.deps.billing.purgeDeletedCustomers();
     expect(await listOrphanedCustomers(database.sql)).toEqual([]);
   });

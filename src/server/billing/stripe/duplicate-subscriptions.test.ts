@@ -93,7 +93,7 @@ describe('a second subscription in Stripe', () => {
     expect((await readStripeRecords()).invoices).toHaveLength(2);
   });
 
-  it('replaces the first one if its payment is due', async () => {
+  it('replaces the first one if a payment for that one is overdue', async () => {
     finishCheckout((await upgrade()).body.redirectUrl, 'pm_declined');
     await deliver();
     advanceTo(addDays(addMonths(now(), 1), 1));

@@ -72,7 +72,7 @@ export async function openCheckout(stripe: Stripe, opening: Opening): Promise<st
   if (existing) return existing.url;
   const returnUrl = publicUrl + SUBSCRIPTION_URL;
   const params = { customer: customerData.customer, success_url: returnUrl, cancel_url: returnUrl, metadata };
-  // The same request after the same last checkout is a repeat.
+  // If no checkout was opened since, the same request is a repeat.
   const lastSessionId = customerData.sessions[0]?.id ?? 'none';
   const options = idempotencyKeyFor(
     now,

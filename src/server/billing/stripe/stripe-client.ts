@@ -58,8 +58,8 @@ const PLAN_BY_INTERVAL: ReadonlyMap<string, PremiumPlan> = new Map([
 
 /** Returns the plan of a price. A price that the operator replaced is recognized by the last choice or its interval. */
 function toPlan(price: Stripe.Price | undefined, lastPlan: string | undefined, prices: CompanyPrices): Plan | null {
-  const named = PREMIUM_PLANS.find((plan) => toLookupKey(plan) === price?.lookup_key);
-  const knownPlan = findCompanyPlan(price?.id, prices) ?? named;
+  const premiumPlan = PREMIUM_PLANS.find((plan) => toLookupKey(plan) === price?.lookup_key);
+  const knownPlan = findCompanyPlan(price?.id, prices) ?? premiumPlan;
   if (knownPlan) return knownPlan;
   return isCompanyPlan(lastPlan) ? lastPlan : (PLAN_BY_INTERVAL.get(price?.recurring?.interval ?? '') ?? null);
 }

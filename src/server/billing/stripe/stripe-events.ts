@@ -14,7 +14,7 @@ const toDate = (seconds: number) => new Date(seconds * 1000);
 
 const LONGEST_MONTH_S = 32 * 24 * 60 * 60;
 
-/** Derives the permanent events of a subscription: the trial's start and the end. */
+/** Derives the permanent events of a subscription: the start of its trial, and its own end. */
 function toLifecycleEvents({ id, created, ended_at, metadata }: Stripe.Subscription): BillingEvent[] {
   const at = toDate(created);
   return [
@@ -68,7 +68,7 @@ const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => toDate(s
 /** If a payment is later than this, its period starts with the payment. Stripe takes about an hour for a regular one. */
 const LATE_MS = 3 * 60 * 60_000;
 
-/** Returns an invoice's full period. A late payment starts it; only a step up starts before the last period ends. */
+/** Returns an invoice's full period. It starts with a late payment, and after the last period unless it is a step up. */
 function toFullPeriod({ invoice, from, until, choice }: BilledPeriod, last: PaidEvent | undefined) {
   const at = toPaidDate(invoice);
   const start = at.getTime() - from.getTime() > LATE_MS ? at : from;
@@ -128,7 +128,7 @@ function toFailedPayments(customerData: StripeCustomerData): BillingEvent[] {
     }));
 }
 
-/** Returns whether the subscription will renew as it is in Stripe, and with which plan. */
+/** Returns whether the subscription will renew according to Stripe, and with which plan. */
 function readRenewal(customerData: StripeCustomerData): {
   readonly renews: boolean;
   readonly choice: PlanChoice | null;

@@ -4,7 +4,10 @@ import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
 import { getPaidUntil } from './stripe-events.ts';
 import { idempotencyKeyFor, isCardDeclined } from './stripe-requests.ts';
 
-/** Pays draft invoices now and returns whether there were any: Stripe would take an hour, without access until then. */
+/**
+ * Pays draft invoices now, because Stripe would take an hour, and the customer has no access until then. Returns whether
+ * there were any.
+ */
 export async function payDraftInvoices(stripe: Stripe, customerData: StripeCustomerData, now: Date): Promise<boolean> {
   const active = findActiveSubscription(customerData);
   const drafts = customerData.invoices.filter(

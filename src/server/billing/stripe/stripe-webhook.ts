@@ -7,7 +7,7 @@ import { type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 const TOLERANCE_S = 5 * 60;
 
 /** Returns whether a signature has no timestamp or one in the future; Stripe's library doesn't check for the latter. */
-function isFromFuture(signature: string, now: Date): boolean {
+function hasInvalidTimestamp(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(signedAt <= now.getTime() / 1000 + TOLERANCE_S);
 }
@@ -23,7 +23,7 @@ async function readEvent({ stripe, clock, log }: StripeDeps, body: string, signa
     log.warn({ reason }, 'a webhook that claims to be from Stripe was rejected');
     return null;
   };
-  if (isFromFuture(signature, clock())) return rejectEvent('It has no timestamp, or one in the future');
+  if (hasInvalidTimestamp(signature, clock())) return rejectEvent('It has no timestamp, or one in the future');
   const { webhooks } = await stripe();
   return webhooks
     .constructEventAsync(body, signature, secret, TOLERANCE_S, undefined, clock().getTime())

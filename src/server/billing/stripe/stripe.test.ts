@@ -71,10 +71,10 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
     stripeApp.fakeStripe.cancelInPortal(customer ?? '');
     const messages = stripeApp.fakeStripe.takeMessages().reverse();
     expect(messages.length).toBeGreaterThan(3);
-    const last = messages[0] ?? { body: '', signature: '' };
+    const newest = messages[0] ?? { body: '', signature: '' };
     for (const path of ['subscriptions', 'invoices']) {
       cut(path, ATTEMPTS);
-      expect((await deliver(stripeApp.app, last.body, last.signature)).status).toBe(500);
+      expect((await deliver(stripeApp.app, newest.body, newest.signature)).status).toBe(500);
     }
     for (const { body, signature } of [...messages, ...messages, ...messages])
       expect((await deliver(stripeApp.app, body, signature)).status).toBe(200);
@@ -142,7 +142,7 @@ describe.each([defaultDatabase()])('payments through Stripe, on the $name databa
     expect([...subscriptions.values()].filter((subscription) => subscription.customer === customer)).toHaveLength(1);
   });
 
-  it('resume a trial whose response was lost instead of starting another one', async () => {
+  it('resume a trial if the response to its start was lost, instead of starting another one', async () => {
     cut('POST subscriptions', ATTEMPTS);
     expect((await ada.calls.send('startTrial')).status).toBe(503);
     now = addDays(now, 2);

@@ -45,7 +45,7 @@ export async function startTrial(deps: CommandDeps, uid: string): Promise<void> 
 /** Stripe requires a delayed first payment of a checkout to be at least this many days ahead. */
 const AHEAD_DAYS = 2;
 
-/** Derives the checkout from the state. Paid time isn't charged again, even if Stripe ended it. */
+/** Derives the checkout from the state. Paid time isn't charged again, even if Stripe ended the subscription. */
 function toCheckoutSpec(
   { expiresAt }: SubscriptionState,
   choice: PlanChoice,
@@ -70,7 +70,7 @@ async function createPortalUrl({ stripe, publicUrl }: CommandDeps, customer: str
 
 type Decision = { readonly payer: Payer; readonly state: SubscriptionState; readonly step: UpgradeStep };
 
-/** Decides which step leads to a plan. Seats that end with the next payment can't be filled anymore. */
+/** Decides which step leads to a plan. From then on, seats that end with the next payment can't be filled. */
 async function decide(deps: CommandDeps, uid: string, choice: PlanChoice): Promise<Decision> {
   let step: UpgradeStep = 'nothing';
   const status = await readPayerStatus(deps, uid, async (tx, { payer, state }) => {

@@ -217,17 +217,17 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       await send('startTrial');
       expect((await send('deleteAccount')).status).toBe(200);
       for (const email of [ada().email.toUpperCase(), ada().email.replace('@', '+another@')]) {
-        const again = (await open().createUser({ email })).calls;
-        expect((await again.send('readSubscription')).body.subscription).toMatchObject({
+        const secondAccount = (await open().createUser({ email })).calls;
+        expect((await secondAccount.send('readSubscription')).body.subscription).toMatchObject({
           status: 'none',
           canStartTrial: false,
         });
-        expect((await again.send('startTrial')).body.error.code).toBe('trial_unavailable');
-        expect((await again.send('deleteAccount')).status).toBe(200);
+        expect((await secondAccount.send('startTrial')).body.error.code).toBe('trial_unavailable');
+        expect((await secondAccount.send('deleteAccount')).status).toBe(200);
       }
     });
 
-    it('start a trial only for a verified email address, and do not reveal to others whether it had one', async () => {
+    it('start a trial only for a verified email address, and do not reveal to others whether that address had one', async () => {
       const stranger = (await open().createUser({ email: `free+${ada().email}`, isVerified: false })).calls;
       const rejected = await stranger.send('startTrial');
       expect([rejected.status, rejected.body.error.code]).toEqual([403, 'trial_needs_verified_email']);

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { AmenityScores } from '#domain/chargers/charger.ts';
 import type { Sql } from '../../db/database.ts';
 
-const DEMONSTRATION = 'demo';
+const DEMONSTRATION_SOURCE = 'demo';
 
 export type Station = readonly [
   id: number,
@@ -19,9 +19,9 @@ export type Station = readonly [
 export async function listStationsChangedAfter(sql: Sql, rev: number, limit: number): Promise<readonly Station[]> {
   const { rows } = await raw<{ json: string | null }>`
     select json_agg(json_build_array(id, rev, lat, lng, facility_type, amenity_scores) order by rev)::text as json
-    from (select * from stations where rev > ${rev} and source <> ${DEMONSTRATION} order by rev limit ${limit}) s`.execute(
-    sql,
-  );
+    from (
+      select * from stations where rev > ${rev} and source <> ${DEMONSTRATION_SOURCE} order by rev limit ${limit}
+    ) s`.execute(sql);
   return JSON.parse(rows[0]?.json ?? '[]');
 }
 

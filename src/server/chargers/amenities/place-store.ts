@@ -7,7 +7,7 @@ import type { Sql } from '../../db/database.ts';
 import { MAP_CONFIG_CHANNEL, notifyProcesses } from '../../db/notify-processes.ts';
 import type { PlaceList } from './place-list.ts';
 
-const BATCH = 10_000;
+const BATCH_SIZE = 10_000;
 
 /** Stores a place list, replacing its earlier content. */
 export async function replacePlaces(sql: Sql, list: PlaceList, now: Date): Promise<void> {
@@ -16,9 +16,9 @@ export async function replacePlaces(sql: Sql, list: PlaceList, now: Date): Promi
     await tx.deleteFrom('amenity_sources').where('name', '=', name).execute();
     const cells = mappedCells === null ? null : raw<number[]>`${`{${mappedCells.join(',')}}`}::text::int[]`;
     await tx.insertInto('amenity_sources').values({ name, credit, surveyed: cells, imported_at: now }).execute();
-    for (let from = 0; from < places.length; from += BATCH) {
+    for (let from = 0; from < places.length; from += BATCH_SIZE) {
       const lines = places
-        .slice(from, from + BATCH)
+        .slice(from, from + BATCH_SIZE)
         .map((place) => [name, place.kind, place.name, place.lat, place.lng].map(toCopyField).join('\t'));
       await copyRows(tx, 'amenity_places', ['source', 'kind', 'name', 'lat', 'lng'], lines);
     }

@@ -9,7 +9,7 @@ import { readCampgrounds } from '../../places/campground-store.ts';
 import { createStationFields, createTestFolder, importList } from '../import/testing/station-text.ts';
 import { runPlacesCommand } from './places-command.ts';
 
-const OSM = 'osm/baltimore-md.osm.pbf';
+const OSM_FILE = 'osm/baltimore-md.osm.pbf';
 /** Next to Baltimore's harbor, and in the woods of Nevada. */
 const HARBOR = { latitude: '39.2865', longitude: '-76.6125' };
 const WOODS = { latitude: '39.5', longitude: '-116.9' };
@@ -84,7 +84,7 @@ describe('the places command', () => {
           { ...two, ...WOODS },
         ]),
       );
-      const names = ['places/bts-truck-stop-parking.csv', 'places/ridb-facilities.csv.gz', OSM];
+      const names = ['places/bts-truck-stop-parking.csv', 'places/ridb-facilities.csv.gz', OSM_FILE];
       const { exit, out, err } = await run(...names.map((name) => realData(name)));
       expect({ exit, err }).toEqual({ exit: 0, err: '' });
       expect(out).toMatch(/^truck_parking: 1,9\d\d places/m);

@@ -31,15 +31,15 @@ async function visit(
 
 type Outline = { readonly kind: PoiKind; readonly name: string };
 
-/** Reads places drawn as outlines, by the id of their first node, whose coordinates the second pass adds. */
+/** Reads places drawn as outlines, by the id of each outline's first node; the second pass adds the coordinates. */
 async function readOutlines(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<Map<number, Outline[]>> {
   const outlines = new Map<number, Outline[]>();
   await visit(fileName, open(), { node: false, way: [...POI_TAGS] }, (item) => {
     if (item.type !== 'way' || item.tags === undefined) return;
     const kind = classifyOsmTags(item.tags);
-    const [first] = item.refs;
-    if (kind === null || first === undefined) return;
-    outlines.set(first, [...(outlines.get(first) ?? []), { kind, name: item.tags.name ?? '' }]);
+    const [firstNodeId] = item.refs;
+    if (kind === null || firstNodeId === undefined) return;
+    outlines.set(firstNodeId, [...(outlines.get(firstNodeId) ?? []), { kind, name: item.tags.name ?? '' }]);
   });
   return outlines;
 }

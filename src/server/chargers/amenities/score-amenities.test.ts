@@ -46,7 +46,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
   };
   const readScores = async () => (await readScoredStations()).map(({ scores }) => scores);
 
-  it('come from the facility type if no places are known, and are unknown without one', async () => {
+  it('come from the facility type if no places are known, and are unknown without a facility type', async () => {
     await importStations('TRUCK_STOP', '', 'HOTEL');
     expect(await scoreAmenities(database.sql)).toBe(2);
     expect(await readScores()).toEqual([
@@ -87,11 +87,11 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     await storePlaces(['restaurant']);
     await scoreAmenities(database.sql);
     await resetAmenityScoring(database.sql);
-    let steps = 0;
+    let stepCount = 0;
     let adding = Promise.resolve();
     await scoreAmenities(database.sql, () => {
-      steps += 1;
-      if (steps === 2) adding = storePlaces(['cafe']);
+      stepCount += 1;
+      if (stepCount === 2) adding = storePlaces(['cafe']);
       return false;
     });
     await adding;

@@ -10,13 +10,13 @@ import { listCellsAround } from './mapped-cells.ts';
 import { type PlacePoint, readMappedCells, readPlacesAround } from './place-store.ts';
 
 /** Stations per step. Larger batches would use more memory and block a station import for longer. */
-const BATCH = 250;
+const BATCH_SIZE = 250;
 /** The pause after each step, about twice as long as the step, so that other statements don't have to wait. */
 const PAUSE_MS = 100;
 export const AMENITIES_LEASE = 'amenities';
 export const AMENITIES_LEASE_SECONDS = 120;
 /** The rev up to which stations have amenity scores; after a reset, 0 and a unique ID. */
-const SCORED_REV = 'amenities.rev';
+const SCORED_REV_SETTING = 'amenities.rev';
 
 const areSameScores = (one: AmenityScores | null, other: AmenityScores | null) =>
   one === null || other === null
@@ -45,7 +45,7 @@ async function computeChanges(sql: Sql, stations: readonly Station[], mappedCell
 
 /** Marks all stations for rescoring, even while others are being scored; call it when the known places have changed. */
 export function resetAmenityScoring(sql: Sql): Promise<void> {
-  return writeSetting(sql, SCORED_REV, `0 ${randomUUID()}`);
+  return writeSetting(sql, SCORED_REV_SETTING, `0 ${randomUUID()}`);
 }
 
 /**
@@ -53,21 +53,21 @@ export function resetAmenityScoring(sql: Sql): Promise<void> {
  * process may run it at a time.
  */
 export async function scoreAmenities(sql: Sql, isStopping = () => false): Promise<number> {
-  await writeSettingOnce(sql, SCORED_REV, '0');
+  await writeSettingOnce(sql, SCORED_REV_SETTING, '0');
   let mappedCells: ReadonlySet<number> = new Set();
   let written = '';
-  let changed = 0;
+  let changedCount = 0;
   for (;;) {
-    const progress = (await readSetting(sql, SCORED_REV)) ?? '0';
-    const stations = await listStationsChangedAfter(sql, Number.parseInt(progress, 10), BATCH);
+    const progress = (await readSetting(sql, SCORED_REV_SETTING)) ?? '0';
+    const stations = await listStationsChangedAfter(sql, Number.parseInt(progress, 10), BATCH_SIZE);
     const last = stations.at(-1);
-    if (last === undefined || isStopping()) return changed;
+    if (last === undefined || isStopping()) return changedCount;
     if (progress !== written) mappedCells = await readMappedCells(sql);
     const changes = await computeChanges(sql, stations, mappedCells);
     await writeAmenityScores(sql, changes);
-    changed += changes.length;
+    changedCount += changes.length;
     written = String(last[1]);
-    await replaceSetting(sql, SCORED_REV, progress, written);
+    await replaceSetting(sql, SCORED_REV_SETTING, progress, written);
     await pause(PAUSE_MS);
   }
 }

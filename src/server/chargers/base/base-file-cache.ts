@@ -49,11 +49,11 @@ function parseFile(file: Buffer): CachedBase | null {
 /** Caches a base in a file. An entry is valid for one database state and one version of the code. */
 export class BaseFileCache {
   readonly #file: string;
-  readonly #code = computeCodeFingerprint();
+  readonly #codeFingerprint = computeCodeFingerprint();
 
   constructor(folder: string) {
     this.#file = path.join(folder, FILE_NAME);
-    this.#code.catch(() => undefined);
+    this.#codeFingerprint.catch(() => undefined);
   }
 
   /** Returns the base for a database state, or null if the file doesn't contain it. */
@@ -72,6 +72,6 @@ export class BaseFileCache {
   }
 
   async #getKey(state: string): Promise<string> {
-    return `${state} ${await this.#code}`;
+    return `${state} ${await this.#codeFingerprint}`;
   }
 }

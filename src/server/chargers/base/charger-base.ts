@@ -17,7 +17,7 @@ const SPARE_CAPACITY_SHARE = 1 / 200;
 /** All chargers at one moment, in k-d tree order, with spare capacity at the end for later changes. */
 export type ChargerBase = {
   readonly count: number;
-  /** How many changed chargers still fit. */
+  /** How many added or changed chargers fit after the first `count`. */
   readonly spareCapacity: number;
   readonly table: ChargerTable;
   readonly points: KdPoints;
@@ -67,7 +67,7 @@ function copyInto<T extends Float64Array | Uint8Array>(values: Float64Array | Ui
   return target;
 }
 
-/** Copies a table's only column for clustering to shared memory. */
+/** Copies the only column of a table that clustering reads to shared memory. */
 function shareDcFastCounts(table: ChargerTable): ChargerTable {
   const { dcFastCounts } = table.columns;
   const shared = copyInto(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength)));

@@ -15,12 +15,12 @@ describe('keeping the index current', () => {
       return now;
     });
     const calledTwice = Promise.withResolvers<void>();
-    let calls = 0;
+    let callCount = 0;
     let change: (payload: string) => void = () => {};
     const index = {
       catchUp: async () => {
-        calls += 1;
-        if (calls === 2) calledTwice.resolve();
+        callCount += 1;
+        if (callCount === 2) calledTwice.resolve();
         else change('');
       },
     };

@@ -14,7 +14,7 @@ export type AfdcApiOptions = {
   readonly signal?: AbortSignal | null;
 };
 
-const ALL_CHARGERS = new URLSearchParams({
+const ALL_CHARGERS_QUERY = new URLSearchParams({
   fuel_type: 'ELEC',
   country: 'US',
   status: 'all',
@@ -22,7 +22,7 @@ const ALL_CHARGERS = new URLSearchParams({
   limit: 'all',
 });
 const LastUpdated = z.object({ last_updated: z.string().min(10).max(40) });
-const DOWNLOAD = /^afdc-[\w-]+\.json\.gz$/;
+const DOWNLOAD_NAME = /^afdc-[\w-]+\.json\.gz$/;
 const OPEN_OBJECT = 0x7b;
 
 /** The official API of the Alternative Fuels Data Center. Sends requests only within the API's rate limits. */
@@ -55,7 +55,7 @@ export class AfdcApi {
     const name = `afdc-${lastUpdated.replace(/[^\w-]+/g, '')}.json.gz`;
     const file = path.join(this.#options.folder, name);
     if (!(await isFile(file))) {
-      const result = await this.#fetchWithTimeout(`${this.#options.url}.json?${ALL_CHARGERS}`);
+      const result = await this.#fetchWithTimeout(`${this.#options.url}.json?${ALL_CHARGERS_QUERY}`);
       if (!result.ok) return result;
       const saved = await saveBody(result, file, (first) => first[0] === OPEN_OBJECT);
       if (!saved.ok) return saved;
@@ -77,7 +77,7 @@ export class AfdcApi {
 
   async #listDownloads(): Promise<string[]> {
     const names = await readdir(this.#options.folder).catch(() => []);
-    return names.filter((name) => DOWNLOAD.test(name));
+    return names.filter((name) => DOWNLOAD_NAME.test(name));
   }
 
   async #fetchWithTimeout(url: string): ReturnType<typeof fetchWithTimeout> {

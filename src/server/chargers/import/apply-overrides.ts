@@ -42,11 +42,11 @@ export async function applyOverridesToRows(
   rows: readonly ImportedStation[],
   now: Date,
 ): Promise<OverlaidRows> {
-  const existing = rows.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  if (existing.length === 0) return { rows, closedIds: [] };
+  const existingIds = rows.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  if (existingIds.length === 0) return { rows, closedIds: [] };
   await lockStations(tx);
-  const byStation = Map.groupBy(await listOverrides(tx, existing), ({ stationId }) => stationId);
-  const closedIds = await listMerged(tx, existing);
+  const byStation = Map.groupBy(await listOverrides(tx, existingIds), ({ stationId }) => stationId);
+  const closedIds = await listMerged(tx, existingIds);
   if (byStation.size === 0) return { rows, closedIds };
   const results: ComparedOverride[] = [];
   const overlaidRows = rows.map((row) => {

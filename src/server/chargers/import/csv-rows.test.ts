@@ -87,11 +87,11 @@ test('an overlong line is truncated, and the other rows are still read', () => {
 });
 
 test('a last row without a line break is reported', () => {
-  const ended = (text: string) => {
+  const isUnterminated = (text: string) => {
     const rows = new CsvRows();
     rows.push(text);
     return rows.end().isUnterminated;
   };
-  expect(ended('a,b\nc,d')).toBe(true);
-  expect(ended('a,b\nc,d\n')).toBe(false);
+  expect(isUnterminated('a,b\nc,d')).toBe(true);
+  expect(isUnterminated('a,b\nc,d\n')).toBe(false);
 });

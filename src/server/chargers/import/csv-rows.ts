@@ -43,8 +43,8 @@ export class CsvRows {
   }
 
   /**
-   * Truncates an overlong row and skips the rest of its line. If a quote is open, the text may contain valid rows, so
-   * the file is invalid.
+   * Truncates an overlong row and skips the rest of its line. If a quote is open, the text may contain rows that would
+   * be lost, so the whole file is invalid.
    */
   #rejectOverlongRow(rows: string[][]): void {
     if (this.#isQuoteOpen) {
@@ -88,10 +88,10 @@ export class CsvRows {
       const field = text.charCodeAt(this.#position) === QUOTE ? this.#takeQuoted() : this.#takePlain();
       if (field === null) return null;
       row.push(field);
-      const end = text.charCodeAt(this.#position);
+      const separator = text.charCodeAt(this.#position);
       this.#position += 1;
-      if (end === COMMA) continue;
-      if (end === CARRIAGE_RETURN && text.charCodeAt(this.#position) === LINE_FEED) this.#position += 1;
+      if (separator === COMMA) continue;
+      if (separator === CARRIAGE_RETURN && text.charCodeAt(this.#position) === LINE_FEED) this.#position += 1;
       return row;
     }
   }

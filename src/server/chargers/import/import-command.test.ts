@@ -125,11 +125,11 @@ test('an import killed in the middle resumes and loses nothing', async () => {
     toCsv([...createStationFields(20_000), { ...createStationFields(1)[0], id: '' }]),
   );
   await killDuringImport(file);
-  const again = await run([file]);
-  expect(again.exit).toBe(EXIT.done);
-  expect(again.out).toMatch(/^Resumed at row \d/m);
-  expect(again.out).toMatch(/^read +20,001$/m);
-  expect(again.out).toMatch(/^added +20,000$/m);
-  expect(again.out).toMatch(/^rejected +1$/m);
+  const resumed = await run([file]);
+  expect(resumed.exit).toBe(EXIT.done);
+  expect(resumed.out).toMatch(/^Resumed at row \d/m);
+  expect(resumed.out).toMatch(/^read +20,001$/m);
+  expect(resumed.out).toMatch(/^added +20,000$/m);
+  expect(resumed.out).toMatch(/^rejected +1$/m);
   expect((await run([file])).out).toMatch(/^unchanged +20,000$/m);
 });

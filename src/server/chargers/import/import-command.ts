@@ -34,7 +34,7 @@ function formatSummary(summary: ImportSummary): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, count]) => `${name.padEnd(width)} ${count.toLocaleString('en-US').padStart(12)}`);
   if (summary.resumedAt !== null) lines.unshift(`Resumed at row ${summary.resumedAt.toLocaleString('en-US')}.`);
-  const note = formatEncodingNote(summary.nonUtf8Lines);
+  const note = formatEncodingNote(summary.nonUtf8LineCount);
   if (note !== null) lines.push(note);
   if (summary.rejectsFile !== null) lines.push(`Rejected records are in ${summary.rejectsFile}`);
   return `${lines.join('\n')}\n`;

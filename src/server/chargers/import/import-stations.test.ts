@@ -211,15 +211,15 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
       ...createStationFields(9000, 10),
       { ...createStationFields(1)[0], id: 'y' },
     ];
-    let batches = 0;
+    let batchCount = 0;
     const onProgress = () => {
-      batches += 1;
-      if (batches === 2) throw new Error('interrupted');
+      batchCount += 1;
+      if (batchCount === 2) throw new Error('interrupted');
     };
     await expect(importAll(list, { onProgress })).rejects.toThrow('interrupted');
-    const stored = (await listOpenIds()).length;
-    expect(stored).toBeGreaterThan(0);
-    expect(stored).toBeLessThan(9003);
+    const storedCount = (await listOpenIds()).length;
+    expect(storedCount).toBeGreaterThan(0);
+    expect(storedCount).toBeLessThan(9003);
     const summary = await importAll(list);
     expect(summary).toMatchObject({
       read: 9005,

@@ -66,7 +66,7 @@ export type ImportSummary = {
   readonly reopened: number;
   readonly rejected: { readonly total: number; readonly byReason: Readonly<Record<string, number>> };
   /** CSV lines that were read as Windows-1252. */
-  readonly nonUtf8Lines: number;
+  readonly nonUtf8LineCount: number;
   readonly rejectsFile: string | null;
   /** The row at which an interrupted run resumed, or null. */
   readonly resumedAt: number | null;
@@ -119,7 +119,7 @@ async function runBatches(options: ImportOptions, lease: Lease, run: ImportRun):
   const rejects = await RejectsFile.open(options.dataFolder, run.id, run.counts.rejectsBytes);
   const known = await readKnownStations(sql, source);
   const classifier = new RecordClassifier({ known, counts: run.counts, rejects, ids: SOURCES[source].ids });
-  const { nonUtf8Lines } = await importRecords(options, lease, run, classifier, rejects);
+  const { nonUtf8LineCount } = await importRecords(options, lease, run, classifier, rejects);
   if (options.isComplete && classifier.acceptedCount === 0) {
     throw new ImportError(
       'not stations',
@@ -140,7 +140,7 @@ async function runBatches(options: ImportOptions, lease: Lease, run: ImportRun):
     reopened,
     ...closing,
     rejected: { total, byReason: rejected },
-    nonUtf8Lines,
+    nonUtf8LineCount,
     rejectsFile: total > 0 ? rejects.path : null,
     resumedAt: run.rowsDone > 0 ? run.rowsDone : null,
   };

@@ -67,7 +67,7 @@ test('invalid JSON is an error, not a crash', () => {
   );
 });
 
-test('JSON without such an array has no elements', () => {
+test('JSON without a matching array has no elements', () => {
   const { elements, texts } = extractElements('{"error":{"code":"API_KEY_INVALID"}}');
   expect(texts).toEqual([]);
   expect(elements.hasArray).toBe(false);

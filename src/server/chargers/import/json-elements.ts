@@ -14,8 +14,8 @@ const MAX_ELEMENT_BYTES = 16_000_000;
 export type JsonProblem = 'not JSON' | 'element too long';
 
 /**
- * Extracts the elements of one array as text from JSON bytes that arrive in chunks: a top-level array, or one under
- * one of the given names in the top-level object. Doesn't check that the elements are valid JSON.
+ * Extracts the elements of one array as text from JSON bytes that arrive in chunks: the top-level array, or the array
+ * with one of the given names in the top-level object. Doesn't check that the elements are valid JSON.
  */
 export class JsonElements {
   readonly #names: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export class JsonElements {
     this.#names = new Set(names);
   }
 
-  /** Why the bytes aren't JSON with such elements, or null. */
+  /** Why the elements can't be extracted, or null. */
   get problem(): JsonProblem | null {
     return this.#problem;
   }

@@ -7,7 +7,7 @@ import { readRecords } from './read-records.ts';
 const STATION_FILE = /^(?:afdc|alt_fuel_stations).*\.(?:csv|json|geojson)(?:\.gz)?$/i;
 const SUBFOLDER = 'afdc';
 
-type Candidate = { readonly file: string; readonly bytes: number };
+type Candidate = { readonly file: string; readonly sizeBytes: number };
 
 async function listCandidates(folder: string): Promise<Candidate[]> {
   const names = await readdir(folder).catch(() => []);
@@ -15,7 +15,7 @@ async function listCandidates(folder: string): Promise<Candidate[]> {
   for (const name of names.filter((name) => STATION_FILE.test(name))) {
     const file = path.join(folder, name);
     const entry = await stat(file).catch(() => null);
-    if (entry?.isFile()) found.push({ file, bytes: entry.size });
+    if (entry?.isFile()) found.push({ file, sizeBytes: entry.size });
   }
   return found;
 }
@@ -32,7 +32,7 @@ async function containsStations(input: ImportInput): Promise<boolean> {
 /** Opens the largest file of station data in a folder or its afdc subfolder. */
 async function openFolderInput(folder: string): Promise<ImportInput> {
   const candidates = [...(await listCandidates(folder)), ...(await listCandidates(path.join(folder, SUBFOLDER)))];
-  candidates.sort((a, b) => b.bytes - a.bytes);
+  candidates.sort((a, b) => b.sizeBytes - a.sizeBytes);
   for (const { file } of candidates) {
     const input = await openFileInput(file);
     if (await containsStations(input)) return input;

@@ -54,8 +54,8 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     });
   };
   /** Starts and crashes after the given number of statements; returns whether the start finished before that. */
-  const startUntil = async (statements: number, source: 'nothing' | 'real stations') => {
-    const isDone = await start(source, withConnectionLoss(database.sql, statements)).then(
+  const startUntil = async (statementCount: number, source: 'nothing' | 'real stations') => {
+    const isDone = await start(source, withConnectionLoss(database.sql, statementCount)).then(
       () => true,
       () => false,
     );
@@ -72,14 +72,14 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
   test('completes the demonstration set, whichever statement the crash came after, and labels it as such', async () => {
     const crashes = fc.integer({ min: 0, max: 40 });
     await fc.assert(
-      fc.asyncProperty(crashes, async (statements) => {
+      fc.asyncProperty(crashes, async (statementCount) => {
         await empty();
-        await startUntil(statements, 'nothing');
+        await startUntil(statementCount, 'nothing');
         expect(await isMislabeled()).toBe(false);
         const prepared = await start('nothing');
         expect(prepared.source).toBe('demonstration');
-        expect(prepared.stations).toBeGreaterThan(MIN_DEMONSTRATION_COUNT);
-        expect(await countOnMap()).toEqual({ demo: prepared.stations });
+        expect(prepared.stationCount).toBeGreaterThan(MIN_DEMONSTRATION_COUNT);
+        expect(await countOnMap()).toEqual({ demo: prepared.stationCount });
         expect(await readDataset()).toBe('demonstration');
       }),
       { numRuns: casesOf(1, 2), examples: [[20]] },
@@ -99,28 +99,28 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
       await empty();
       await importList(database.sql, folder, createDemoStations(40), { source: 'demo' });
       await raw`update settings set value = ${label ?? ''} where name = 'dataset.source'`.execute(database.sql);
-      expect(await start('real stations')).toEqual({ source: 'afdc', how: 'imported now', stations: REAL_COUNT });
+      expect(await start('real stations')).toEqual({ source: 'afdc', how: 'imported now', stationCount: REAL_COUNT });
       expect([await countOnMap(), await readDataset()]).toEqual([{ afdc: REAL_COUNT }, 'afdc']);
     }
   });
 
   test('never shows demonstration stations as real ones, whichever statement of the replacement the crash came after', async () => {
-    for (let statements = 0, isDone = false; !isDone; statements += stride) {
+    for (let statementCount = 0, isDone = false; !isDone; statementCount += stride) {
       await empty();
       await importList(database.sql, folder, createDemoStations(40), { source: 'demo' });
-      isDone = await startUntil(statements, 'real stations');
+      isDone = await startUntil(statementCount, 'real stations');
       expect(await isMislabeled()).toBe(false);
-      const prepared = await start((statements / stride) % 2 === 0 ? 'real stations' : 'nothing');
+      const prepared = await start((statementCount / stride) % 2 === 0 ? 'real stations' : 'nothing');
       expect(Object.keys(await countOnMap())).toEqual([prepared.source === 'afdc' ? 'afdc' : 'demo']);
       expect(await readDataset()).toBe(prepared.source);
     }
   });
 
   test('imports all real stations, whichever statement of the first import the crash came after', async () => {
-    for (let statements = 0, isDone = false; !isDone; statements += stride) {
+    for (let statementCount = 0, isDone = false; !isDone; statementCount += stride) {
       await empty();
-      isDone = await startUntil(statements, 'real stations');
-      expect(await start('real stations')).toMatchObject({ source: 'afdc', stations: REAL_COUNT });
+      isDone = await startUntil(statementCount, 'real stations');
+      expect(await start('real stations')).toMatchObject({ source: 'afdc', stationCount: REAL_COUNT });
       expect([await countOnMap(), await readDataset()]).toEqual([{ afdc: REAL_COUNT }, 'afdc']);
     }
   });

@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await writeStationFile(3000);
     const deps = createDeps({ stationSource: folder });
     const prepared = await Promise.all([prepareStations(deps), prepareStations(deps), prepareStations(deps)]);
-    expect(prepared.map(({ stations }) => stations)).toEqual([3000, 3000, 3000]);
+    expect(prepared.map(({ stationCount }) => stationCount)).toEqual([3000, 3000, 3000]);
     expect(prepared.map(({ how }) => how).sort()).toEqual(['already imported', 'already imported', 'imported now']);
   });
 
@@ -97,7 +97,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     const preparing = prepareStations(createDeps({ stationSource: folder }));
     while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     if (lease) await releaseLease(database.sql, lease);
-    expect(await preparing).toMatchObject({ how: 'imported now', stations: 30 });
+    expect(await preparing).toMatchObject({ how: 'imported now', stationCount: 30 });
     expect(lines.filter((line) => line === 'Another import is running; waiting for it ...')).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   test('come from the folder that the operator configures, and are not imported again at the next start', async () => {
     await writeStationFile(30);
     const prepared = await prepareStations(createDeps({ stationSource: folder, api: true }));
-    expect(prepared).toEqual({ source: 'afdc', how: 'imported now', stations: 30 });
+    expect(prepared).toEqual({ source: 'afdc', how: 'imported now', stationCount: 30 });
     expect(lines).toContain('30 stations from afdc-stations.csv, 0 rejected.');
     expect(await prepareStations(createDeps({ stationSource: folder }))).toMatchObject({ how: 'already imported' });
     expect(apiRequests).toEqual([]);
@@ -148,7 +148,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   test('come from a URL that the operator configures', async () => {
     apiAnswers['/some/stations.csv'] = { status: 200, body: toCsv(createStationFields(12)) };
     const stationSource = apiUrl.replace('/v1', '/some/stations.csv');
-    expect(await prepareStations(createDeps({ stationSource }))).toMatchObject({ source: 'afdc', stations: 12 });
+    expect(await prepareStations(createDeps({ stationSource }))).toMatchObject({ source: 'afdc', stationCount: 12 });
   });
 
   test('prevent startup, with a one-line message, if their folder is missing or empty', async () => {
@@ -160,7 +160,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
 
   test('come from the official API if nothing else is configured', async () => {
     serveStations('2026-11-19T00:00:00Z');
-    expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
+    expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ source: 'afdc', stationCount: 30 });
     expect(apiRequests).toEqual(['/v1/last-updated.json', '/v1.json']);
     expect(await readSetting(database.sql, 'dataset.source')).toBe('afdc');
   });
@@ -170,7 +170,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await prepareStations(createDeps({ api: true }));
     await emptyTables(database.sql, 'import_runs', 'settings', 'stations');
     apiAnswers = {};
-    expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
+    expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ source: 'afdc', stationCount: 30 });
   });
 
   test('come in part from a truncated download, which is fetched again at the next refresh', async () => {
@@ -189,14 +189,14 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   test('are the demonstration set, labeled as such, if nothing else is available', async () => {
     const prepared = await prepareStations(createDeps({ api: true }));
     expect(prepared).toMatchObject({ source: 'demonstration', how: 'imported now' });
-    expect(prepared.stations).toBeGreaterThan(7_500);
+    expect(prepared.stationCount).toBeGreaterThan(7_500);
     expect(await readSetting(database.sql, 'dataset.source')).toBe('demonstration');
     expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ how: 'already imported' });
     expect(apiRequests).toHaveLength(1);
     await writeStationFile(30);
     expect(await prepareStations(createDeps({ stationSource: folder }))).toMatchObject({
       source: 'afdc',
-      stations: 30,
+      stationCount: 30,
     });
   });
 
@@ -230,14 +230,14 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   });
 
   test('are checked for a due refresh regularly until the job stops, and never with REFRESH_HOURS=0', async () => {
-    let checks = 0;
+    let checkCount = 0;
     const createCountingDeps = (refreshHours: number): PrepareDeps => {
       const deps = createDeps({});
       return {
         ...deps,
         config: { ...deps.config, refreshHours },
         get sql() {
-          checks += 1;
+          checkCount += 1;
           return database.sql;
         },
       };
@@ -247,13 +247,13 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
       const stop = startStationRefreshJob(createCountingDeps(24));
       await vi.waitFor(() => {
         vi.advanceTimersByTime(HOUR_MS);
-        expect(checks).toBe(3);
+        expect(checkCount).toBe(3);
       });
       await stop();
       const stopNothing = startStationRefreshJob(createCountingDeps(0));
       vi.advanceTimersByTime(24 * HOUR_MS);
       await stopNothing();
-      expect(checks).toBe(3);
+      expect(checkCount).toBe(3);
     } finally {
       vi.useRealTimers();
     }

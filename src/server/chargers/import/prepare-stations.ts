@@ -27,7 +27,7 @@ export type PrepareDeps = SourceDeps & {
 export type Prepared = {
   readonly source: 'afdc' | 'demonstration';
   readonly how: 'already imported' | 'imported now' | 'imported in part';
-  readonly stations: number;
+  readonly stationCount: number;
 };
 
 const PROGRESS_ROWS = 10_000;
@@ -39,10 +39,10 @@ const NON_DATA_PROBLEMS: ReadonlySet<ImportProblem> = new Set(['busy', 'interrup
 
 /** Creates a callback that reports progress at regular row intervals. */
 function createProgressReporter(say: (line: string) => void): (progress: ImportProgress) => void {
-  let reported = 0;
+  let reportedRows = 0;
   return ({ read }) => {
-    if (read < reported + PROGRESS_ROWS) return;
-    reported = read;
+    if (read < reportedRows + PROGRESS_ROWS) return;
+    reportedRows = read;
     say(`  ${read.toLocaleString('en-US')} stations read`);
   };
 }
@@ -57,7 +57,7 @@ function reportResult(result: SourceResult, say: (line: string) => void): boolea
   if (summary === null) return true;
   const imported = summary.added + summary.changed + summary.unchanged + summary.reopened;
   say(`${imported.toLocaleString('en-US')} stations from ${result.from}, ${summary.rejected.total} rejected.`);
-  const note = formatEncodingNote(summary.nonUtf8Lines);
+  const note = formatEncodingNote(summary.nonUtf8LineCount);
   if (note !== null) say(note);
   return true;
 }
@@ -117,8 +117,9 @@ function createBusyWaiter({
 }
 
 /**
- * Makes sure that there are stations: those already imported, or else from the file, folder, or URL in TOWCHARGE_DATA,
- * the official API, or the demonstration set. If several processes start at once, only one does the work.
+ * Makes sure that there are stations: those already imported, or else those of the first source that has any: the file,
+ * folder, or URL in TOWCHARGE_DATA; the official API; the demonstration set. If several processes start at once, only
+ * one does the work.
  */
 export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
   const deps = { ...options, onBusy: createBusyWaiter(options) };
@@ -144,14 +145,14 @@ async function prepareUnderLease(deps: PrepareDeps): Promise<Prepared> {
   }
 }
 
-type Dataset = { readonly source: string | null; readonly real: number; readonly demonstration: number };
+type Dataset = { readonly source: string | null; readonly realCount: number; readonly demonstrationCount: number };
 
 /** Reads the number of open stations, and the data set recorded by the last completed import. */
 async function readDataset(sql: Sql): Promise<Dataset> {
   const bySource = await countOpenBySource(sql);
-  const demonstration = bySource.get('demo') ?? 0;
-  const all = [...bySource.values()].reduce((sum, count) => sum + count, 0);
-  return { source: await readSetting(sql, DATASET_SOURCE), real: all - demonstration, demonstration };
+  const demonstrationCount = bySource.get('demo') ?? 0;
+  const total = [...bySource.values()].reduce((sum, count) => sum + count, 0);
+  return { source: await readSetting(sql, DATASET_SOURCE), realCount: total - demonstrationCount, demonstrationCount };
 }
 
 /**
@@ -159,17 +160,17 @@ async function readDataset(sql: Sql): Promise<Dataset> {
  * operator hasn't set a source.
  */
 async function findPrepared({ sql, config }: PrepareDeps): Promise<Prepared | null> {
-  const { source, real, demonstration } = await readDataset(sql);
+  const { source, realCount, demonstrationCount } = await readDataset(sql);
   const how = 'already imported';
-  if (source === 'afdc' && real > 0 && demonstration === 0) return { source, how, stations: real };
-  const isDemonstration = source === 'demonstration' && demonstration > 0 && real === 0;
-  return isDemonstration && config.stationSource === null ? { source, how, stations: demonstration } : null;
+  if (source === 'afdc' && realCount > 0 && demonstrationCount === 0) return { source, how, stationCount: realCount };
+  const isDemonstration = source === 'demonstration' && demonstrationCount > 0 && realCount === 0;
+  return isDemonstration && config.stationSource === null ? { source, how, stationCount: demonstrationCount } : null;
 }
 
 async function prepare(deps: PrepareDeps): Promise<Prepared> {
   if (await importReal(deps)) {
     await setNextRefresh(deps);
-    return { source: 'afdc', how: 'imported now', stations: (await readDataset(deps.sql)).real };
+    return { source: 'afdc', how: 'imported now', stationCount: (await readDataset(deps.sql)).realCount };
   }
   deps.signal?.throwIfAborted();
   await setRefreshRetry(deps);
@@ -180,15 +181,15 @@ async function prepare(deps: PrepareDeps): Promise<Prepared> {
 /** Keeps real stations of an incomplete import if there are any; otherwise uses the demonstration set. */
 async function fallBackToDemonstration(deps: PrepareDeps): Promise<Prepared> {
   const { sql, say, clock } = deps;
-  const { source, real, demonstration } = await readDataset(sql);
-  if (real > 0) {
+  const { source, realCount, demonstrationCount } = await readDataset(sql);
+  if (realCount > 0) {
     await closeDemonstrationStations(sql, clock());
-    return { source: 'afdc', how: 'imported in part', stations: real };
+    return { source: 'afdc', how: 'imported in part', stationCount: realCount };
   }
-  if (source === 'demonstration' && demonstration > 0)
-    return { source, how: 'already imported', stations: demonstration };
-  const verb = demonstration > 0 ? 'continuing with' : 'generating';
+  if (source === 'demonstration' && demonstrationCount > 0)
+    return { source, how: 'already imported', stationCount: demonstrationCount };
+  const verb = demonstrationCount > 0 ? 'continuing with' : 'generating';
   say(`No station data is available: ${verb} the demonstration set.`);
   await importDemonstration(deps);
-  return { source: 'demonstration', how: 'imported now', stations: (await readDataset(sql)).demonstration };
+  return { source: 'demonstration', how: 'imported now', stationCount: (await readDataset(sql)).demonstrationCount };
 }

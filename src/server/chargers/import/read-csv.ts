@@ -115,7 +115,7 @@ export async function* readCsv(
     throwIfInvalid();
   }
   yield records.toRecords(rows.push(lines.end()));
-  readStats.nonUtf8Lines += lines.nonUtf8LineCount;
+  readStats.nonUtf8LineCount += lines.nonUtf8LineCount;
   const lastRow = rows.end();
   throwIfInvalid();
   yield records.toLastRecords(lastRow.rows, lastRow.isUnterminated);

@@ -90,14 +90,14 @@ describe('Windows-1252 text', () => {
       const readStats = createReadStats();
       const records = await collectRecords(createBytesInput(bytes, size), readStats);
       expect(records.map(({ city }) => city)).toEqual(cities);
-      expect(readStats.nonUtf8Lines).toBe(expected);
+      expect(readStats.nonUtf8LineCount).toBe(expected);
     }
   });
 
   test('is never found in UTF-8', async () => {
     const readStats = createReadStats();
     await collectRecords(createBytesInput(Buffer.from(toCsv(rows)), 3), readStats);
-    expect(readStats.nonUtf8Lines).toBe(0);
+    expect(readStats.nonUtf8LineCount).toBe(0);
   });
 });
 

@@ -52,20 +52,20 @@ describe.skipIf(isRealDataMissing).each(featureDatabases())(
     });
 
     test('gives every station a name, a network, and a position on the map', async () => {
-      const bad = await database.sql
+      const incomplete = await database.sql
         .selectFrom('stations')
         .select(['id', 'name', 'network', 'lat', 'lng'])
         .where((where) =>
           where.or([where('name', '=', ''), where('network', '=', ''), where('lat', '=', 0), where('lng', '=', 0)]),
         )
         .execute();
-      expect(bad).toEqual([]);
-      const named = await database.sql
+      expect(incomplete).toEqual([]);
+      const generatedNames = await database.sql
         .selectFrom('stations')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('name', 'like', '% charger, %')
         .executeTakeFirstOrThrow();
-      expect(Number(named.count)).toBeGreaterThan(16_000);
+      expect(Number(generatedNames.count)).toBeGreaterThan(16_000);
     });
 
     test('changes nothing when imported again', async () => {

@@ -5,8 +5,8 @@ import type { KnownStations, RunCounts } from './import-store.ts';
 import type { RejectsFile } from './rejects-file.ts';
 import { type ImportedStation, toImportedStation } from './station-rows.ts';
 
-const MAX_ROWS = 2000;
-const MAX_RECORDS = 10_000;
+const MAX_BATCH_ROWS = 2000;
+const MAX_BATCH_RECORDS = 10_000;
 
 export const NO_COUNTS: RunCounts = {
   read: 0,
@@ -50,7 +50,7 @@ export class RecordClassifier {
 
   /** Whether the batch is large enough to store. */
   get isFull(): boolean {
-    return this.#rows.length >= MAX_ROWS || this.#recordsInBatch >= MAX_RECORDS;
+    return this.#rows.length >= MAX_BATCH_ROWS || this.#recordsInBatch >= MAX_BATCH_RECORDS;
   }
 
   /** Registers a record that was already processed before the import was interrupted. */
@@ -91,9 +91,9 @@ export class RecordClassifier {
   /** Returns the number of open chargers after all records have been stored. */
   countOpen(): number {
     const { hashes, closed } = this.#known;
-    let onlyStored = 0;
-    for (const id of hashes.keys()) if (!closed.has(id) && !this.#seen.has(id)) onlyStored += 1;
-    return this.#seen.size + onlyStored;
+    let unseenCount = 0;
+    for (const id of hashes.keys()) if (!closed.has(id) && !this.#seen.has(id)) unseenCount += 1;
+    return this.#seen.size + unseenCount;
   }
 
   #reject(reason: RejectReason | 'id appears twice', record: AfdcRecord): void {

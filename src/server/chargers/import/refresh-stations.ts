@@ -11,7 +11,7 @@ const LEASE_SECONDS = 120;
 const INITIAL_DELAY_MS = 60_000;
 const INTERVAL_MS = 15 * 60_000;
 const JITTER = 0.1;
-const FAILURE = 'refreshing stations failed';
+const FAILURE_MESSAGE = 'refreshing stations failed';
 
 function importUpdates(deps: SourceDeps): Promise<SourceResult> | null {
   const { stationSource, afdc } = deps.config;
@@ -34,7 +34,7 @@ async function refresh(deps: SourceDeps): Promise<RefreshOutcome> {
   const { summary, from } = result;
   const { added, changed, closed, reopened, rejected, closingRefused } = summary;
   log.info({ from, added, changed, closed, reopened, rejected, closingRefused }, 'stations refreshed');
-  const note = formatEncodingNote(summary.nonUtf8Lines);
+  const note = formatEncodingNote(summary.nonUtf8LineCount);
   if (note !== null) log.warn(note);
   if (closingRefused) log.warn(closingRefused, 'too many stations are missing at once; none were closed');
   return added + changed + closed + reopened > 0 ? 'changed' : 'nothing new';
@@ -50,7 +50,7 @@ export async function refreshOnce(deps: SourceDeps): Promise<RefreshOutcome> {
     return await withLease(sql, lease, async () => ((await isRefreshDue(deps)) ? refresh(deps) : 'not due'));
   } catch (error) {
     if (error instanceof ImportError) log.warn({ problem: error.problem }, error.message);
-    else log.error({ err: error }, FAILURE);
+    else log.error({ err: error }, FAILURE_MESSAGE);
     return 'failed';
   }
 }
@@ -63,6 +63,6 @@ export function startStationRefreshJob(deps: SourceDeps): () => Promise<void> {
     intervalMs: INTERVAL_MS,
     jitter: JITTER,
     log: deps.log,
-    failure: FAILURE,
+    failure: FAILURE_MESSAGE,
   });
 }

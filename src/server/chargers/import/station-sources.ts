@@ -25,12 +25,11 @@ export type SourceDeps = {
 };
 
 export type SourceResult =
-  | { readonly ok: true; readonly summary: ImportSummary; readonly from: string }
-  | { readonly ok: true; readonly summary: null; readonly from: string }
-  | FetchFailure;
+  /** The summary is null if the source hasn't changed. */
+  { readonly ok: true; readonly summary: ImportSummary | null; readonly from: string } | FetchFailure;
 
-const API_VERSION = 'afdc.last_updated';
-const UNUSABLE: ReadonlySet<ImportProblem> = new Set(['cut off', 'unreadable', 'not stations']);
+const IMPORTED_VERSION_SETTING = 'afdc.last_updated';
+const UNUSABLE_PROBLEMS: ReadonlySet<ImportProblem> = new Set(['cut off', 'unreadable', 'not stations']);
 
 function getDownloadsFolder({ dataFolder }: SourceDeps['config']): string {
   return path.join(dataFolder, 'downloads');
@@ -82,7 +81,7 @@ async function importDownload(
   try {
     return await importAll(deps, input, onProgress);
   } catch (error) {
-    const isUnusable = error instanceof ImportError && UNUSABLE.has(error.problem);
+    const isUnusable = error instanceof ImportError && UNUSABLE_PROBLEMS.has(error.problem);
     if (isUnusable) await rm(file, { force: true });
     throw error;
   }
@@ -117,18 +116,20 @@ export async function importFromApi(
     signal: deps.signal ?? null,
   });
   // The version counts only while its stations are still in the database.
-  const knownVersion = (await countOpenBySource(sql)).has('afdc') ? await readSetting(sql, API_VERSION) : null;
+  const importedVersion = (await countOpenBySource(sql)).has('afdc')
+    ? await readSetting(sql, IMPORTED_VERSION_SETTING)
+    : null;
   const updated = await api.readLastUpdated();
   if (!updated.ok) {
-    const previousDownload = knownVersion === null ? await api.findNewestDownload() : null;
+    const previousDownload = importedVersion === null ? await api.findNewestDownload() : null;
     return previousDownload === null
       ? updated
       : importDownload(deps, await openFileInput(previousDownload), previousDownload, onProgress);
   }
-  if (updated.lastUpdated === knownVersion) return { ok: true, summary: null, from: url };
+  if (updated.lastUpdated === importedVersion) return { ok: true, summary: null, from: url };
   const downloaded = await api.download(updated.lastUpdated);
   if (!downloaded.ok) return downloaded;
   const result = await importDownload(deps, await openFileInput(downloaded.file), downloaded.file, onProgress);
-  await writeSetting(sql, API_VERSION, updated.lastUpdated);
+  await writeSetting(sql, IMPORTED_VERSION_SETTING, updated.lastUpdated);
   return result;
 }

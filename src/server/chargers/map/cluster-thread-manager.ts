@@ -22,9 +22,9 @@ export class ClusterThreadManager {
     if (this.#current?.base === base && !this.#current.thread.hasEnded()) return this.#current.thread;
     const thread = this.#startThread(columns);
     this.#threads.add(thread);
-    const before = this.#current?.thread;
+    const previous = this.#current?.thread;
     this.#current = { base, thread };
-    before?.retire().finally(() => this.#threads.delete(before));
+    previous?.retire().finally(() => this.#threads.delete(previous));
     return thread;
   }
 

@@ -15,7 +15,7 @@ import { closeStation, makeCharger, storeChargers } from '../testing.ts';
 import { MapConfigCache, watchMapConfig } from './map-config.ts';
 import { buildSnapshot } from './snapshot-response.ts';
 
-const STATIONS = '/api/map/stations';
+const STATIONS_PATH = '/api/map/stations';
 const CHARGERS = Array.from({ length: 40 }, (_, i) =>
   makeCharger(i + 1, { lat: 35 + i / 10, lng: -100 - i / 10, network: i % 4 === 0 ? 'FLO' : 'Tesla Supercharger' }),
 );
@@ -31,7 +31,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
 
   const readBytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
   const readSnapshot = async (query = ''): Promise<Snapshot> =>
-    decodeSnapshot(await readBytes(await app.request(`${STATIONS}${query}`)));
+    decodeSnapshot(await readBytes(await app.request(`${STATIONS_PATH}${query}`)));
   const listIds = ({ columns }: Snapshot) => [...columns.ids].sort((a, b) => a - b);
 
   beforeAll(async () => {
@@ -53,8 +53,9 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   });
 
   it('are compressed if the caller allows it', async () => {
-    const plain = await readBytes(await app.request(STATIONS));
-    const fetchStations = (encoding: string) => app.request(STATIONS, { headers: { 'accept-encoding': encoding } });
+    const plain = await readBytes(await app.request(STATIONS_PATH));
+    const fetchStations = (encoding: string) =>
+      app.request(STATIONS_PATH, { headers: { 'accept-encoding': encoding } });
     const brotli = await fetchStations('gzip, deflate, br');
     expect(brotli.headers.get('content-encoding')).toBe('br');
     expect(brotli.headers.get('vary')).toContain('Accept-Encoding');
@@ -65,13 +66,13 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   });
 
   it('respond "not modified" to a caller that has the current version', async () => {
-    const first = await app.request(STATIONS);
+    const first = await app.request(STATIONS_PATH);
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('no-cache');
-    const again = await app.request(STATIONS, { headers: { 'if-none-match': `"other", ${tag}` } });
+    const again = await app.request(STATIONS_PATH, { headers: { 'if-none-match': `"other", ${tag}` } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
-    expect((await app.request(STATIONS, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    expect((await app.request(STATIONS_PATH, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
   it('return only the stations in an area, even across the antimeridian', async () => {
@@ -80,9 +81,9 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   });
 
   it('reject an incomplete area and an invalid version', async () => {
-    const wrong = ['?swLat=35', '?swLat=36&swLng=0&neLat=35&neLng=1', '?since=-1', '?since=x', '?since='];
-    for (const query of [...wrong, '?swLat=&swLng=&neLat=&neLng=', '?swLat=0x10&swLng=1e1&neLat=36&neLng=0'])
-      expect((await app.request(`${STATIONS}${query}`)).status).toBe(400);
+    const invalidQueries = ['?swLat=35', '?swLat=36&swLng=0&neLat=35&neLng=1', '?since=-1', '?since=x', '?since='];
+    for (const query of [...invalidQueries, '?swLat=&swLng=&neLat=&neLng=', '?swLat=0x10&swLng=1e1&neLat=36&neLng=0'])
+      expect((await app.request(`${STATIONS_PATH}${query}`)).status).toBe(400);
   });
 
   it('return only the changes after a version, with closed stations as ids', async () => {

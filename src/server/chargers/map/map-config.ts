@@ -99,7 +99,7 @@ export class MapConfigCache {
     return this.#cached.response;
   }
 
-  /** Rereads the database settings and the base map file; the old values are served until then. */
+  /** Rereads the database settings and the base map file; meanwhile, the old values are served. */
   async refresh(): Promise<void> {
     const before = this.#facts;
     if (before === null) return;

@@ -65,7 +65,7 @@ describe('tile clusters', () => {
     await expect(thread.cluster(selected, 5)).rejects.toThrow();
   });
 
-  it('of a large set are still returned if it changes in the meantime', async () => {
+  it('of a large set are still returned if the set changes in the meantime', async () => {
     const next = createChargerSet(many);
     const clusters = new TileClusters();
     const tile = { z: 4, x: 3, y: 6 };

@@ -131,8 +131,8 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
   it('catches up after a brief database outage', async () => {
     const index = await ChargerIndex.load(database.sql);
     const real = index.catchUp.bind(index);
-    let failures = 2;
-    index.catchUp = (sql) => (failures-- > 0 ? Promise.reject(new Error('gone')) : real(sql));
+    let remainingFailures = 2;
+    index.catchUp = (sql) => (remainingFailures-- > 0 ? Promise.reject(new Error('gone')) : real(sql));
     const problems: unknown[] = [];
     await startSync(index, database, { error: (...problem: unknown[]) => problems.push(problem) }, { sweepMs: 50 });
     await storeChargers(database.sql, [makeCharger(6)]);
@@ -158,7 +158,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
         const second = await ChargerIndex.load(two.sql);
         await startSync(first, one, log, { sweepMs: NEVER_MS });
         await startSync(second, two, log, { sweepMs: NEVER_MS });
-        const createHalf = (odd: number) => Array.from({ length: 40 }, (_, i) => makeCharger(i * 2 + odd));
+        const createHalf = (firstId: number) => Array.from({ length: 40 }, (_, i) => makeCharger(i * 2 + firstId));
         await Promise.all([
           (async () => {
             for (const charger of createHalf(1)) await storeChargers(one.sql, [charger]);

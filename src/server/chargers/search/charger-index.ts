@@ -130,9 +130,9 @@ export class ChargerIndex {
   }
 
   async #applyChanges(sql: Sql): Promise<void> {
-    const before = this.#version;
+    const previousVersion = this.#version;
     await this.#readChanges(sql);
-    if (this.#version !== before) for (const watcher of this.#watchers) watcher();
+    if (this.#version !== previousVersion) for (const watcher of this.#watchers) watcher();
   }
 
   async #readChanges(sql: Sql): Promise<void> {

@@ -22,7 +22,7 @@ export class ChargerResults {
     return this.#positions.length < this.total;
   }
 
-  /** The chargers as objects, for filtering a few; a response with a long list is faster as `json`. */
+  /** The chargers as objects. For a response with a long list, `json` is faster. */
   get rows(): Charger[] {
     return Array.from(this.#positions, (i) => this.#set.readChargerAt(i));
   }

@@ -25,7 +25,7 @@ export class ChargerSet {
   readonly #filters: FilterCache;
   readonly #added: Charger[] = [];
   readonly #addedRows: Uint8Array[] = [];
-  readonly #addedAt = new Map<number, number>();
+  readonly #addedPositions = new Map<number, number>();
   readonly #removedAdded = new Set<number>();
   #hiddenInBase = new Uint32Array(0);
   #addedWords: WordIndex | null = null;
@@ -122,14 +122,14 @@ export class ChargerSet {
 
   /** Applies changes; there must be at most remainingCapacity of them. */
   apply(changes: readonly ChargerChange[]): void {
-    const removed = new Set(this.#hiddenInBase);
+    const hidden = new Set(this.#hiddenInBase);
     for (const { id, charger } of changes) {
-      const stored = findPosition(this.base, id);
-      if (stored >= 0) removed.add(stored);
+      const basePosition = findPosition(this.base, id);
+      if (basePosition >= 0) hidden.add(basePosition);
       if (charger === null) this.#removeAdded(id);
       else this.#putAdded(id, charger);
     }
-    this.#hiddenInBase = Uint32Array.from(removed).sort();
+    this.#hiddenInBase = Uint32Array.from(hidden).sort();
     this.#addedWords = null;
   }
 
@@ -144,15 +144,15 @@ export class ChargerSet {
   }
 
   #removeAdded(id: number): void {
-    const i = this.#addedAt.get(id);
+    const i = this.#addedPositions.get(id);
     if (i !== undefined) this.#removedAdded.add(i);
   }
 
   #putAdded(id: number, charger: Charger): void {
-    const i = this.#addedAt.get(id) ?? this.base.count + this.#added.length;
+    const i = this.#addedPositions.get(id) ?? this.base.count + this.#added.length;
     if (i >= this.base.count + this.base.spareCapacity)
       throw new Error('The station index has no capacity for more changes');
-    this.#addedAt.set(id, i);
+    this.#addedPositions.set(id, i);
     this.#removedAdded.delete(i);
     this.#added[i - this.base.count] = charger;
     this.#addedRows[i - this.base.count] = Buffer.from(toRowJson(charger));

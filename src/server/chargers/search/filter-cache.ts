@@ -64,11 +64,11 @@ export class FilterCache {
     const fitsColumns = buildColumnPredicate(table.columns, table.shared.networks, filters);
     const matches = createTextFilter(table, words, filters.text);
     const test = matches ? (i: number) => fitsColumns(i) && matches(i) : fitsColumns;
-    const counted = (i: number) => {
+    const testAndCount = (i: number) => {
       filter.testedCount += 1;
       return test(i);
     };
-    const filter: CachedFilter = { selection: selectByTest(counted), isMask: false, testedCount: 0, test };
+    const filter: CachedFilter = { selection: selectByTest(testAndCount), isMask: false, testedCount: 0, test };
     return filter;
   }
 }

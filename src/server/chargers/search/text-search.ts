@@ -46,9 +46,9 @@ type ScoredWord = { readonly matcher: WordMatcher; readonly fits: Float32Array }
 
 function scoreWord(index: WordIndex, matcher: WordMatcher): ScoredWord {
   const fits = new Float32Array(index.vocabulary.size);
-  for (const [found, fit] of matcher.similar) fits[found] = fit;
+  for (const [word, fit] of matcher.similar) fits[word] = fit;
   for (const { from, to } of matcher.ranges) fits.fill(WORD_FIT.prefix, from, to);
-  for (const found of matcher.exact) fits[found] = WORD_FIT.exact;
+  for (const word of matcher.exact) fits[word] = WORD_FIT.exact;
   return { matcher, fits };
 }
 
@@ -146,12 +146,12 @@ function* listReadings(index: WordIndex, words: readonly QueryWord[]): Generator
 
 /** Reports the matches of several readings: each charger once, with its best quality. */
 function reportBestMatches(part: SearchPart, readings: readonly ScoredWord[][], onMatch: OnMatch): void {
-  const found = new Map<number, Match>();
+  const best = new Map<number, Match>();
   for (const reading of readings)
     reportMatches(part, reading, (i, quality, tieBreaker) => {
-      if (quality > (found.get(i)?.quality ?? 0)) found.set(i, { quality, tieBreaker });
+      if (quality > (best.get(i)?.quality ?? 0)) best.set(i, { quality, tieBreaker });
     });
-  for (const [i, { quality, tieBreaker }] of found) onMatch(i, quality, tieBreaker);
+  for (const [i, { quality, tieBreaker }] of best) onMatch(i, quality, tieBreaker);
 }
 
 /** Reports the matches of the first readings that find anything in any part; returns the number of matches. */
@@ -180,15 +180,15 @@ function findDistancesWithin(
   { stored, added }: Matching,
   { center, radiusM }: Near,
 ): Map<number, number> {
-  const found = new Map<number, number>();
+  const distancesM = new Map<number, number>();
   const measure = (i: number) => {
-    const distance = haversineDistanceM(center, set.pointAt(i));
-    if (distance <= radiusM) found.set(i, distance);
+    const distanceM = haversineDistanceM(center, set.pointAt(i));
+    if (distanceM <= radiusM) distancesM.set(i, distanceM);
   };
   for (const part of splitAtAntimeridian(boxAroundCircle(center, radiusM)))
     visitBox(set.base.points, part, toBoxVisitor(stored, measure));
   for (const i of added) measure(i);
-  return found;
+  return distancesM;
 }
 
 function toSearchParts(

@@ -10,12 +10,12 @@ import { getCompanyChangeContext } from '../change-context.ts';
 import { requireMember, requireOwner } from '../membership.ts';
 import { findBranding, findLogo, removeBranding, saveBranding } from './branding-store.ts';
 
-const SAVES = { count: 40, windowMs: 60 * 60_000 } as const;
+const SAVE_LIMIT = { count: 40, windowMs: 60 * 60_000 } as const;
 
 /** Counts a save toward the limit before its picture is read. */
 export const checkBrandingRateLimit: RateLimitCheck = async ({ caller }, _, { sql, clock }) => {
   if (caller === null) return;
-  const limit = { ...SAVES, key: rateLimitKey('branding', caller.uid) };
+  const limit = { ...SAVE_LIMIT, key: rateLimitKey('branding', caller.uid) };
   const retryAfterSeconds = await consumeRateLimits(sql, [limit], clock());
   if (retryAfterSeconds !== null) throw new AppError('too_many_branding_saves', { retryAfterSeconds });
 };

@@ -184,7 +184,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
     const [mail] = emails;
     expect(mail?.subject).toBe('Join Prairie <b>& Sons on TowCharge');
     expect(mail?.text).toContain('invites you to join Prairie <b>& Sons on TowCharge');
-    if (!mail) throw new Error('No mail was sent');
+    if (!mail) throw new Error('No email was sent');
     const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
       compose(mail, 'TowCharge <from@example.com>'),
     );

@@ -100,15 +100,15 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
       },
     ],
   ])('A member %s just before their session opens gets no session', async (_, end) => {
-    const own = await openCompany(world.app);
-    await setUpSignOn(own, world.provider, world.domains.files);
-    const uid = getUid(await signInAsColleague(world.app, makeColleague(own)));
+    const memberCompany = await openCompany(world.app);
+    await setUpSignOn(memberCompany, world.provider, world.domains.files);
+    const uid = getUid(await signInAsColleague(world.app, makeColleague(memberCompany)));
     const { company: signIns } = world.app.deps.identity.signIns ?? {};
     const listSessions = () =>
       world.database.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid).execute();
-    await end(own, uid);
+    await end(memberCompany, uid);
     expect(await listSessions()).toEqual([]);
-    const limit = { companyId: own.id, endsAt: new Date(Date.now() + HOUR_MS) };
+    const limit = { companyId: memberCompany.id, endsAt: new Date(Date.now() + HOUR_MS) };
     await expect(signIns?.openSession(uid, limit, { headers: new Headers() })).rejects.toMatchObject({
       code: 'company_sign_in_failed',
     });

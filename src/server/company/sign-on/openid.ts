@@ -45,7 +45,7 @@ function configure({ issuer, id, secret }: Client, fetch: GuardedFetch): Configu
   return config;
 }
 
-/** Starts a sign-in; returns the URL for the browser, and the secrets that its return is checked against. */
+/** Starts a sign-in; returns the URL for the browser, and the secrets that the callback is checked against. */
 export async function beginAtIssuer(
   client: Client,
   { redirectUri, loginHint, isTest }: { redirectUri: string; loginHint: string | null; isTest: boolean },

@@ -23,13 +23,14 @@ import { setUpSignOnWorld } from './testing/world.ts';
 const FAILED_SIGN_IN_URL = '/auth/company?error=company_sign_in_failed';
 const UNREACHABLE_URL = '/auth/company?error=company_sign_in_unreachable';
 
-function withParams(address: URL | string, parts: Record<string, string | null>): URL {
-  const other = new URL(address);
-  for (const [name, value] of Object.entries(parts)) {
-    if (value === null) other.searchParams.delete(name);
-    else other.searchParams.set(name, value);
+/** Returns the URL with other query parameters; null removes one. */
+function withParams(address: URL | string, params: Record<string, string | null>): URL {
+  const changed = new URL(address);
+  for (const [name, value] of Object.entries(params)) {
+    if (value === null) changed.searchParams.delete(name);
+    else changed.searchParams.set(name, value);
   }
-  return other;
+  return changed;
 }
 
 describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name database", (engine) => {

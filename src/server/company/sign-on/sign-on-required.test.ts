@@ -48,7 +48,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await readSignOn(company)).toMatchObject({ testedAt: null, verifiedBy: 'file' });
   });
 
-  test('The sign-in can be required only once it is set up and tested, and the owner can do without it', async () => {
+  test('The sign-in can be required only once it is set up and tested and the owner can sign in without it', async () => {
     const company = await openCompany(world.app);
     const requireIt = () => company.owner.send('PUT', `${SIGN_ON}/required`, { isRequired: true });
     expect(await requireIt()).toMatchObject(refusedWith(404, 'sign_on_not_found'));

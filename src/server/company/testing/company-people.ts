@@ -5,17 +5,17 @@ import type { Message } from '../../mail/mail-type.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
 /** Returns the secret of the link in the newest email to an address. */
-export function findInvitationToken(mails: readonly Message[], email: string): string {
-  const text = mails.findLast(({ to }) => to === email)?.text ?? '';
+export function findInvitationToken(sentEmails: readonly Message[], email: string): string {
+  const text = sentEmails.findLast(({ to }) => to === email)?.text ?? '';
   return /\/join#([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
 /** Sets up companies through the API. People, licenses, and seats are written to the database. */
-export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[]) {
+export async function setUpCompanies(app: AppUnderTest, sentEmails: readonly Message[]) {
   const { sql } = app.deps;
   const admins = await setUpAdmins(app);
 
-  /** Creates a person; sets whether the email address is verified by the identity provider, too. */
+  /** Creates a person; also sets at the identity provider whether the email address is verified. */
   async function createUser(person: Parameters<typeof admins.createUser>[0] = {}): Promise<TestPerson> {
     const user = await admins.createUser(person);
     const isVerified = person.isVerified ?? true;
@@ -33,7 +33,7 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
 
   async function invite(owner: TestPerson, email: string, role = 'driver'): Promise<string> {
     await owner.send('POST', '/api/company/invitations', { emails: [email], role });
-    return findInvitationToken(mails, email);
+    return findInvitationToken(sentEmails, email);
   }
 
   const accept = (person: TestPerson, token: string, server?: AppUnderTest) =>

@@ -42,11 +42,11 @@ async function createStations(db: Kysely<unknown>): Promise<void> {
 }
 
 const REVS_PER_RANGE = 2 ** 20;
-const RANGES = 2 ** 31;
+const RANGE_COUNT = 2 ** 31;
 
 /** Returns a random first rev, so that a page synced with another database doesn't appear up to date. */
 function chooseFirstRev(): number {
-  return (1 + Math.floor(Math.random() * RANGES)) * REVS_PER_RANGE;
+  return (1 + Math.floor(Math.random() * RANGE_COUNT)) * REVS_PER_RANGE;
 }
 
 /**

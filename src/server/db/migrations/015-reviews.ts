@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Trailer scores are separate from stations, because they change daily, and all open maps fetch every new station rev.
- * Lock this row before changing anything that the score is derived from.
+ * Lock a site's row before changing anything that its score is derived from.
  */
 async function createSiteScores(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -102,7 +102,7 @@ async function createVotes(db: Kysely<unknown>): Promise<void> {
   await sql`create index review_flags_uid on review_flags (uid)`.execute(db);
 }
 
-/** Facts are superseded, never changed. `stall` is the number painted on it, or null for a fact about the site. */
+/** Facts are superseded, never changed. `stall` is the number painted on it; null for a fact about the whole site. */
 async function createFacts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_facts (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The audit log of administrators. It names people only by uid, which identifies no one once the account is gone, so
-  // rows never need to change, and a trigger forbids it.
+  // The audit log of administrators. It names people only by uid, which identifies no one once the account is gone. So
+  // rows never need to change, and a trigger rejects changes.
   await sql`
     create table audit_log (
       id bigint generated always as identity primary key,

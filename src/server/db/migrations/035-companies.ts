@@ -55,7 +55,7 @@ async function createLicenseSources(db: Kysely<unknown>): Promise<void> {
     left join subscriptions ps on ps.uid = c.payer_uid`.execute(db);
 }
 
-/** An entry names the company whose owner and managers may read it. No foreign key, because entries outlive it. */
+/** An entry names the company whose owner and managers may read it; without a foreign key, to outlive the company. */
 async function linkAuditLog(db: Kysely<unknown>): Promise<void> {
   await sql`alter table audit_log add column company_id uuid`.execute(db);
   await sql`

@@ -177,10 +177,10 @@ export function limitPerAddress(proxies: number, limiter = new AddressLimiter())
     const closed = new AbortController();
     outgoing?.once('close', () => closed.abort());
     const leave = await limiter.enter(clientIp, closed.signal);
-    const written = () => incoming?.socket?.bytesWritten ?? 0;
-    const before = written();
+    const countWrittenBytes = () => incoming?.socket?.bytesWritten ?? 0;
+    const before = countWrittenBytes();
     // Sending a long response takes longer than creating it.
-    closed.signal.addEventListener('abort', () => leave(written() - before), { once: true });
+    closed.signal.addEventListener('abort', () => leave(countWrittenBytes() - before), { once: true });
     if (closed.signal.aborted) {
       leave();
       throw new AppError('request_canceled');

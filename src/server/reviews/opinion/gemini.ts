@@ -81,7 +81,7 @@ function buildRequest(texts: readonly string[]): object {
   };
 }
 
-/** Has the model form an opinion of a site from its review texts; sends nothing else. Throws ModelUnavailable. */
+/** Asks the model for an opinion of a site, based on its review texts; sends nothing else. Throws ModelUnavailable. */
 export async function readReviews(
   { key, model, url }: GeminiSettings,
   texts: readonly string[],

@@ -6,7 +6,7 @@ import { type AppUnderTest, openApp } from '../../testing.ts';
 import { createReviewer, type Driver } from '../testing/drivers.ts';
 import { readOpinions } from './read-opinions.ts';
 import { startReviewOpinionJob } from './review-opinion-job.ts';
-import { candidate, type FakeReply, modelAnswer, startFakeGemini } from './testing/fake-gemini.ts';
+import { buildCandidate, type FakeReply, modelAnswer, startFakeGemini } from './testing/fake-gemini.ts';
 
 const KEY = 'a test key';
 const TEXTS = [
@@ -121,14 +121,14 @@ describe.each(databasesUnderTest())(
       await readOnce();
       const odd: FakeReply[] = [
         { body: { promptFeedback: { blockReason: 'SAFETY' } } },
-        candidate('', 'SAFETY'),
-        candidate('{"trailers":"can"}', 'MAX_TOKENS'),
-        candidate('Sure! {"trailers":"can"}'),
-        candidate('{"trailers":"<script>alert(1)</script>"}'),
-        candidate('{"trailers":"can","score":100}'),
+        buildCandidate('', 'SAFETY'),
+        buildCandidate('{"trailers":"can"}', 'MAX_TOKENS'),
+        buildCandidate('Sure! {"trailers":"can"}'),
+        buildCandidate('{"trailers":"<script>alert(1)</script>"}'),
+        buildCandidate('{"trailers":"can","score":100}'),
         { body: 'not JSON at all' },
         { body: { candidates: 'none' } },
-        candidate(`{"trailers":"can"}${' '.repeat(50_000)}`),
+        buildCandidate(`{"trailers":"can"}${' '.repeat(50_000)}`),
       ];
       for (const [i, reply] of odd.entries()) {
         const newer = new Date(Date.now() + (i + 1) * 1_000);
@@ -179,27 +179,27 @@ describe.each(databasesUnderTest())(
     });
 
     it("is updated after a site's reviews or the model change, but not after a vote", async () => {
-      const unread = () =>
+      const listUnread = () =>
         database.sql.selectFrom('site_scores').select('station_id').where('unread_since', 'is not', null).execute();
       const [sent] = await writeAll();
-      expect(await unread()).toContainEqual({ station_id: stationId });
+      expect(await listUnread()).toContainEqual({ station_id: stationId });
       await readOnce();
-      expect(await unread()).toEqual([]);
+      expect(await listUnread()).toEqual([]);
       await drivers[1]?.browser.send('PUT', `/api/reviews/${sent?.id}/helpful`, { isHelpful: true });
-      expect(await unread()).toEqual([]);
+      expect(await listUnread()).toEqual([]);
       await database.sql
         .updateTable('reviews')
         .set({ hidden_at: new Date() })
         .where('id', '=', sent?.id ?? '')
         .execute();
-      expect(await unread()).toEqual([{ station_id: stationId }]);
+      expect(await listUnread()).toEqual([{ station_id: stationId }]);
       await database.sql
         .updateTable('reviews')
         .set({ hidden_at: null })
         .where('id', '=', sent?.id ?? '')
         .execute();
       // The reviews are the same as when the model read them.
-      expect([await readOnce(), await unread()]).toEqual([0, []]);
+      expect([await readOnce(), await listUnread()]).toEqual([0, []]);
       const otherGemini = { ...getGemini(), model: 'another' };
       expect(await readOpinions({ sql: database.sql, gemini: otherGemini, clock: app.deps.clock })).toBe(1);
       expect((await readCard()).modelOpinion).toMatchObject({ model: 'another' });

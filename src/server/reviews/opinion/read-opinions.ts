@@ -17,7 +17,7 @@ type ReadOptions = {
 };
 
 /**
- * Has a model read the reviews of sites where they changed; returns the number of sites. An invalid response, or a
+ * Asks the model to read the reviews of sites where they changed; returns the number of sites. An invalid response, or a
  * refusal of some sites, is stored as no opinion and isn't retried until the reviews or the model change. Throws
  * ModelUnavailable if the API can't be used; the opinions formed so far are kept.
  */

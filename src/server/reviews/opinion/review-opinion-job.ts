@@ -31,8 +31,8 @@ async function readUnderLease(
 }
 
 /**
- * Periodically has a model read reviews, if one is configured. Returns a function that stops it and aborts the request
- * in flight.
+ * Periodically asks the model to read reviews, if one is configured. Returns a function that stops this and aborts the
+ * request in flight.
  */
 export function startReviewOpinionJob(deps: ReadingDeps, initialReadDelayMs = INITIAL_DELAY_MS): () => Promise<void> {
   const { config, clock, log } = deps;

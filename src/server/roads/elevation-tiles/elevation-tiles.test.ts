@@ -159,8 +159,8 @@ describe('an elevation service', () => {
     const tiles = openTiles({ waitMs: 20 });
     expect(await tiles.loadHeightsAlong([ROAD])).toBeNull();
     expect(await tiles.loadHeightsAlong([ROAD])).toBeNull();
-    expect(tiles.lateArrivals).toBe(0);
-    while (tiles.lateArrivals === 0) {
+    expect(tiles.lateArrivalCount).toBe(0);
+    while (tiles.lateArrivalCount === 0) {
       for (const respond of pendingResponses.splice(0)) respond();
       await pause(5);
     }

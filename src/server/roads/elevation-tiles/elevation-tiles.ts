@@ -38,7 +38,7 @@ export class ElevationTiles {
   readonly #queue: (() => Promise<void>)[] = [];
   #workerCount = 0;
   #shortWaitUntil = Number.NEGATIVE_INFINITY;
-  #lateArrivals = 0;
+  #lateArrivalCount = 0;
 
   constructor({ url, userAgent, dataFolder, log, waitMs = WAIT_MS, maxFolderBytes }: ElevationTilesOptions) {
     this.#fetch = createTileClient({ url, userAgent, signal: this.#controller.signal, log });
@@ -47,8 +47,8 @@ export class ElevationTiles {
   }
 
   /** How many routes' tiles arrived after the route stopped waiting; planning such a route again uses them. */
-  get lateArrivals(): number {
-    return this.#lateArrivals;
+  get lateArrivalCount(): number {
+    return this.#lateArrivalCount;
   }
 
   /** Returns elevations in meters at the points of each leg; null if a tile is missing, or if there are too many. */
@@ -71,7 +71,7 @@ export class ElevationTiles {
     const fallback = () => {
       this.#shortWaitUntil = performance.now() + SHORT_WAIT_PERIOD_MS;
       loading.then((tiles) => {
-        if (tiles !== null) this.#lateArrivals += 1;
+        if (tiles !== null) this.#lateArrivalCount += 1;
       });
       return null;
     };
@@ -114,7 +114,7 @@ export class ElevationTiles {
 
   async #load(id: TileId): Promise<ElevationTile | null> {
     const stored = await this.#folder.read(id);
-    // A damaged file is replaced by the tile fetched again.
+    // If the stored file is damaged, the tile is fetched again.
     const decoded = stored === null ? null : await decodeTile(stored).catch(() => null);
     if (decoded !== null) return decoded;
     const fetched = await this.#fetch(id).catch(() => null);

@@ -3,7 +3,7 @@ export const ZOOM = 10;
 export const TILE_PX = 256;
 const TILES_PER_SIDE = 2 ** ZOOM;
 const WORLD_PX = TILE_PX * TILES_PER_SIDE;
-const RADIANS = Math.PI / 180;
+const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /** Elevations in fifths of a meter: rows from the north, columns from the west. */
 export type ElevationTile = Int16Array;
@@ -26,7 +26,7 @@ function toPixels(lat: number, lng: number): { readonly x: number; readonly y: n
   const toPixel = (value: number) => Math.min(WORLD_PX - 1.001, Math.max(0, value * WORLD_PX - 0.5));
   return {
     x: toPixel((lng + 180) / 360),
-    y: toPixel((1 - Math.asinh(Math.tan(lat * RADIANS)) / Math.PI) / 2),
+    y: toPixel((1 - Math.asinh(Math.tan(lat * RADIANS_PER_DEGREE)) / Math.PI) / 2),
   };
 }
 

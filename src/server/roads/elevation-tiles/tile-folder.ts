@@ -11,14 +11,14 @@ const PRUNED_SHARE = 0.9;
 const MIN_FREE_BYTES = 1_000_000_000;
 const HASH_CHARACTERS = 12;
 
-type StoredFile = { readonly file: string; readonly bytes: number; readonly changedMs: number };
+type StoredFile = { readonly file: string; readonly sizeBytes: number; readonly changedAtMs: number };
 
 /** Stores the tiles of elevation services in a folder of limited size. Reading and writing never fail. */
 export class TileFolder {
   readonly #root: string;
   readonly #folder: string;
   readonly #maxBytes: number;
-  #bytes: number | null = null;
+  #totalBytes: number | null = null;
   #pruning: Promise<void> = Promise.resolve();
 
   constructor(dataFolder: string, url: string, { maxBytes = MAX_BYTES }: { readonly maxBytes?: number } = {}) {
@@ -50,19 +50,19 @@ export class TileFolder {
 
   /** Removes the oldest tiles, including those of former services, when a new one exceeds the limit. */
   async #prune(addedBytes: number): Promise<void> {
-    if (this.#bytes !== null && this.#bytes + addedBytes <= this.#maxBytes) {
-      this.#bytes += addedBytes;
+    if (this.#totalBytes !== null && this.#totalBytes + addedBytes <= this.#maxBytes) {
+      this.#totalBytes += addedBytes;
       return;
     }
     const files = await this.#listFiles();
-    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    if (bytes > this.#maxBytes)
-      for (const file of files.sort((a, b) => a.changedMs - b.changedMs)) {
-        if (bytes <= this.#maxBytes * PRUNED_SHARE) break;
+    let totalBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+    if (totalBytes > this.#maxBytes)
+      for (const file of files.sort((a, b) => a.changedAtMs - b.changedAtMs)) {
+        if (totalBytes <= this.#maxBytes * PRUNED_SHARE) break;
         await rm(file.file, { force: true });
-        bytes -= file.bytes;
+        totalBytes -= file.sizeBytes;
       }
-    this.#bytes = bytes;
+    this.#totalBytes = totalBytes;
   }
 
   async #listFiles(): Promise<StoredFile[]> {
@@ -71,7 +71,7 @@ export class TileFolder {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
       const found = await stat(file).catch(() => null);
-      if (found !== null) files.push({ file, bytes: found.size, changedMs: found.mtimeMs });
+      if (found !== null) files.push({ file, sizeBytes: found.size, changedAtMs: found.mtimeMs });
     }
     return files;
   }

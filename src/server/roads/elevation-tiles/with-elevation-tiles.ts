@@ -30,7 +30,7 @@ export function withElevationTiles<E extends RoadEngine>(roads: E, tiles: Elevat
     source: (): RoadSource | null => {
       const source = roads.source();
       // A new version prevents reuse of plans made before the tiles arrived.
-      return source === null ? null : { ...source, version: `${source.version} ${tiles.lateArrivals}` };
+      return source === null ? null : { ...source, version: `${source.version} ${tiles.lateArrivalCount}` };
     },
     close: async () => {
       tiles.close();

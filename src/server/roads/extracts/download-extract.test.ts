@@ -13,7 +13,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const EXTRACT = Buffer.from(createRoadExtract({}));
 const MD5 = createHash('md5').update(EXTRACT).digest('hex');
-const TEXAS = '/us/texas-latest.osm.pbf';
+const TEXAS_PATH = '/us/texas-latest.osm.pbf';
 
 let dataFolder: string;
 let server: Server;
@@ -28,7 +28,10 @@ const respondWith =
 beforeEach(async () => {
   dataFolder = await createDataFolder();
   requests = [];
-  handlers = { [TEXAS]: respondWith(EXTRACT), [`${TEXAS}.md5`]: respondWith(`${MD5}  texas-latest.osm.pbf\n`) };
+  handlers = {
+    [TEXAS_PATH]: respondWith(EXTRACT),
+    [`${TEXAS_PATH}.md5`]: respondWith(`${MD5}  texas-latest.osm.pbf\n`),
+  };
   server = createServer((request, response) => {
     const { url = '', headers } = request;
     requests.push(headers.range === undefined ? url : `${url} ${headers.range}`);
@@ -71,12 +74,12 @@ describe('npm run roads with the name of a state', () => {
     expect(await listDownloads()).toEqual(['texas-latest.osm.pbf']);
     requests = [];
     expect((await runRoads('TX')).code).toBe(0);
-    expect(requests).toEqual([`${TEXAS}.md5`]);
+    expect(requests).toEqual([`${TEXAS_PATH}.md5`]);
   });
 
   it('resumes an interrupted download', async () => {
     const half = Math.floor(EXTRACT.length / 2);
-    handlers[TEXAS] = (_request, response) => {
+    handlers[TEXAS_PATH] = (_request, response) => {
       response.writeHead(200, { 'content-length': EXTRACT.length });
       response.write(EXTRACT.subarray(0, half), () => setTimeout(() => response.destroy(), 20));
     };
@@ -85,12 +88,12 @@ describe('npm run roads with the name of a state', () => {
       1,
       expect.stringMatching(/was interrupted .*saved: run the command again to resume\.\n$/),
     ]);
-    handlers[TEXAS] = ({ headers }, response) => {
+    handlers[TEXAS_PATH] = ({ headers }, response) => {
       const from = Number(/\d+/.exec(headers.range ?? '')?.[0]);
       response.writeHead(206, { 'content-length': EXTRACT.length - from }).end(EXTRACT.subarray(from));
     };
     expect((await runRoads('texas')).code).toBe(0);
-    expect(requests).toContain(`${TEXAS} bytes=${half}-`);
+    expect(requests).toContain(`${TEXAS_PATH} bytes=${half}-`);
   });
 
   it('starts over if the download server cannot resume a download', async () => {
@@ -105,37 +108,37 @@ describe('npm run roads with the name of a state', () => {
   it.each<[string, string, Handler, RegExp]>([
     [
       'different content',
-      TEXAS,
+      TEXAS_PATH,
       respondWith(Buffer.alloc(500, 'x')),
       /does not match its checksum\. Run the command again\./,
     ],
     [
       'an error',
-      TEXAS,
+      TEXAS_PATH,
       (_request, response) => response.writeHead(503).end(),
       /responded with 503 for texas\. Try again later/,
     ],
     [
       'a web page for the checksum',
-      `${TEXAS}.md5`,
+      `${TEXAS_PATH}.md5`,
       respondWith('<html>'),
       /something other than the checksum of texas\./,
     ],
     [
       'an endless checksum',
-      `${TEXAS}.md5`,
+      `${TEXAS_PATH}.md5`,
       respondWith('x'.repeat(5_000)),
       /something other than the checksum of texas\./,
     ],
     [
       'a 404 for the checksum',
-      `${TEXAS}.md5`,
+      `${TEXAS_PATH}.md5`,
       (_request, response) => response.writeHead(404).end(),
       /has no extract of texas\./,
     ],
     [
       'a size larger than any disk',
-      TEXAS,
+      TEXAS_PATH,
       (_request, response) => response.writeHead(200, { 'content-length': 9e12 }).write('x'),
       /The extract of texas on 127\.0\.0\.1:\d+ is too large\./,
     ],

@@ -11,7 +11,7 @@ export type FakeValhalla = {
   readonly close: () => Promise<void>;
 };
 
-const CODES = { 'no-road': 171, 'no-route': 442 } as const;
+const ERROR_CODES = { 'no-road': 171, 'no-route': 442 } as const;
 
 async function createResponse(
   callValhalla: ValhallaClient,
@@ -24,7 +24,7 @@ async function createResponse(
     if (!(error instanceof ValhallaNoRouteError)) return { status: 500, body: (error as Error).message };
     return {
       status: 400,
-      body: JSON.stringify({ error_code: CODES[error.reason], error: error.reason, status_code: 400 }),
+      body: JSON.stringify({ error_code: ERROR_CODES[error.reason], error: error.reason, status_code: 400 }),
     };
   }
 }

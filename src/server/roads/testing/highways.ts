@@ -63,11 +63,12 @@ function listCells({ from, to }: Segment): Set<string> {
 }
 
 function* listCellsAround({ lat, lng }: LatLng): Generator<string> {
-  for (const rows of [-1, 0, 1]) for (const columns of [-1, 0, 1]) yield toCellKey(lat, lng, rows, columns);
+  for (const rowOffset of [-1, 0, 1])
+    for (const columnOffset of [-1, 0, 1]) yield toCellKey(lat, lng, rowOffset, columnOffset);
 }
 
-function toCellKey(lat: number, lng: number, rows: number, columns: number): string {
-  return `${Math.floor(lat / CELL_DEGREES) + rows}/${Math.floor(lng / CELL_DEGREES) + columns}`;
+function toCellKey(lat: number, lng: number, rowOffset: number, columnOffset: number): string {
+  return `${Math.floor(lat / CELL_DEGREES) + rowOffset}/${Math.floor(lng / CELL_DEGREES) + columnOffset}`;
 }
 
 function findNearestOnSegment(point: LatLng, { from, to }: Segment): { distanceM: number; at: LatLng } {

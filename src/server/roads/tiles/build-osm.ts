@@ -40,7 +40,7 @@ export async function checkDiskSpace(folder: string, extractBytes: number): Prom
 /** Builds roads from a single sorted extract directly; merges and sorts other extracts first. */
 async function buildRoads(
   files: readonly string[],
-  bytes: number,
+  totalBytes: number,
   options: Omit<BuildOptions, 'files'>,
 ): Promise<void> {
   const [single] = files;
@@ -53,7 +53,7 @@ async function buildRoads(
     }
   }
   const merged = path.join(options.folder, 'merged.osm.pbf');
-  await mergeExtracts(files, bytes, merged);
+  await mergeExtracts(files, totalBytes, merged);
   options.signal?.throwIfAborted();
   await buildTiles({ ...options, files: [merged] });
   await rm(merged);
@@ -61,18 +61,18 @@ async function buildRoads(
 
 /** Builds tiles from OpenStreetMap extracts; the previous roads stay in use until the new ones are ready. */
 export async function buildOsm({ files, elevationFolder, dataFolder, onProgress, signal }: OsmBuild): Promise<TileSet> {
-  let bytes = 0;
+  let totalBytes = 0;
   const extracts: Extract[] = [];
   for (const file of files) {
     const extract = await checkPbf(file);
-    bytes += extract.bytes;
+    totalBytes += extract.sizeBytes;
     extracts.push(extract);
   }
   const folder = await createTileFolder(dataFolder);
   try {
-    await checkDiskSpace(folder, bytes);
+    await checkDiskSpace(folder, totalBytes);
     if (elevationFolder !== null) await copyElevation(elevationFolder, path.join(folder, 'elevation'));
-    await buildRoads(files, bytes, { folder, onProgress, signal });
+    await buildRoads(files, totalBytes, { folder, onProgress, signal });
     const names = files.map((file) => path.basename(file));
     const hash = createHash('sha256').update(path.basename(folder)).digest('hex').slice(0, 12);
     const set: TileSet = {

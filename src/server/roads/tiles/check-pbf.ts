@@ -6,15 +6,15 @@ import { BuildError } from './build-error.ts';
 /** The maximum header size of the format. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-type BlobHeader = { type: string; bytes: number };
+type BlobHeader = { type: string; sizeBytes: number };
 
 function readHeader(bytes: Uint8Array): BlobHeader | null {
   try {
     const read = (tag: number, header: BlobHeader, pbf: PbfReader) => {
       if (tag === 1) header.type = pbf.readString();
-      if (tag === 3) header.bytes = pbf.readVarint();
+      if (tag === 3) header.sizeBytes = pbf.readVarint();
     };
-    return new PbfReader(bytes).readFields(read, { type: '', bytes: 0 });
+    return new PbfReader(bytes).readFields(read, { type: '', sizeBytes: 0 });
   } catch {
     return null;
   }
@@ -23,8 +23,8 @@ function readHeader(bytes: Uint8Array): BlobHeader | null {
 /** An extract and the locations of its data blobs. */
 export type Extract = {
   readonly file: string;
-  readonly bytes: number;
-  readonly blobs: readonly { readonly at: number; readonly bytes: number }[];
+  readonly sizeBytes: number;
+  readonly blobs: readonly { readonly at: number; readonly sizeBytes: number }[];
 };
 
 /** Checks that a file is a complete OpenStreetMap extract (PBF), because the builder's own errors are vague. */
@@ -39,21 +39,21 @@ export async function checkPbf(file: string): Promise<Extract> {
     if (!isFile) throw new BuildError(`${file} is not a file. Specify the extract itself, ending in .osm.pbf.`);
     const readBytes = async (at: number, length: number) =>
       (await handle.read(new Uint8Array(length), 0, length, at)).buffer;
-    const blobs: { at: number; bytes: number }[] = [];
+    const blobs: { at: number; sizeBytes: number }[] = [];
     for (let i = 0; i < size; ) {
-      const start = await readBytes(i, 4);
-      const headerBytes = new DataView(start.buffer).getUint32(0);
+      const lengthPrefix = await readBytes(i, 4);
+      const headerBytes = new DataView(lengthPrefix.buffer).getUint32(0);
       const header = headerBytes > MAX_HEADER_BYTES ? null : readHeader(await readBytes(i + 4, headerBytes));
       if (i === 0 && header?.type !== 'OSMHeader')
         throw new BuildError(`${name} is not an OpenStreetMap extract in PBF format. Convert other formats first.`);
-      if (header === null || header.bytes === 0)
+      if (header === null || header.sizeBytes === 0)
         throw new BuildError(`${name} is damaged at byte ${i}. Download it again.`);
-      if (i > 0) blobs.push({ at: i + 4 + headerBytes, bytes: header.bytes });
-      i += 4 + headerBytes + header.bytes;
+      if (i > 0) blobs.push({ at: i + 4 + headerBytes, sizeBytes: header.sizeBytes });
+      i += 4 + headerBytes + header.sizeBytes;
       if (i > size) throw new BuildError(`${name} is truncated after ${size} bytes. Download it again.`);
     }
     if (size === 0) throw new BuildError(`${name} is empty.`);
-    return { file, bytes: size, blobs };
+    return { file, sizeBytes: size, blobs };
   } finally {
     await handle.close();
   }

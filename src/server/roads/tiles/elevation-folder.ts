@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BuildError } from './build-error.ts';
 
 /** SRTM file name of a one-degree tile, named after its southwest corner. */
-const HGT = /^([NS]\d{2})([EW]\d{3})\.hgt(\.gz)?$/;
+const HGT_FILE = /^([NS]\d{2})([EW]\d{3})\.hgt(\.gz)?$/;
 /** The size of a tile with a two-byte sample every three arc seconds. */
 const COARSE_TILE_BYTES = 1201 * 1201 * 2;
 /** The engine reads only tiles with a sample every arc second. */
@@ -16,7 +16,7 @@ export async function copyElevation(from: string, to: string): Promise<number> {
   });
   let count = 0;
   for (const file of files) {
-    const [name, row, , gzExtension] = HGT.exec(path.basename(file)) ?? [];
+    const [name, row, , gzExtension] = HGT_FILE.exec(path.basename(file)) ?? [];
     if (name === undefined || row === undefined) continue;
     const source = path.join(from, file);
     const { size } = await stat(source);

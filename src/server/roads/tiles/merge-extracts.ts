@@ -60,8 +60,8 @@ function sortById<T extends { readonly id: number }>(items: Iterable<T>): T[] {
  * Writes the roads of extracts into one file, each element once and in id order. The builder needs a single sorted
  * file.
  */
-export async function mergeExtracts(files: readonly string[], bytes: number, outputFile: string): Promise<void> {
-  if (bytes > MAX_BYTES)
+export async function mergeExtracts(files: readonly string[], totalBytes: number, outputFile: string): Promise<void> {
+  if (totalBytes > MAX_BYTES)
     throw new BuildError(
       'These extracts are too large to merge or sort here. Use osmium (osmium merge or ' +
         'osmium sort), and specify the resulting file.',
@@ -84,14 +84,15 @@ export async function mergeExtracts(files: readonly string[], bytes: number, out
         relations.set(id, { id, members, tags: item.tags });
       }
     });
-  const used = new Set<number>();
-  for (const way of ways.values()) for (const node of way.nodes) used.add(node);
+  const usedNodeIds = new Set<number>();
+  for (const way of ways.values()) for (const node of way.nodes) usedNodeIds.add(node);
   const nodes = new Map<number, OsmNode>();
   for (const file of files)
     await readItems(file, { node: true, way: false }, (item) => {
       if (item.type !== 'node') return;
       const id = idMappers.node.map(file, item.id);
-      if (used.has(id)) nodes.set(id, { id, lat: item.lat, lng: item.lon, ...(item.tags ? { tags: item.tags } : {}) });
+      if (usedNodeIds.has(id))
+        nodes.set(id, { id, lat: item.lat, lng: item.lon, ...(item.tags ? { tags: item.tags } : {}) });
     });
   const content = {
     nodes: sortById(nodes.values()),

@@ -32,8 +32,8 @@ const ABANDONED_RETENTION_MS = 2 * 24 * 3_600_000;
 /** How far a waypoint may be from its road: interstates are far apart, streets aren't. */
 const SEARCH_RADIUS_M = { interstates: 300_000, osm: 60_000 } as const;
 /**
- * How much longer roads are than their lines. Lines between towns in the interstate table have fewer bends than the road: published lengths are 3%
- * greater, and city distances on mapped highways 2%.
+ * How much longer roads are than their lines. Lines between towns in the interstate table have fewer bends than the
+ * road: published lengths are 3% greater, and city distances on mapped highways 2%.
  */
 const LENGTH_FACTOR = { interstates: 1.02, osm: 1 } as const;
 
@@ -100,9 +100,9 @@ async function readAgeMs(file: string, now: Date): Promise<number | null> {
 /** Removes the tile folders of replaced sets and abandoned builds. */
 export async function removeOldTiles(dataFolder: string, now: Date): Promise<void> {
   const root = getRoadsFolder(dataFolder);
-  const used = await readTileSet(dataFolder);
+  const current = await readTileSet(dataFolder);
   for (const name of await readdir(root).catch(() => [])) {
-    if (!name.startsWith('tiles-') || name === used?.folder) continue;
+    if (!name.startsWith('tiles-') || name === current?.folder) continue;
     const folder = path.join(root, name);
     const markerAgeMs = await readAgeMs(path.join(folder, REPLACED_MARKER), now);
     const isExpired =

@@ -8,7 +8,7 @@ const inflateAsync = promisify(inflate);
 /** The maximum blob size of the format. */
 const MAX_BLOB_BYTES = 32 * 1024 * 1024;
 /** The key as a protobuf string table entry: field tag, length, text. */
-const TOLL = '\n\u0004toll';
+const TOLL_KEY = '\n\u0004toll';
 
 type Packed = { raw?: Uint8Array; zlib?: Uint8Array };
 
@@ -26,16 +26,18 @@ function hasTollKey(content: Uint8Array): boolean {
   const read = (tag: number, tables: Uint8Array[], pbf: PbfReader) => {
     if (tag === 1) tables.push(pbf.readBytes());
   };
-  return new PbfReader(content).readFields<Uint8Array[]>(read, []).some((table) => Buffer.from(table).includes(TOLL));
+  return new PbfReader(content)
+    .readFields<Uint8Array[]>(read, [])
+    .some((table) => Buffer.from(table).includes(TOLL_KEY));
 }
 
 /** Whether an extract has a toll tag; null if unknown. Searches from the end of the file, where the roads are. */
 async function findTollTag(handle: FileHandle, { blobs }: Extract, signal: AbortSignal): Promise<boolean | null> {
   let areAllRead = true;
-  for (const { at, bytes } of blobs.toReversed()) {
+  for (const { at, sizeBytes } of blobs.toReversed()) {
     signal.throwIfAborted();
-    if (bytes > MAX_BLOB_BYTES) return null;
-    const { buffer } = await handle.read(new Uint8Array(bytes), 0, bytes, at);
+    if (sizeBytes > MAX_BLOB_BYTES) return null;
+    const { buffer } = await handle.read(new Uint8Array(sizeBytes), 0, sizeBytes, at);
     const content = await decompressBlob(buffer);
     if (content === null) areAllRead = false;
     else if (hasTollKey(content)) return true;

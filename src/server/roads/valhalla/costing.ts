@@ -1,8 +1,8 @@
 import type { RoutingProfile } from '#domain/roads/road-route.ts';
 
 /** Rigs up to this size may use any road open to cars. */
-const CAR_KG = 3_500;
-const CAR_LENGTH_M = 7;
+const MAX_CAR_KG = 3_500;
+const MAX_CAR_LENGTH_M = 7;
 /**
  * Penalty in seconds for roads closed to trucks. Such signs rarely apply to trailers, but on parkways they do, and
  * narrow streets that have them are better avoided.
@@ -15,7 +15,7 @@ const TRUCK_BAN_PENALTY_S = 300;
 const TOP_SPEED_KMH = 140;
 
 function isLarge(rig: RoutingProfile): boolean {
-  return rig.hasTrailer || rig.massKg > CAR_KG || rig.lengthM > CAR_LENGTH_M;
+  return rig.hasTrailer || rig.massKg > MAX_CAR_KG || rig.lengthM > MAX_CAR_LENGTH_M;
 }
 
 /** Builds Valhalla's costing options for a rig. Only the truck costing supports length and weight limits. */

@@ -12,7 +12,7 @@ export type HeightReader =
 
 type Samples = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
-/** Samples points at equal distances along a leg, starting at its start. */
+/** Samples points at equal distances along a leg, from its start. */
 export function sampleAlong({ lats, lngs, atM, distanceM }: RouteLeg, spacingM: number): Samples {
   const count = Math.floor(distanceM / spacingM) + 1;
   const samples = { lats: new Float64Array(count), lngs: new Float64Array(count) };
@@ -48,13 +48,13 @@ async function readHeights(
 }
 
 /** Elevations are uncertain if more than this share of them come from the terrain. */
-const LAND_SHARE = 0.1;
+const MAX_LAND_SHARE = 0.1;
 
 function getSource({ lats, lngs }: Samples, values: Float32Array, reader: HeightReader): ElevationSource {
   if (values.every(Number.isNaN)) return null;
   if (reader.source === 'tiles') return 'tiles';
   const isLand = (value: number, i: number) => value === Math.fround(reader.landHeightAt(lats[i] ?? 0, lngs[i] ?? 0));
-  return values.filter(isLand).length > LAND_SHARE * values.length ? 'land' : 'interstates';
+  return values.filter(isLand).length > MAX_LAND_SHARE * values.length ? 'land' : 'interstates';
 }
 
 export async function withHeights(

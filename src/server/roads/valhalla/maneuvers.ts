@@ -4,7 +4,7 @@ import type { Step } from './response-schemas.ts';
 
 type Kind = Maneuver['kind'];
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS_BY_TYPE: Readonly<Record<string, Kind>> = {
   depart: 'depart',
   arrive: 'arrive',
   merge: 'merge',
@@ -25,7 +25,7 @@ function toTurnKind(modifier: string): Kind {
 
 function toManeuverKind({ maneuver, mode }: Step): Kind {
   if (mode === 'ferry') return 'ferry';
-  return KINDS[maneuver.type] ?? toTurnKind(maneuver.modifier);
+  return KINDS_BY_TYPE[maneuver.type] ?? toTurnKind(maneuver.modifier);
 }
 
 /** Returns the maneuvers of a leg, at distances that include the stretch from its start to the road. */

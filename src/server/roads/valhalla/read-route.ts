@@ -11,7 +11,7 @@ export type RouteLeg = Omit<RoadLeg, 'heights'>;
 const SPUR_MPS = 13.4;
 /** The assumed length between a waypoint and its road, per meter of the straight line. */
 const SPUR_LENGTH_FACTOR = 1.2;
-/** A waypoint closer to the road than this is on it. */
+/** A waypoint closer to the road than this counts as on the road. */
 const ON_ROAD_M = 30;
 /** The time and length of shorter segments are rounded too much to derive a speed. */
 const MIN_MEASURED_M = 30;
@@ -73,20 +73,20 @@ export type DrivingOptions = {
   readonly lengthFactor: number;
 };
 
-/** Builds a leg from its part of the response's line. */
+/** Builds a leg from its part of the response's line, and measures how far its two ends are from the road. */
 function toRouteLeg(
   leg: ResponseLeg,
   { lats, lngs }: LinePoints,
   startIndex: number,
   ends: readonly [LatLng, LatLng],
   { topSpeedMps, lengthFactor }: DrivingOptions,
-): { leg: RouteLeg; straightM: readonly [number, number] } {
+): { leg: RouteLeg; endsOffRoadM: readonly [number, number] } {
   const { distance, duration, speed } = leg.annotation;
   const pointAt = (i: number): LatLng => ({ lat: lats[i] ?? 0, lng: lngs[i] ?? 0 });
   const start = pointAt(startIndex);
   const end = pointAt(startIndex + distance.length);
-  const straightM = [haversineDistanceM(ends[0], start), haversineDistanceM(end, ends[1])] as const;
-  const [spurAtStartM = 0, spurAtEndM = 0] = straightM.map(computeSpurLengthM);
+  const endsOffRoadM = [haversineDistanceM(ends[0], start), haversineDistanceM(end, ends[1])] as const;
+  const [spurAtStartM = 0, spurAtEndM = 0] = endsOffRoadM.map(computeSpurLengthM);
   const spurMps = Math.min(SPUR_MPS, topSpeedMps);
   const line = new LegLine(spurAtStartM === 0 ? start : ends[0]);
   line.add(start, spurAtStartM, spurMps);
@@ -104,7 +104,7 @@ function toRouteLeg(
   line.add(ends[1], spurAtEndM, spurMps);
   // A leg between identical waypoints still needs one segment.
   if (line.speedsMps.length === 0) line.add(end, 1, spurMps);
-  return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, spurAtStartM, lengthFactor), straightM };
+  return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, spurAtStartM, lengthFactor), endsOffRoadM };
 }
 
 /** Reads the legs between waypoints from a route of Valhalla, and each waypoint's distance from its road. */
@@ -123,10 +123,10 @@ export function readRoute(
   const legs = route.legs.map((responseLeg, i) => {
     const [from, to] = [places[i], places[i + 1]];
     if (from === undefined || to === undefined) throw new ValhallaUnavailableError('its route has too many legs');
-    const { leg, straightM } = toRouteLeg(responseLeg, line, startIndex, [from, to], driving);
+    const { leg, endsOffRoadM } = toRouteLeg(responseLeg, line, startIndex, [from, to], driving);
     startIndex += responseLeg.annotation.distance.length;
-    offRoadM[i] = straightM[0];
-    offRoadM[i + 1] = straightM[1];
+    offRoadM[i] = endsOffRoadM[0];
+    offRoadM[i + 1] = endsOffRoadM[1];
     return leg;
   });
   return { legs, offRoadM };

@@ -42,8 +42,8 @@ export function createMatrixReader(queries: ValhallaQueries, lengthFactor: numbe
   }
 
   /**
-   * Reads a matrix. Valhalla rejects a matrix if a waypoint has no road, so this splits it in half until only that
-   * waypoint is missing.
+   * Reads a matrix. Valhalla rejects a matrix if a waypoint has no road, so this halves the matrix until only that
+   * waypoint's distances are null.
    */
   return async function readMatrix(
     from: readonly RouteWaypoint[],

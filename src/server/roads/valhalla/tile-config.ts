@@ -2,14 +2,14 @@
 const MAX_TRIP_M = 20_000_000;
 const LARGE_LIMIT = 1_000_000;
 
-const QUIET = { type: '', color: false, long_request: 1e9 };
-const LIMIT = {
+const QUIET_LOGGING = { type: '', color: false, long_request: 1e9 };
+const MODE_LIMIT = {
   max_distance: MAX_TRIP_M,
   max_locations: 100,
   max_matrix_distance: MAX_TRIP_M,
   max_matrix_location_pairs: LARGE_LIMIT,
 };
-const HIERARCHY = { max_up_transitions: { '1': 400, '2': 100 } };
+const HIERARCHY_LIMITS = { max_up_transitions: { '1': 400, '2': 100 } };
 const MODES = [
   'auto',
   'truck',
@@ -25,8 +25,8 @@ const MODES = [
 
 /** Request limits; generous, because only this server sends requests. */
 const SERVICE_LIMITS = {
-  ...Object.fromEntries(MODES.map((mode) => [mode, LIMIT])),
-  pedestrian: { ...LIMIT, min_transit_walking_distance: 1, max_transit_walking_distance: 10_000 },
+  ...Object.fromEntries(MODES.map((mode) => [mode, MODE_LIMIT])),
+  pedestrian: { ...MODE_LIMIT, min_transit_walking_distance: 1, max_transit_walking_distance: 10_000 },
   skadi: { max_shape: LARGE_LIMIT, min_resample: 10 },
   isochrone: {
     max_contours: 4,
@@ -101,7 +101,7 @@ export type TileConfig = {
 
 /** Builds Valhalla's configuration. Doesn't name optional files: each missing one would cause a warning per request. */
 export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 }: TileConfig): object {
-  const logging = { ...QUIET, type: log ?? QUIET.type };
+  const logging = { ...QUIET_LOGGING, type: log ?? QUIET_LOGGING.type };
   return {
     mjolnir: {
       tile_dir: tileFolder,
@@ -141,7 +141,7 @@ export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 
       max_reserved_labels_count_bidir_astar: 1_000_000,
       max_reserved_labels_count_dijkstras: 4_000_000,
       max_reserved_labels_count_bidir_dijkstras: 2_000_000,
-      costmatrix: { check_reverse_connection: true, max_reserved_locations: 25, hierarchy_limits: HIERARCHY },
+      costmatrix: { check_reverse_connection: true, max_reserved_locations: 25, hierarchy_limits: HIERARCHY_LIMITS },
       logging,
       service: { proxy: 'ipc:///tmp/thor' },
     },

@@ -17,11 +17,11 @@ export function createQueries(callValhalla: ValhallaClient, searchRadiusM: numbe
   });
 
   return {
-    /** Returns the fastest route, and up to this many alternates. */
-    async route(places: readonly RouteWaypoint[], rig: RoutingProfile, alternates: number) {
+    /** Returns the fastest route, and at most `maxAlternates` alternates. */
+    async route(places: readonly RouteWaypoint[], rig: RoutingProfile, maxAlternates: number) {
       const query = {
         locations: places.map(toLocation),
-        ...(alternates > 0 && { alternates }),
+        ...(maxAlternates > 0 && { alternates: maxAlternates }),
         ...buildCosting(rig),
         format: 'osrm',
         filters: {

@@ -11,7 +11,7 @@ export type Suggester = {
   readonly uid: string;
   readonly email: string;
   readonly ask: (method: string, path: string, body?: object) => Promise<Answer>;
-  /** Suggests values for a station, or a new station for null. */
+  /** Suggests values for a station, or a new station if chargerId is null. */
   readonly suggest: (
     chargerId: number | null,
     values: object,

@@ -19,7 +19,7 @@ import { pickBestStationPerSite } from '#domain/trips/places/best-station-per-si
 import { createHitchingEstimator } from '#domain/trips/places/hitching-estimate.ts';
 import { toParkingRecord } from '#domain/trips/places/trip-places.ts';
 import { getOvernightAccess, toTripStation } from '#domain/trips/places/trip-stations.ts';
-import { hasDeparted, refreshDeparture, resolveDeparture } from '#domain/trips/planning/refresh-departure.ts';
+import { hasDeparturePassed, refreshDeparture, resolveDeparture } from '#domain/trips/planning/refresh-departure.ts';
 import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { areSignificant, type CurrentStation, findTripChanges } from '#domain/trips/trip-changes.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
@@ -30,14 +30,14 @@ import { readStationDetails } from '../plan/station-details.ts';
 import type { PlanClient } from '../plan/trip-planner.ts';
 import { findFarthestDrivenLeg } from './driven-leg-store.ts';
 
-const FAST = { ...NO_FILTERS, dcFastOnly: true };
+const FAST_ONLY = { ...NO_FILTERS, dcFastOnly: true };
 /** Larger than any site. */
 const SITE_DEGREES = 0.005;
 
-/** Returns the best station of each site near a plan's stations, with all comparable stalls there, as plans count them. */
+/** Returns the best station of each site near a plan's stations; as in plans, with the site's comparable stalls. */
 function listWholeSites({ chargers }: Deps, plan: RemainingPlan, vehicle: TripRig['vehicle']): readonly Charger[] {
   const boxes = listPlanChargers(plan).map(({ at }) => boxAround(at, SITE_DEGREES));
-  const stations = chargers.listRowsInBoxes(boxes, FAST).flatMap((row) => {
+  const stations = chargers.listRowsInBoxes(boxes, FAST_ONLY).flatMap((row) => {
     const charger: Charger = JSON.parse(new TextDecoder().decode(row));
     return toTripStation(charger, vehicle) ?? [];
   });
@@ -130,12 +130,14 @@ export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driv
   );
   const saved = remainingTrip?.remainingPlan ?? result.plans[driven.plan];
   const usableWh = buildTripRig(request.rig, UNCALIBRATED).physics.usableWh;
-  const all = saved ? findTripChanges(saved, await readStationsToday(deps, saved, request), fresh, usableWh) : [];
+  const allChanges = saved
+    ? findTripChanges(saved, await readStationsToday(deps, saved, request), fresh, usableWh)
+    : [];
   // The next night depends on today's driving time so far, which the plan for the remaining trip doesn't include.
   const hasNight = remainingTrip?.remainingPlan.stops.some(({ kind }) => kind === 'overnight') === true;
-  const changes = hasNight ? all.filter(({ code }) => code !== 'better_station') : all;
+  const changes = hasNight ? allChanges.filter(({ code }) => code !== 'better_station') : allChanges;
   const isDriven = remainingTrip !== null || driven.leg !== undefined;
-  if (saved && !isDriven && hasDeparted(result, checkedAt.getTime()))
+  if (saved && !isDriven && hasDeparturePassed(result, checkedAt.getTime()))
     changes.push({ code: 'departure_passed', departAt: result.departAt });
   // For a trip without a plan, the only relevant change is that there is one now.
   const isSignificant = saved ? areSignificant(changes) : fresh.plans.length > 0;

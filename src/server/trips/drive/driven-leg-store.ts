@@ -81,9 +81,9 @@ const selectCountedRigs = (uid: string, rigId: string | null) => raw`
     and copy.trailer is not distinct from own.trailer`;
 
 /**
- * Returns the driven legs used for calibration by rig, oldest first; for one rig, or, with null, for all in use. A
- * shared rig includes the legs that all its drivers drove with the same vehicle and trailer. Legs of the trips in
- * `exceptTrips` are excluded.
+ * Returns, by rig, the driven legs used for calibration, oldest first: of one rig, or, if `rigId` is null, of all in
+ * use. A shared rig includes the legs that all its drivers drove with the same vehicle and trailer. Legs of the trips
+ * in `exceptTrips` are excluded.
  */
 export async function listDrivenLegs(
   sql: Sql,

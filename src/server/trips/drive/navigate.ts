@@ -63,7 +63,7 @@ export async function navigateToCharger(
     const data = new SerializedJson<DirectRoute>([Buffer.from(text)]);
     return { success: true, data, usage: { what: 'routes', used, limit } };
   } catch (error) {
-    // A canceled request still counts: the same request may be finishing, and is free for the rest of the day.
+    // A canceled request still counts: another one for the charger may be finishing, and repeats are free that day.
     const isCanceled = error instanceof AppError && error.code === 'request_canceled';
     if (counted === 'counted' && !isCanceled) await refundNavigation(sql, uid, number, now);
     throw error;

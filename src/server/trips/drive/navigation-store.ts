@@ -42,7 +42,7 @@ export async function refundNavigation(sql: Sql, uid: string, chargerId: number,
   });
 }
 
-/** Deletes routes to chargers from past months. */
+/** Deletes the records of past months' routes to chargers. */
 export async function purgeOldNavigations(sql: Sql, now: Date): Promise<void> {
   const firstOfMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString().slice(0, 10);
   await raw`delete from navigations where day < ${firstOfMonth}::date`.execute(sql);

@@ -14,7 +14,7 @@ import { type HttpListener, listen } from '../../http-listener.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from '../testing/trip-fixture.ts';
 import { serveTripUpdates, type UpdateLimits } from './trip-updates-route.ts';
 
-const EVENTS = { accept: 'text/event-stream' };
+const ACCEPT_EVENTS = { accept: 'text/event-stream' };
 const TEST_LIMITS: UpdateLimits = {
   total: 3,
   perListener: 2,
@@ -77,7 +77,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   const bearer = (driver: TestBrowser) => ({ authorization: `Bearer ${driver.authToken()?.token}` });
   const getPath = ({ id }: Pick<Trip, 'id'>) => tripEndpoints.checkTrip.path.replace('{id}', id);
   const fetchAt = (port: number, trip: Pick<Trip, 'id'>, headers: object, query = '') =>
-    fetch(`http://127.0.0.1:${port}${getPath(trip)}${query}`, { headers: { ...EVENTS, ...headers } });
+    fetch(`http://127.0.0.1:${port}${getPath(trip)}${query}`, { headers: { ...ACCEPT_EVENTS, ...headers } });
   const catchUp = () => fixture.app.deps.chargers.catchUp(database.sql);
 
   /** Starts the same route with different limits and a separate feed of station updates. */
@@ -123,7 +123,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await catchUp();
   }, 30_000);
 
-  it('gets periodic updates without changes, and a prompt retry after the road engine was briefly unavailable', async () => {
+  it('gets periodic updates even without changes, and a prompt retry after the road engine was briefly unavailable', async () => {
     const { driver, trip } = await createUserWithTrip();
     const { port } = await openWithTestLimits({ checkMs: 300 });
     const stream = readStream(await fetchAt(port, trip, bearer(driver)));
@@ -178,7 +178,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     expect(await getError(bearer(driver), trip.id, '?plan=9')).toEqual([404, 'leg_not_found']);
     const head = await fetch(`http://127.0.0.1:${listener.port}${getPath(trip)}`, {
       method: 'HEAD',
-      headers: { ...EVENTS, ...bearer(driver) },
+      headers: { ...ACCEPT_EVENTS, ...bearer(driver) },
     });
     expect(head.status).toBe(200);
   });

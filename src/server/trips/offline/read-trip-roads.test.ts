@@ -69,9 +69,9 @@ describe('the roads of a corridor along an interstate', () => {
     const shares: number[] = [];
     const controller = new AbortController();
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };
-    const onProgress = ({ doneSites, allSites }: { doneSites: number; allSites: number }) => {
-      shares.push(doneSites / allSites);
-      if (doneSites === 3) controller.abort();
+    const onProgress = ({ doneCount, siteCount }: { doneCount: number; siteCount: number }) => {
+      shares.push(doneCount / siteCount);
+      if (doneCount === 3) controller.abort();
     };
     await expect(readTripRoads(deps, input, onProgress, controller.signal)).rejects.toThrow('abort');
     expect(shares.slice(0, 3)).toEqual(shares.slice(0, 3).toSorted((a, b) => a - b));

@@ -36,22 +36,23 @@ export type TripRoadsInput = {
   readonly rank?: number;
 };
 
-export type TripRoadsProgress = { readonly doneSites: number; readonly allSites: number };
+export type TripRoadsProgress = { readonly doneCount: number; readonly siteCount: number };
 
-/** The maximum number of sites to route to, and the time for it; sites near the route come first (our choice). */
+/** The maximum number of sites to route to, and the maximum duration; sites near the route come first (our choice). */
 const MAX_SITES = 1_000;
 const MAX_DURATION_MS = 240_000;
 /** The planner's limit for one client, so that drivers who plan at the same time barely wait. */
 const CONCURRENCY = 2;
 /** Neighbors this close are never two stops of one plan. */
 const MIN_PAIR_DISTANCE_M = 10_000;
-/** Pairs of sites with much longer legs than the straight line are routed directly (our choice). */
+/** Pairs of sites whose leg along the trip's route is a long detour are routed directly (our choice). */
 const MAX_DIRECT_LEGS = 500;
 const MAX_DIRECT_LEG_M = 250_000;
 const DETOUR_FACTOR = 1.4;
-/** Assumed for pairs that the trip's route doesn't connect. */
+/** The saving assumed for pairs that the trip's route doesn't connect. */
 const UNKNOWN_SAVING_M = 30_000;
-const SHORTER_FACTOR = 0.97;
+/** A direct leg has to be shorter than this share of the leg along the trip's route. */
+const MAX_DIRECT_SHARE = 0.97;
 /** Faster than any speed limit. */
 const NO_LIMIT_MPS = 45;
 
@@ -150,7 +151,7 @@ async function findDirectLegs(
     signal.throwIfAborted();
     if (performance.now() > untilMs) break;
     const leg = await router.route([from.at, to.at]);
-    if (leg !== null && leg.distanceM < SHORTER_FACTOR * measureLegM(from, to))
+    if (leg !== null && leg.distanceM < MAX_DIRECT_SHARE * measureLegM(from, to))
       directLegs.push({ from: from.id, to: to.id, leg });
   }
   return directLegs;
@@ -182,7 +183,7 @@ export async function readTripRoads(
   const untilMs = performance.now() + MAX_DURATION_MS;
   const sites = new Map<string, CorridorSiteRoads>();
   let nextIndex = 0;
-  let doneSites = 0;
+  let doneCount = 0;
   async function routeSites(): Promise<void> {
     for (
       let site = queuedSites[nextIndex];
@@ -193,8 +194,8 @@ export async function readTripRoads(
       signal.throwIfAborted();
       const found = await router.findSpurs(site, site.passes);
       if (found !== null) sites.set(site.id, found);
-      doneSites += 1;
-      onProgress({ doneSites, allSites: queuedSites.length });
+      doneCount += 1;
+      onProgress({ doneCount, siteCount: queuedSites.length });
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, routeSites));

@@ -24,7 +24,7 @@ const MAX_LONGER_M = 20_000;
 
 const isUseful = (leg: RoadLeg, best: RoadLeg) => leg.distanceM <= MAX_LONGER_FACTOR * best.distanceM + MAX_LONGER_M;
 
-/** Finds spurs between a trip's route and the sites beside it, by real routes that start and end on it. */
+/** Finds spurs between a trip's route and the sites beside it, by routing between sites and points on the route. */
 export class SiteRouter {
   readonly #roads: Pick<RoadEngine, 'route'>;
   readonly #rig: RoutingProfile;

@@ -6,9 +6,9 @@ import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
 import { withRetries } from './retried-roads.ts';
 
 /** If routing fails with one of these, the package has no roads section, but still has stations and a map. */
-const NO_ROAD: readonly ErrorCode[] = ['place_off_road', 'no_road_between', 'no_route_for_rig', 'trip_too_long'];
+const NO_ROUTE_CODES: readonly ErrorCode[] = ['place_off_road', 'no_road_between', 'no_route_for_rig', 'trip_too_long'];
 /** Progress is reported in this many steps. */
-const STEPS = 20;
+const PROGRESS_STEPS = 20;
 
 type Options = {
   readonly uid: string;
@@ -26,11 +26,11 @@ export function createTripRoadsReader({ clock, ...deps }: TripRoadsDeps & { read
     let reported: Promise<void> = Promise.resolve();
     let step = 0;
     try {
-      const onProgress = ({ doneSites, allSites }: { readonly doneSites: number; readonly allSites: number }) => {
-        const newStep = Math.floor((STEPS * doneSites) / allSites);
+      const onProgress = ({ doneCount, siteCount }: { readonly doneCount: number; readonly siteCount: number }) => {
+        const newStep = Math.floor((PROGRESS_STEPS * doneCount) / siteCount);
         if (newStep === step) return;
         step = newStep;
-        reported = reported.then(() => onShare(step / STEPS));
+        reported = reported.then(() => onShare(step / PROGRESS_STEPS));
         // A failure is thrown below; until then it must not end the process.
         reported.catch(() => undefined);
       };
@@ -43,7 +43,7 @@ export function createTripRoadsReader({ clock, ...deps }: TripRoadsDeps & { read
       await reported;
       return packCorridorRoads(roads);
     } catch (error) {
-      if (error instanceof AppError && NO_ROAD.includes(error.code)) return null;
+      if (error instanceof AppError && NO_ROUTE_CODES.includes(error.code)) return null;
       throw error;
     }
   };

@@ -54,7 +54,7 @@ async function setUpTowns(towns: readonly (readonly [lat: number, lng: number, m
   return async (fields: object) => (await fixture.plan(driver, fields)).result;
 }
 
-it('A trip with too few chargers along the fastest route takes the next fastest one, or says what would allow that', async () => {
+it('A trip with too few chargers along the fastest route takes the next fastest one, or says which change would make that possible', async () => {
   const plan = await setUpTowns(NORTHERN_TOWNS.map(([lat, lng]) => [lat, lng, 350]));
   const result = await plan({ start: DALLAS, end: ATLANTA });
   expect(result.plans[0]?.stops.map(({ at }) => at.lat)).toContain(35.15);

@@ -4,7 +4,7 @@ import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { BOUND_WORDS, getPlazaBound } from '#domain/trips/corridor/other-side.ts';
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
 
-const FAST = { ...NO_FILTERS, dcFastOnly: true };
+const FAST_ONLY = { ...NO_FILTERS, dcFastOnly: true };
 
 function isSlowAtPlaza(row: Uint8Array): boolean {
   const { dcFastCount, name, address }: Charger = JSON.parse(new TextDecoder().decode(row));
@@ -17,5 +17,5 @@ function isSlowAtPlaza(row: Uint8Array): boolean {
  */
 export function listCorridorRows(chargers: ChargerIndex, boxes: readonly BoundingBox[]): Uint8Array[] {
   const slowAtPlazas = chargers.listRowsWithWords(boxes, BOUND_WORDS).filter(isSlowAtPlaza);
-  return [...chargers.listRowsInBoxes(boxes, FAST), ...slowAtPlazas];
+  return [...chargers.listRowsInBoxes(boxes, FAST_ONLY), ...slowAtPlazas];
 }

@@ -25,12 +25,12 @@ describe('the plan limiter', () => {
   it('lets a client cancel immediately, even when its turn is about to begin', async () => {
     const limiter = new PlanLimiter();
     const [first] = await enterAll(limiter, [createClient('a'), createClient('a')]);
-    const [waiting, called] = [new AbortController(), new AbortController()];
-    const turns = [limiter.enter(createClient('a'), waiting.signal), limiter.enter(createClient('a'), called.signal)];
+    const [waiting, next] = [new AbortController(), new AbortController()];
+    const turns = [limiter.enter(createClient('a'), waiting.signal), limiter.enter(createClient('a'), next.signal)];
     const last = limiter.enter(createClient('a'));
     waiting.abort();
     await expect(turns[0]).rejects.toMatchObject({ code: 'request_canceled' });
-    called.abort();
+    next.abort();
     first?.leave();
     await expect(turns[1]).rejects.toMatchObject({ code: 'request_canceled' });
     expect(await hasResolved(last)).toBe(true);

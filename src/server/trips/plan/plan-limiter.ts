@@ -19,7 +19,7 @@ export const RETRY_SECONDS = 10;
 
 type ClientQueue = {
   readonly client: PlannerClient;
-  plans: number;
+  planCount: number;
   /** Aborts when the queue is evicted. */
   readonly evicted: AbortController;
 };
@@ -59,7 +59,7 @@ export class PlanLimiter {
   /** Waits for the client's turn. Throws if there is no room or the client is evicted. */
   async enter(client: PlannerClient, signal?: AbortSignal): Promise<PlanSlot> {
     const queue = this.#getQueue(client);
-    queue.plans += 1;
+    queue.planCount += 1;
     this.#plans.add(client.uid, 1);
     const slot = { leave: () => this.#leave(queue), evicted: queue.evicted.signal };
     if (this.#canRun(queue)) this.#countRunning(queue, 1);
@@ -69,14 +69,14 @@ export class PlanLimiter {
 
   #getQueue(client: PlannerClient): ClientQueue {
     // One account at two addresses has two queues; both count toward the account's limits.
-    const name = toQueueKey(client);
-    const existing = this.#queues.get(name);
+    const queueKey = toQueueKey(client);
+    const existing = this.#queues.get(queueKey);
     if (this.#plans.get(client.uid) >= MAX_PLANS_PER_USER)
       throw new AppError('too_many_plans', { retryAfterSeconds: RETRY_SECONDS });
     if (existing !== undefined) return existing;
     if (this.#queues.size >= MAX_QUEUES) this.#makeRoom(client);
-    const queue: ClientQueue = { client, plans: 0, evicted: new AbortController() };
-    this.#queues.set(name, queue);
+    const queue: ClientQueue = { client, planCount: 0, evicted: new AbortController() };
+    this.#queues.set(queueKey, queue);
     return queue;
   }
 
@@ -93,8 +93,8 @@ export class PlanLimiter {
   }
 
   /**
-   * Evicts the queue with the most usage; on a tie, from the address with the most queues. Throws if that is the new
-   * client.
+   * Evicts the queue of the client with the most usage; on a tie, of one at the address with the most queues. Throws if
+   * that is the new client.
    */
   #makeRoom(client: PlannerClient): void {
     const queues = [...this.#queues.values()];
@@ -135,10 +135,10 @@ export class PlanLimiter {
   }
 
   #leaveQueue(queue: ClientQueue): void {
-    queue.plans -= 1;
+    queue.planCount -= 1;
     this.#plans.add(queue.client.uid, -1);
-    const name = toQueueKey(queue.client);
-    if (queue.plans === 0 && this.#queues.get(name) === queue) this.#queues.delete(name);
+    const queueKey = toQueueKey(queue.client);
+    if (queue.planCount === 0 && this.#queues.get(queueKey) === queue) this.#queues.delete(queueKey);
   }
 
   #beginNext(): void {

@@ -249,21 +249,21 @@ describe.each([defaultDatabase()])('trips along I-80 on the $name database', ({ 
 
   it('ignore wind but use the expected temperatures if requested', async () => {
     const weather = { kind: 'expected', isCalm: true };
-    const [usual, calm] = [await plan({ startPercent: 86 }), await plan({ startPercent: 86, weather })];
+    const [windy, calm] = [await plan({ startPercent: 86 }), await plan({ startPercent: 86, weather })];
     const getTemperatureC = (result: TripResult) => getBestPlan(result).legs[0]?.temperatureC ?? 0;
-    expect(Math.abs(getTemperatureC(calm) - getTemperatureC(usual))).toBeLessThan(1.5);
+    expect(Math.abs(getTemperatureC(calm) - getTemperatureC(windy))).toBeLessThan(1.5);
     expect(calm.sources.weather).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('left out') });
     const getUncertainty = (result: TripResult) => {
       const [from, to] = getBestPlan(result).stops;
       const { mean = 0, low = 0 } = to?.arrive ?? {};
       return (mean - low) / ((from?.departurePercent ?? 0) - mean);
     };
-    expect(getUncertainty(calm)).toBeLessThan(0.95 * getUncertainty(usual));
+    expect(getUncertainty(calm)).toBeLessThan(0.95 * getUncertainty(windy));
   });
 
   it('skip a station that the rig cannot reach by road', async () => {
-    const usual = getBestPlan(await plan({ startPercent: 88 }));
-    const [first] = listChargingStops(usual);
+    const direct = getBestPlan(await plan({ startPercent: 88 }));
+    const [first] = listChargingStops(direct);
     if (first === undefined) throw new Error('There is no stop');
     try {
       roads.cutOff(first.at);

@@ -5,7 +5,7 @@ import { PlannerThread, PlannerThreadLostError } from './planner-thread.ts';
 import type { PlannerRequest } from './planner-work.ts';
 import { TripPlanner } from './trip-planner.ts';
 
-const STUCK = new URL('../testing/stuck.worker.ts', import.meta.url);
+const STUCK_SCRIPT = new URL('../testing/stuck.worker.ts', import.meta.url);
 const RESPONSE_TIMEOUT_MS = 1_500;
 
 const continuePlan = (key: number): PlannerRequest => ({ key, kind: 'answer', answer: { kind: 'turn' } });
@@ -17,7 +17,7 @@ describe('the planner thread', () => {
   afterEach(() => thread.close());
 
   it('is ended if a request takes too long: that one is rejected, and others move to another thread', async () => {
-    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
+    thread = new PlannerThread({ script: STUCK_SCRIPT, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     expect(await thread.request(continuePlan(1))).toMatchObject(DONE);
     const replies = [ENDLESS_KEY, 14, 15].map((key) => thread.request(continuePlan(key)));
     const [stuck, ...others] = await Promise.allSettled(replies);
@@ -27,7 +27,7 @@ describe('the planner thread', () => {
   });
 
   it('is not ended as long as it responds to each request in time', async () => {
-    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
+    thread = new PlannerThread({ script: STUCK_SCRIPT, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     for (let i = 0; i < 4; i += 1) {
       await new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS / 2));
       expect(await thread.request(continuePlan(1))).toMatchObject(DONE);
@@ -36,7 +36,7 @@ describe('the planner thread', () => {
   });
 
   it('does not start for a trip without a route', async () => {
-    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
+    thread = new PlannerThread({ script: STUCK_SCRIPT, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     const roads = { route: async () => ({ ok: false, failure: { kind: 'unavailable' } }) };
     const planner = new TripPlanner({ roads } as never, [thread]);
     const input = { request: PARSED_REQUEST, departAt: new Date(), calibration: UNCALIBRATED };
@@ -47,7 +47,7 @@ describe('the planner thread', () => {
   });
 
   it('drops canceled requests', async () => {
-    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
+    thread = new PlannerThread({ script: STUCK_SCRIPT, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     const abort = new AbortController();
     const first = thread.request(continuePlan(1));
     const second = thread.request(continuePlan(ENDLESS_KEY), { signal: abort.signal });

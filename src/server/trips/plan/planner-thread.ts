@@ -30,7 +30,7 @@ type Settings = {
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
 const TITLE = 'The planner thread';
 /** A plan from coast to coast creates 400 MB of short-lived objects. */
-const YOUNG_MB = 96;
+const YOUNG_GENERATION_MB = 96;
 const RESPONSE_TIMEOUT_MS = 30_000;
 /** How long a plan takes to send its next request if it isn't waiting for anything else. */
 const FOLLOW_UP_MS = 10;
@@ -117,7 +117,10 @@ export class PlannerThread {
     if (this.isRunning) this.#thread?.notify('forget', key);
   }
 
-  /** Handles the next request after a plan has requested data; pauses first if the next client has used far more. */
+  /**
+   * Handles the next request after a plan has requested data. If the next client has used far more planner time, waits
+   * briefly first, so that this plan can continue.
+   */
   #continueAfter({ client }: QueuedRequest): void {
     const next = this.#queue.next();
     if (next !== null && this.#usage.hasUsedFarMore(next.client, client))
@@ -139,12 +142,12 @@ export class PlannerThread {
    */
   async #advance(queued: QueuedRequest): Promise<void> {
     this.#isBusy = true;
-    const startMs = this.isRunning ? 0 : START_TIMEOUT_MS;
+    const startTimeoutMs = this.isRunning ? 0 : START_TIMEOUT_MS;
     const thread = this.#getThread();
     const watchdog = setTimeout(() => {
       thread.end(new AppError('plan_too_long'));
       void thread.close();
-    }, this.#responseTimeoutMs + startMs).unref();
+    }, this.#responseTimeoutMs + startTimeoutMs).unref();
     const startedAtMs = performance.now();
     const outcome = await thread.call('advance', withMovedRows(queued.request)).catch((error: Error) => error);
     clearTimeout(watchdog);
@@ -162,7 +165,7 @@ export class PlannerThread {
 
   #getThread(): Thread<PlannerCalls> {
     if (this.#thread !== null && !this.#thread.hasEnded()) return this.#thread;
-    const thread = startThread<PlannerCalls>(this.#script, { title: TITLE, youngGenerationMb: YOUNG_MB });
+    const thread = startThread<PlannerCalls>(this.#script, { title: TITLE, youngGenerationMb: YOUNG_GENERATION_MB });
     thread.unref();
     this.#thread = thread;
     return thread;

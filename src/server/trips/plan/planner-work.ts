@@ -35,7 +35,7 @@ type LostPlan = { readonly kind: 'lost' };
 
 /** The functions of a planner thread. */
 export type PlannerCalls = {
-  /** Continues a plan until it needs something or is done. */
+  /** Starts or continues a plan, until it needs something or is done. */
   readonly advance: (request: PlannerRequest) => PlannerStep | LostPlan;
   /** Drops a plan that no one is waiting for. */
   readonly forget: (key: number) => void;

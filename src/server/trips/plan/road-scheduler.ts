@@ -60,13 +60,13 @@ export class RoadScheduler {
   }
 
   #canRun(client: PlannerClient): boolean {
-    const fromAddress = this.#running.filter((clientIp) => clientIp === client.clientIp).length;
+    const addressCount = this.#running.filter((clientIp) => clientIp === client.clientIp).length;
     const isOtherAddressWaiting = this.#waiting.some((waiting) => waiting.client.clientIp !== client.clientIp);
-    const isAlone = !isOtherAddressWaiting && fromAddress === this.#running.length;
+    const isAlone = !isOtherAddressWaiting && addressCount === this.#running.length;
     const usualMax =
       isOtherAddressWaiting && this.#usage.getTotalMs(client) > HEAVY_USAGE_MS ? 1 : MAX_CONCURRENT_PER_IP;
     const maxForAddress = isAlone ? MAX_CONCURRENT_ALONE : usualMax;
-    return this.#running.length < MAX_CONCURRENT && fromAddress < maxForAddress;
+    return this.#running.length < MAX_CONCURRENT && addressCount < maxForAddress;
   }
 
   async #wait({ client, key, signal }: RoadRequest): Promise<void> {

@@ -127,7 +127,7 @@ export class TripSupplies {
 
   /** Gets the route of a drive; its leg is null if the place is unreachable. */
   async #fetchRoute({ fromAt, toAt, ...ends }: UnroutedDrive): Promise<RequestedDrive> {
-    const answer = await this.#route([fromAt, toAt], toRoutingProfile(this.#basis.request));
-    return { ...ends, leg: isUnreachable(answer) ? null : (requireRoute(answer).legs[0] ?? null) };
+    const result = await this.#route([fromAt, toAt], toRoutingProfile(this.#basis.request));
+    return { ...ends, leg: isUnreachable(result) ? null : (requireRoute(result).legs[0] ?? null) };
   }
 }

@@ -14,7 +14,8 @@ export type PlanWithStations = {
 };
 
 const ONE_MAKE_ONLY = /for (\w+) (?:vehicle )?use only/i;
-const DEALER = /\b(?:ford|chevrolet|chevy|honda|hyundai|kia|nissan|toyota|buick|gmc|volkswagen|bmw|audi|dealership)\b/i;
+const DEALER_NAME =
+  /\b(?:ford|chevrolet|chevy|honda|hyundai|kia|nissan|toyota|buick|gmc|volkswagen|bmw|audi|dealership)\b/i;
 /** The plugs a vehicle can use, directly or with an adapter on the market. */
 const USABLE_PLUGS: Readonly<Record<string, readonly string[]>> = { ccs: ['ccs', 'nacs'], nacs: ['nacs', 'ccs'] };
 /** Networks whose fast chargers all provide more than 50 kW. */
@@ -22,7 +23,7 @@ const QUICK_NETWORKS = new Set(['Tesla Supercharger', 'Electrify America', 'Rivi
 
 const MIN_CHARGE_MINUTES = 5;
 const ROUNDING_TOLERANCE = 0.01;
-/** Extra minutes a driver accepts in order not to block stalls; the fastest plan ignores all other preferences. */
+/** Extra minutes that even the fastest plan takes in order not to block stalls; it ignores all other preferences. */
 const MAX_FASTEST_PLAN_DELAY_MINUTES = 6;
 /** Extra minutes that the price of a full battery justifies for a driver who values an hour at 20 dollars. */
 const MAX_DELAY_MINUTES = 40;
@@ -38,7 +39,7 @@ function getSolarHour({ arriveAt, at }: TripStop): number {
 }
 
 /** The labels of a plan that may take longer to save money. */
-const CHEAPEST = new Set(['cheapest', 'likely_cheapest']);
+const CHEAPEST_LABELS = new Set(['cheapest', 'likely_cheapest']);
 
 function listStopComplaints({ request, plan, stations }: PlanWithStations, stop: TripStop): string[] {
   const station = stations.get(stop.chargerId ?? '');
@@ -60,7 +61,7 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   const powerKw = stop.powerKw ?? 0;
   if (QUICK_NETWORKS.has(station.network) && station.maxPowerKw === null && dcPeakKw > 80 && powerKw <= 60)
     complaints.push(`gives ${powerKw} kW at ${station.network}`);
-  if (DEALER.test(station.name)) {
+  if (DEALER_NAME.test(station.name)) {
     const fasterStation = [...stations.values()].find(
       (other) =>
         QUICK_NETWORKS.has(other.network) &&
@@ -75,7 +76,8 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   if (stop.backup === null && !codes.has('no_backup')) complaints.push('does not say that it has no backup');
   if (codes.has('closed_on_arrival') || codes.has('closes_too_early')) complaints.push('is closed');
   for (const reason of stop.why) {
-    if (reason.code !== 'better_than' || reason.isUnsure || plan.labels.some((label) => CHEAPEST.has(label))) continue;
+    if (reason.code !== 'better_than' || reason.isUnsure || plan.labels.some((label) => CHEAPEST_LABELS.has(label)))
+      continue;
     const maxDelayMinutes = plan.labels.includes('fastest') ? MAX_FASTEST_PLAN_DELAY_MINUTES : MAX_DELAY_MINUTES;
     if (reason.minutes < -maxDelayMinutes)
       complaints.push(`is ${-reason.minutes.toFixed(0)} minutes slower than ${reason.name}`);
@@ -83,7 +85,7 @@ function listStopComplaints({ request, plan, stations }: PlanWithStations, stop:
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }
 
-/** Only checks stops well away from dusk and dawn, where a few minutes make no difference. */
+/** Checks only arrivals well away from dusk and dawn, where a few minutes make no difference. */
 function listDarkArrivalComplaints({ stops }: TripPlan): string[] {
   return stops.slice(1).flatMap((stop) => {
     const hour = getSolarHour(stop);
@@ -128,8 +130,8 @@ function listContingentStopComplaints({ request, plan, stations }: PlanWithStati
     const station = stations.get(chargerId);
     const complaints: string[] = [];
     // Some records have no plugs; all sites of these networks have one that fits.
-    const isKnown = station !== undefined && station.connectors.length === 0 && QUICK_NETWORKS.has(station.network);
-    if (!isKnown && !station?.connectors.some((plug) => USABLE_PLUGS[connector]?.includes(plug)))
+    const surelyFits = station !== undefined && station.connectors.length === 0 && QUICK_NETWORKS.has(station.network);
+    if (!surelyFits && !station?.connectors.some((plug) => USABLE_PLUGS[connector]?.includes(plug)))
       complaints.push('has no plug');
     if (chargePercent > request.maxChargePercent) complaints.push(`asks for ${chargePercent} percent`);
     if (chance > 0.5) complaints.push('is needed more often than not');
@@ -151,18 +153,18 @@ function listDayComplaints({ request: { nights }, plan }: PlanWithStations): str
     if (drivenMin > nights.afterDriveMin + ROUNDING_TOLERANCE)
       complaints.push(`drives for ${drivenMin.toFixed(0)} minutes`);
   }
-  const slept = plan.stops.filter(({ kind }) => kind === 'overnight').length;
-  const needed = Math.ceil(plan.totals.driveMin / nights.afterDriveMin) - 1;
-  if (slept > needed + 1) complaints.push(`sleeps ${slept} times where ${needed} might do`);
+  const nightCount = plan.stops.filter(({ kind }) => kind === 'overnight').length;
+  const neededCount = Math.ceil(plan.totals.driveMin / nights.afterDriveMin) - 1;
+  if (nightCount > neededCount + 1) complaints.push(`sleeps ${nightCount} times where ${neededCount} might do`);
   return complaints;
 }
 
 /** Checks that the reason "wishes" appears only if the driver has wishes. */
 function listChoiceComplaints({ request, plan }: PlanWithStations): string[] {
   const { unhitch, preferredNetworks, avoidedNetworks, amenities } = request;
-  const wishes = preferredNetworks.length + avoidedNetworks.length + amenities.length;
+  const wishCount = preferredNetworks.length + avoidedNetworks.length + amenities.length;
   const isChosenByWishes = plan.why?.reasons.some(({ code }) => code === 'wishes') === true;
-  return isChosenByWishes && wishes === 0 && unhitch !== 'avoid'
+  return isChosenByWishes && wishCount === 0 && unhitch !== 'avoid'
     ? ['is chosen for wishes that the driver does not have']
     : [];
 }
@@ -171,10 +173,10 @@ function listChoiceComplaints({ request, plan }: PlanWithStations): string[] {
 export function listComplaints(record: PlanWithStations): string[] {
   if (!hasKnownVehicle(record.request.rig)) throw new Error('The library has no such vehicle');
   const { plan } = record;
-  const charging = plan.stops.filter(({ chargeMin, kind }) => chargeMin > 0 && kind === 'station');
+  const chargingStops = plan.stops.filter(({ chargeMin, kind }) => chargeMin > 0 && kind === 'station');
   const nights = plan.stops.filter(({ kind }) => kind === 'overnight');
   return [
-    ...charging.flatMap((stop) => listStopComplaints(record, stop)),
+    ...chargingStops.flatMap((stop) => listStopComplaints(record, stop)),
     ...nights.flatMap((stop) => listNightComplaints(record, stop)),
     ...listContingentStopComplaints(record),
     ...listDayComplaints(record),

@@ -16,28 +16,30 @@ const PROFILE = { displayName: 'Ann', accountType: 'personal' } as const;
 const PASSWORD = 'a slow and quiet river';
 
 let database: Database;
-let opened: Awaited<ReturnType<typeof openFakeFirebase>>;
+let firebase: Awaited<ReturnType<typeof openFakeFirebase>>;
 let app: AppUnderTest;
 beforeAll(async () => {
   database = await defaultDatabase().open();
-  opened = await openFakeFirebase();
+  firebase = await openFakeFirebase();
   app = await openApp(
     database,
     {},
-    { identity: (await createFirebaseIdentityUnderTest(opened, database.sql)).identity },
+    { identity: (await createFirebaseIdentityUnderTest(firebase, database.sql)).identity },
   );
 });
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
 afterAll(async () => {
-  await opened.stop();
+  await firebase.stop();
   await database.close();
 });
 
 /** Opens a page whose user just created an account and a profile. */
 async function createUser(email: string) {
-  const { identity, verifier } = await openFirebasePage(opened.url, { createVerifier: () => createProofVerifier(app) });
+  const { identity, verifier } = await openFirebasePage(firebase.url, {
+    createVerifier: () => createProofVerifier(app),
+  });
   await identity.createAccount({ email, password: PASSWORD, displayName: PROFILE.displayName });
   const fetch = (url: string, init: RequestInit) => app.request(url, init);
   const gateway = createGateway({ accountType: () => null, fetch, token: identity.token, verifier });
@@ -50,7 +52,7 @@ describe('After a change in Firebase, the server', () => {
     const { identity, user } = await createUser('ann@example.com');
     const verifyToken = async () => app.deps.identity.verify((await identity.token()) ?? '');
     expect(await verifyToken()).toMatchObject({ uid: user.uid, hasSecondFactor: false });
-    const person = opened.fakeFirebase.people.findById(user.uid);
+    const person = firebase.fakeFirebase.people.findById(user.uid);
     if (person) person.emailVerified = true;
     const key = await identity.secondFactor?.start(PASSWORD);
     const secret = new URL(key?.keyUri ?? '').searchParams.get('secret') ?? '';
@@ -61,7 +63,7 @@ describe('After a change in Firebase, the server', () => {
   it('keeps the profile of a user that Firebase has lost, and rejects another account with the same email address', async () => {
     const email = 'gone@example.com';
     const { user: gone } = await createUser(email);
-    opened.fakeFirebase.people.remove(gone.uid);
+    firebase.fakeFirebase.people.remove(gone.uid);
     await expect(createUser(email)).rejects.toMatchObject({ code: 'email_already_in_use' });
     const rows = await database.sql.selectFrom('users').select('uid').where('email', '=', email).execute();
     expect(rows).toEqual([{ uid: gone.uid }]);

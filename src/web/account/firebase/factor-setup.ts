@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import type { FactorKey, FactorState } from '../session/second-factor.ts';
 import { getFirebaseCode } from './firebase-errors.ts';
 
-const APP_NAME = 'Authenticator app';
+const FACTOR_NAME = 'Authenticator app';
 
 /** Reloads the user from Firebase and returns their authenticator app; null if there is none. */
 async function findAuthenticator(user: User) {
@@ -14,9 +14,9 @@ async function findAuthenticator(user: User) {
 }
 
 async function readState(user: User): Promise<FactorState> {
-  const app = await findAuthenticator(user);
+  const authenticator = await findAuthenticator(user);
   const { claims } = await user.getIdTokenResult();
-  return { isOn: app !== null, isPassed: claims.firebase?.sign_in_second_factor !== undefined };
+  return { isOn: authenticator !== null, isPassed: claims.firebase?.sign_in_second_factor !== undefined };
 }
 
 /** Turns two-step sign-in with Firebase on and off. Firebase requires a recent sign-in for both. */
@@ -27,21 +27,21 @@ export function createSecondFactorEnrollment() {
     read: readState,
     async start(user: User): Promise<FactorKey> {
       pendingSecret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession());
-      const name = encodeURIComponent(user.email ?? '');
-      return { keyUri: pendingSecret.generateQrCodeUrl(name, PRODUCT_NAME), recoveryCodes: [] };
+      const accountName = encodeURIComponent(user.email ?? '');
+      return { keyUri: pendingSecret.generateQrCodeUrl(accountName, PRODUCT_NAME), recoveryCodes: [] };
     },
     async confirm(user: User, code: string): Promise<FactorState> {
       if (pendingSecret === null) throw new AppError('second_factor_needed');
-      await multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(pendingSecret, code), APP_NAME);
+      await multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(pendingSecret, code), FACTOR_NAME);
       pendingSecret = null;
       return readState(user);
     },
     /** Removing the factor may end the session that was signed in with it. */
     async stop(user: User): Promise<void> {
-      const app = await findAuthenticator(user);
-      if (app === null) return;
+      const authenticator = await findAuthenticator(user);
+      if (authenticator === null) return;
       await multiFactor(user)
-        .unenroll(app)
+        .unenroll(authenticator)
         .catch((error: unknown) => {
           if (getFirebaseCode(error) !== 'user-token-expired') throw error;
         });

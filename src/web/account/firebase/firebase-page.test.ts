@@ -30,8 +30,8 @@ describe('a page that needs app verification', () => {
   const inAnHour = () => Date.now() + 3_600_000;
 
   it("uses App Check if configured, and otherwise the product's own proof of work", async () => {
-    const withKey = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
-    expect(await withKey.verifier.token()).toBe('shown');
+    const pageWithAppCheck = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
+    expect(await pageWithAppCheck.verifier.token()).toBe('shown');
     expect(await (await openFirebasePage(fakeFirebase.url)).verifier.token()).toBe('proven');
   });
 
@@ -126,7 +126,7 @@ describe('a user whose account was disabled', () => {
     expect(await identity.token(true)).toBeNull();
     expect(identity.uid()).toBeNull();
     const { identity: other } = await openFirebasePage(fakeFirebase.url);
-    const again = other.signIn({ ...ANN, email: 'ann.off@example.com' });
-    await expect(again).rejects.toMatchObject({ code: 'user_disabled' });
+    const nextSignIn = other.signIn({ ...ANN, email: 'ann.off@example.com' });
+    await expect(nextSignIn).rejects.toMatchObject({ code: 'user_disabled' });
   });
 });

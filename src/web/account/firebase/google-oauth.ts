@@ -26,13 +26,13 @@ export const BROWSER_GOOGLE_OAUTH: GoogleOAuth = {
     await signInWithPopup(auth, createGoogleProvider(), browserPopupRedirectResolver);
   },
   async withRedirect(auth) {
-    const here = window.location.href;
+    const originalUrl = window.location.href;
     // Firebase redirects back to the URL that the page has at this moment.
     window.history.replaceState(window.history.state, '', PATHS.googleCallback);
     try {
       await signInWithRedirect(auth, createGoogleProvider(), browserPopupRedirectResolver);
     } catch (error) {
-      window.history.replaceState(window.history.state, '', here);
+      window.history.replaceState(window.history.state, '', originalUrl);
       throw error;
     }
   },

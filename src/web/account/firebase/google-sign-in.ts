@@ -6,8 +6,9 @@ import type { GoogleOAuth } from './google-oauth.ts';
 import { completeSecondFactor, isMultiFactorError } from './second-factor.ts';
 
 /** Firebase's code for a second step that took too long. */
-const TOO_LATE = 'invalid-multi-factor-session';
-const BLOCKED = ['popup-blocked', 'operation-not-supported-in-this-environment'];
+const TOO_LATE_CODE = 'invalid-multi-factor-session';
+/** Firebase's codes for a browser that opens no popup. */
+const NO_POPUP_CODES = ['popup-blocked', 'operation-not-supported-in-this-environment'];
 
 /** Signs in with Google via popup or redirect, including the authenticator code if one is required. */
 export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
@@ -31,7 +32,7 @@ export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
         await runFirstStep(() => oauth.withPopup(auth));
         return true;
       } catch (error) {
-        if (BLOCKED.includes(getFirebaseCode(error) ?? '')) return false;
+        if (NO_POPUP_CODES.includes(getFirebaseCode(error) ?? '')) return false;
         throw error;
       }
     },
@@ -45,7 +46,7 @@ export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
       try {
         await completeSecondFactor(auth, pendingSecondStep, code);
       } catch (error) {
-        if (getFirebaseCode(error) === TOO_LATE) pendingSecondStep = null;
+        if (getFirebaseCode(error) === TOO_LATE_CODE) pendingSecondStep = null;
         throw error;
       }
       pendingSecondStep = null;

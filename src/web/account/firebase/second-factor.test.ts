@@ -194,9 +194,9 @@ describe('two-step sign-in with Firebase', () => {
     await expect(factorOf(identity).stop('a wrong guess')).rejects.toMatchObject({ code: 'wrong_password' });
     await factorOf(identity).stop(PASSWORD);
     expect(identity.uid()).toBeNull();
-    const again = await signInAs(person);
-    expect(await factorOf(again).read()).toEqual({ isOn: false, isPassed: false });
-    await factorOf(again).stop(PASSWORD);
+    const laterIdentity = await signInAs(person);
+    expect(await factorOf(laterIdentity).read()).toEqual({ isOn: false, isPassed: false });
+    await factorOf(laterIdentity).stop(PASSWORD);
   });
 
   it('does not prevent changing the password', async () => {

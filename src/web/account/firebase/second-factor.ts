@@ -19,9 +19,9 @@ export function isMultiFactorError(error: unknown): error is MultiFactorError {
 export async function completeSecondFactor(auth: Auth, error: unknown, code: string | undefined): Promise<void> {
   if (!isMultiFactorError(error) || code === undefined) throw error;
   const resolver = getMultiFactorResolver(auth, error);
-  const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
-  if (!app) throw new AppError('operation_not_allowed');
-  await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code));
+  const authenticator = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
+  if (!authenticator) throw new AppError('operation_not_allowed');
+  await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(authenticator.uid, code));
 }
 
 /**

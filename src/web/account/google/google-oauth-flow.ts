@@ -38,7 +38,7 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
         popup?.close();
       }
     },
-    /** Called when a popup returns after its attempt stopped waiting; handleReturn() then finishes the sign-in. */
+    /** Subscribes to popups that return after their attempt stopped waiting; handleReturn() then finishes the sign-in. */
     onLateReturn: popups.onLateReturn,
     /** Returns where a returned sign-in continues: here, or in the opener if that responded. Throws if it failed. */
     async handleReturn(): Promise<'here' | 'elsewhere'> {

@@ -59,12 +59,12 @@ async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']
 export function createPopupOpener({ openWindow, returnChannel, tabStorage, wait }: PopupDependencies) {
   /** IDs of popups that this tab opened and that may still report a result. */
   const openedIds = new Set<string>();
-  /** Pending sign-in attempts by popup ID. */
+  /** Functions that notify the pending sign-in attempts, by popup ID. */
   const waiting = new Map<string, (result: SignInResult) => void>();
   const lateListeners = new Set<() => void>();
   let lateResult: SignInResult | null = null;
 
-  /** Selects who is notified: an error with an ID concerns only that attempt, any other result all pending ones. */
+  /** Returns whom to notify: for an error with an ID, only that attempt; otherwise all pending ones. */
   function pendingFor(id: string | null, { error }: SignInResult): ((result: SignInResult) => void)[] {
     return [...waiting].filter(([waitingId]) => !error || id === null || waitingId === id).map(([, notify]) => notify);
   }

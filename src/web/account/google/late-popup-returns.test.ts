@@ -14,7 +14,7 @@ import {
 } from '../testing/session-fixture.ts';
 import { LOST_POPUP_TIMEOUT_MS } from './late-popup-returns.ts';
 
-describe('a Google sign-in with an unreachable popup', () => {
+describe('a Google sign-in whose popup cannot be observed', () => {
   let fixture: SessionFixture;
   let endTimeout: () => void;
   beforeEach(async () => {
@@ -95,7 +95,7 @@ describe('a Google sign-in that was reported as failed', () => {
     );
   });
 
-  it('reports its reason on return, unless the visitor has since signed in', async () => {
+  it('reports why it failed when it returns, unless the visitor has since signed in', async () => {
     const problem = new AppError('account_exists_with_different_credential');
     fixture.identity.finishGoogleSignIn.mockRejectedValue(problem);
     fixture.simulateLateReturn();

@@ -9,7 +9,7 @@ export type SessionPause = {
   runningSignIns: number;
   /** Whether a page has frozen the state. */
   isFrozen: boolean;
-  /** User whose failed sign-in couldn't be undone; they must not be shown as signed in when it ends. */
+  /** User whose failed sign-in couldn't be undone; they must not be shown as signed in after it. */
   ignoredUid: string | null;
 };
 

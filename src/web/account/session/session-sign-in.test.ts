@@ -197,11 +197,11 @@ describe('another user who signs in at the same time in another tab', () => {
     { wait, switchUser, loadProfile }: SessionFixture,
     waitMs = PROFILE_FETCH_DELAY_MS,
   ): void {
-    const waiting = wait.getMockImplementation();
+    const originalWait = wait.getMockImplementation();
     loadProfile.mockResolvedValue(bob);
     wait.mockImplementationOnce(async (ms) => {
       if (ms === waitMs) switchUser('u2');
-      await waiting?.(ms);
+      await originalWait?.(ms);
     });
   }
 
@@ -246,7 +246,7 @@ describe('another user who signs in at the same time in another tab', () => {
     expect(fixture.saveProfile).not.toHaveBeenCalled();
   });
 
-  it('does not have their profile shown or stored here', async () => {
+  it('is not shown or stored here if only the loaded profile is theirs', async () => {
     const { session, loadProfile, cachedProfile } = await startSessionAs(null);
     loadProfile.mockResolvedValue(bob);
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');

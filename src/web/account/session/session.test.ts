@@ -131,7 +131,7 @@ describe('the session', () => {
     expect(session.get()).toEqual(signedIn(ada));
   });
 
-  it('is signed out while the identity provider is unknown, and determines it when needed', async () => {
+  it('is signed out while the identity provider is unknown, and loads the provider when someone signs in', async () => {
     const { session, loadIdentity } = setUp();
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));

@@ -28,7 +28,7 @@ export function readExpiry(token: string): number | null {
   return typeof exp === 'number' ? exp * 1000 : null;
 }
 
-/** Returns the lifetime in milliseconds, which doesn't depend on this device's clock, or null. */
+/** Returns the lifetime in milliseconds, or null. It doesn't depend on this device's clock. */
 export function readLifetimeMs(token: string): number | null {
   const { iat, exp } = parseClaims(token);
   return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : null;

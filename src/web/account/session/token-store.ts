@@ -5,13 +5,13 @@ import { isSignedOutError } from './is-signed-out-error.ts';
 import { createSignedInUser, type SignedInDependencies } from './signed-in-user.ts';
 import { readLifetimeMs } from './token-claims.ts';
 
-/** A bearer token and its expiration by this browser's clock. */
+/** A bearer token and its expiration in milliseconds by this browser's clock. */
 export type CachedToken = { readonly uid: string; readonly token: string; readonly endsAt: number };
 
 export type TokenStoreDependencies = SignedInDependencies & {
   readonly renew: () => Promise<AuthToken>;
   /** Channel on which a tab shares its token with the others. */
-  readonly tokens: TabChannel<CachedToken>;
+  readonly tokenChannel: TabChannel<CachedToken>;
   readonly tabLock: TabLock;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
@@ -26,7 +26,7 @@ const SHARED_TOKEN_TIMEOUT_MS = 250;
  * is in an HttpOnly cookie, which yields new tokens until it expires.
  */
 export function createTokenStore(dependencies: TokenStoreDependencies) {
-  const { renew, tokens, tabLock, now, wait } = dependencies;
+  const { renew, tokenChannel, tabLock, now, wait } = dependencies;
   const user = createSignedInUser(dependencies);
   const sharedTokenWaiters = new Set<() => void>();
   let cached: CachedToken | null = null;
@@ -42,17 +42,17 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   });
 
   function setToken(issued: AuthToken): void {
-    const lifetime = readLifetimeMs(issued.token);
-    const endsAt = lifetime === null ? Date.parse(issued.expiresAt) : now() + lifetime;
+    const lifetimeMs = readLifetimeMs(issued.token);
+    const endsAt = lifetimeMs === null ? Date.parse(issued.expiresAt) : now() + lifetimeMs;
     const fresh = { uid: issued.uid, token: issued.token, endsAt };
     user.set(fresh.uid);
     cached = fresh;
-    tokens.post(fresh);
+    tokenChannel.post(fresh);
   }
 
   const clear = (): void => user.set(null);
 
-  tokens.listen((shared) => {
+  tokenChannel.listen((shared) => {
     user.syncWithOtherTabs();
     if (shared.uid !== user.get() || (cached !== null && cached.endsAt > shared.endsAt)) return;
     cached = shared;
@@ -79,11 +79,11 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   }
 
   function renewInOneTab(): Promise<string | null> {
-    const old = cached;
+    const oldToken = cached;
     const requestGeneration = generation;
     return tabLock(async (hadToWait) => {
-      if (hadToWait && cached === old) await waitForSharedToken();
-      if (cached === old && requestGeneration === generation) await renewFromServer();
+      if (hadToWait && cached === oldToken) await waitForSharedToken();
+      if (cached === oldToken && requestGeneration === generation) await renewFromServer();
       // Another user may have since signed in; don't return their token.
       return requestGeneration === generation ? (cached?.token ?? null) : null;
     });

@@ -20,7 +20,7 @@ type Props = {
 /** The second step of signing in: an authenticator code or a recovery code. */
 export function CodeForm({ signIn, toFormError, onBack }: Props) {
   const { hasRecoveryCodes } = useSignInMethods();
-  const [isRecovery, setRecovery] = useState(false);
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const form = useSignInForm({
     schema: z.object({ code: FactorCode }),
     defaultValues: { code: '' },
@@ -31,16 +31,16 @@ export function CodeForm({ signIn, toFormError, onBack }: Props) {
 
   function switchKind() {
     form.change({ code: '' });
-    setRecovery(!isRecovery);
+    setUsesRecoveryCode(!usesRecoveryCode);
   }
 
   return (
-    <form key={String(isRecovery)} {...form.props} aria-label="Two-step sign-in" className="flex flex-col gap-4">
+    <form key={String(usesRecoveryCode)} {...form.props} aria-label="Two-step sign-in" className="flex flex-col gap-4">
       <Field
-        label={isRecovery ? 'Recovery code' : 'Code'}
-        hint={isRecovery ? 'One of the recovery codes you saved.' : 'Your authenticator app shows six digits.'}
-        autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        inputMode={isRecovery ? 'text' : 'numeric'}
+        label={usesRecoveryCode ? 'Recovery code' : 'Code'}
+        hint={usesRecoveryCode ? 'One of the recovery codes you saved.' : 'Your authenticator app shows six digits.'}
+        autoComplete={usesRecoveryCode ? 'off' : 'one-time-code'}
+        inputMode={usesRecoveryCode ? 'text' : 'numeric'}
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -54,7 +54,7 @@ export function CodeForm({ signIn, toFormError, onBack }: Props) {
         </button>
         {hasRecoveryCodes && (
           <button type="button" className={TEXT_BUTTON_CLASS} onClick={switchKind}>
-            {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
+            {usesRecoveryCode ? 'Use the app instead' : 'Use a recovery code'}
           </button>
         )}
       </div>

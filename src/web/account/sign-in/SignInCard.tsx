@@ -39,7 +39,7 @@ export function SignInCard({ productName, title, lead, toFormError, showsOutageN
   const { hasGoogle, isUnavailable } = useSignInMethods();
   const { step, showSignUp, showSignIn, askForCode, goBack } = useStep();
   const [email, setEmail] = useState('');
-  const common = { email, onEmail: setEmail, hasGoogle, onSubmit };
+  const formProps = { email, onEmail: setEmail, hasGoogle, onSubmit };
   if (isSignedIn(useSessionState())) return <AlreadySignedIn productName={productName} />;
   return (
     <SignInLayout productName={productName}>
@@ -57,9 +57,9 @@ export function SignInCard({ productName, title, lead, toFormError, showsOutageN
         />
       )}
       {step.kind === 'sign-up' ? (
-        <CreateAccountForm accountType="personal" {...common} />
+        <CreateAccountForm accountType="personal" {...formProps} />
       ) : (
-        <SignInForm toFormError={toFormError} hidden={step.kind === 'code'} onSecondStep={askForCode} {...common} />
+        <SignInForm toFormError={toFormError} hidden={step.kind === 'code'} onSecondStep={askForCode} {...formProps} />
       )}
       {step.kind === 'sign-in' && <OtherStep question="New here?" label="Create an account" onClick={showSignUp} />}
       {step.kind === 'sign-up' && (
@@ -72,7 +72,8 @@ export function SignInCard({ productName, title, lead, toFormError, showsOutageN
 function useStep() {
   const code = useCodeStep();
   const [shown, setShown] = useState<Exclude<Step, { kind: 'code' }>>({ kind: 'sign-in', isShownAgain: false });
-  const firstStep: Step = shown.kind === 'sign-in' && code.wasAsked ? { kind: 'sign-in', isShownAgain: true } : shown;
+  const firstStep: Step =
+    shown.kind === 'sign-in' && code.wasAskedForCode ? { kind: 'sign-in', isShownAgain: true } : shown;
   const step: Step = code.credentials ? { kind: 'code', credentials: code.credentials } : firstStep;
   return {
     step,

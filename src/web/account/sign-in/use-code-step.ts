@@ -17,10 +17,10 @@ export function useCodeStep() {
   return {
     /** Credentials to submit with the code; null at the first step. */
     credentials: isAtCodeStep ? credentials : null,
-    wasAsked: credentials !== null,
+    wasAskedForCode: credentials !== null,
     async askForCode(entered: Credentials): Promise<void> {
-      const here = { pathname, search, hash };
-      await navigate(here, { state: { ...state, isCodeStep: true }, replace: isAtCodeStep });
+      const currentPage = { pathname, search, hash };
+      await navigate(currentPage, { state: { ...state, isCodeStep: true }, replace: isAtCodeStep });
       setCredentials(entered);
     },
     goBack: () => void navigate(-1),

@@ -20,8 +20,8 @@ export function CompanyPlanForm({ uid, info, plan }: Props) {
   const [packs, setPacks] = useState(Math.max(minPacks, info.plan === plan ? info.packs : 1));
   const wanted = { plan, packs };
   const options = Array.from({ length: PACKS_MAX[plan] - minPacks + 1 }, (_, index) => {
-    const count = minPacks + index;
-    return { value: String(count), label: formatQuantity(PACK_SEATS[plan] * count, 'seat') };
+    const packCount = minPacks + index;
+    return { value: String(packCount), label: formatQuantity(PACK_SEATS[plan] * packCount, 'seat') };
   });
   return (
     <>

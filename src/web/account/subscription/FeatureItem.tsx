@@ -5,7 +5,7 @@ import { FEATURE_LABELS } from './tier-labels.ts';
 
 /** A feature of a plan, unless this server can't offer it. */
 export function FeatureItem({ feature }: { feature: Feature }) {
-  // Firebase handles all sign-ins, so a company can't use its own sign-in service.
+  // If Firebase handles sign-in, a company can't use its own sign-in service.
   const isMissing = useIdentityKind().data === 'firebase' && feature === 'sso_integration';
   if (isMissing) return null;
   return (

@@ -60,9 +60,9 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
   const choice = getNextChoice(info);
   const canContinue = status === 'trial' && !renews;
   const canResume = status === 'cancelled' && choice !== null;
-  const isDue = status === 'past_due' && choice !== null;
-  const name = TIER_LABELS[getPlanTier(choice?.plan ?? 'monthly')];
-  const canUpgrade = info.tier === 'free' && !canContinue && !isDue;
+  const isPaymentDue = status === 'past_due' && choice !== null;
+  const tierLabel = TIER_LABELS[getPlanTier(choice?.plan ?? 'monthly')];
+  const canUpgrade = info.tier === 'free' && !canContinue && !isPaymentDue;
   return (
     <>
       {canContinue && <ContinueWithPremium task={upgradeTask} changes={changes} />}
@@ -73,13 +73,13 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
             Upgrade to Premium
           </Button>
         )}
-        {isDue && (
+        {isPaymentDue && (
           <UpgradeButton label="Pay now" successMessage={null} choice={choice} task={upgradeTask} changes={changes} />
         )}
         {canResume && (
           <UpgradeButton
-            label={`Keep ${name}`}
-            successMessage={`${name} continues.`}
+            label={`Keep ${tierLabel}`}
+            successMessage={`${tierLabel} continues.`}
             choice={choice}
             task={upgradeTask}
             changes={changes}
@@ -142,14 +142,14 @@ function UpgradeButton({ label, successMessage, choice, task, changes }: Upgrade
   );
 }
 
-const STATES = {
+const HEALTH_STATES = {
   healthy: { Icon: CircleCheck, label: 'Premium services are working', color: 'text-brand' },
   degraded: { Icon: TriangleAlert, label: 'Premium services are degraded at the moment', color: 'text-notice' },
   unknown: { Icon: CircleDashed, label: 'Checking premium services...', color: 'text-ink-3' },
 } as const;
 
 function PremiumHealth() {
-  const { Icon, label, color } = STATES[usePremiumHealth() ?? 'unknown'];
+  const { Icon, label, color } = HEALTH_STATES[usePremiumHealth() ?? 'unknown'];
   return (
     <p role="status" className={`flex items-center gap-2 text-sm ${color}`}>
       <Icon aria-hidden="true" className="size-4.5 shrink-0" /> {label}

@@ -92,14 +92,14 @@ function PlanCard({ tier, price, isCurrent, children }: CardProps) {
 
 /** Returns the label of the Premium button, or null if there is nothing to do. */
 function premiumButtonLabel(info: SubscriptionInfo, plan: PremiumPlan): string | null {
-  const { tier, status, plan: current, renews, paid, isCompanyPaid } = info;
+  const { tier, status, plan: currentPlan, renews, paid, isCompanyPaid } = info;
   const isForCompany = isCompanyPlan(paid?.plan);
-  if (status === 'trial') return renews && current === plan ? null : 'Continue with Premium';
+  if (status === 'trial') return renews && currentPlan === plan ? null : 'Continue with Premium';
   if (status === 'active') {
-    if (renews && current === plan) return null;
+    if (renews && currentPlan === plan) return null;
     return isForCompany ? 'Change to Premium' : `Change to ${plan} billing`;
   }
-  if (status === 'past_due') return isCompanyPlan(current) ? null : 'Pay now';
+  if (status === 'past_due') return isCompanyPlan(currentPlan) ? null : 'Pay now';
   if (status === 'cancelled') return isForCompany ? 'Continue with Premium' : 'Keep Premium';
   if (isCompanyPaid) return 'Buy Premium for yourself';
   return tier === 'free' ? 'Upgrade to Premium' : null;

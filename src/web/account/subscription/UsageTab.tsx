@@ -39,7 +39,7 @@ export function UsageTab({ uid, license, onPlans }: Props) {
       </div>
     );
   const storedItems = data.meters.filter(({ what }) => STORED.has(what));
-  const monthly = data.meters.filter(({ what }) => !STORED.has(what));
+  const monthlyItems = data.meters.filter(({ what }) => !STORED.has(what));
   return (
     <>
       <Section title="Saved items">
@@ -48,7 +48,7 @@ export function UsageTab({ uid, license, onPlans }: Props) {
         ))}
       </Section>
       <Section title="This month" hint={`Resets ${formatDateTime(data.resetsAt)}`}>
-        {monthly.map((meter) => (
+        {monthlyItems.map((meter) => (
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}
         {license === 'free' && (
@@ -75,10 +75,10 @@ function UsageMeter({ meter: { what, used, limit }, onPlans }: MeterProps) {
         </span>
       </p>
     );
-  const level = getMeterState(used, limit);
+  const state = getMeterState(used, limit);
   return (
-    <Meter label={NAMES[what]} used={used} limit={limit} level={level}>
-      {level === 'full' && (
+    <Meter label={NAMES[what]} used={used} limit={limit} state={state}>
+      {state === 'full' && (
         <>
           You've reached your {LIMIT_NAMES[what]} limit.{' '}
           <PlansButton onPlans={onPlans}>Upgrade for unlimited access</PlansButton>

@@ -15,14 +15,18 @@ export const never = () => new Promise<never>(() => {});
 
 /** A server with one session, in a cookie shared by all tabs. */
 export function fakeServer() {
-  let issuedTokens = 0;
+  let issuedTokenCount = 0;
   let cookie: string | null = null;
   const server = {
     now: Date.parse('2026-01-01T00:00:00Z'),
     issueToken(uid: string): AuthToken {
       cookie = uid;
-      issuedTokens += 1;
-      return { uid, token: `token-${issuedTokens}`, expiresAt: new Date(server.now + TEN_MINUTES_MS).toISOString() };
+      issuedTokenCount += 1;
+      return {
+        uid,
+        token: `token-${issuedTokenCount}`,
+        expiresAt: new Date(server.now + TEN_MINUTES_MS).toISOString(),
+      };
     },
     signOut() {
       cookie = null;
@@ -40,17 +44,17 @@ export function fakeBrowser() {
   const storage = memoryStorage();
   const tabs: EventTarget[] = [];
   const listenersByTab = new Map<EventTarget, Set<(message: never) => void>>();
-  let holder: Promise<unknown> | null = null;
+  let lastRun: Promise<unknown> | null = null;
 
   const tabLock: TabLock = async (work) => {
-    const before = holder;
+    const previousRun = lastRun;
     const run = (async () => {
-      if (before) await before.catch(() => undefined);
-      return work(before !== null);
+      if (previousRun) await previousRun.catch(() => undefined);
+      return work(previousRun !== null);
     })();
-    holder = run;
+    lastRun = run;
     return run.finally(() => {
-      if (holder === run) holder = null;
+      if (lastRun === run) lastRun = null;
     });
   };
 
@@ -141,7 +145,7 @@ export function openTab({ isIsolated = false, server = fakeServer(), browser = f
       },
     },
     tabStorage,
-    tokens: isIsolated ? silentChannel : browser.openChannel(tab),
+    tokenChannel: isIsolated ? silentChannel : browser.openChannel(tab),
     tabLock: isIsolated ? (work) => work(false) : browser.tabLock,
     storage: browser.openStorage(tab),
     storageEvents: tab,

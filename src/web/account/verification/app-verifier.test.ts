@@ -9,21 +9,21 @@ const never = () => new Promise<never>(() => {});
 
 function setUp() {
   const clock = { time: Date.parse('2026-01-01T00:00:00Z') };
-  let issuedTokens = 0;
+  let issuedTokenCount = 0;
   const exchange = vi.fn(async (_signal: AbortSignal): Promise<AppToken> => {
-    issuedTokens += 1;
-    return { token: `token-${issuedTokens}`, expiresAt: new Date(clock.time + HALF_HOUR_MS).toISOString() };
+    issuedTokenCount += 1;
+    return { token: `token-${issuedTokenCount}`, expiresAt: new Date(clock.time + HALF_HOUR_MS).toISOString() };
   });
   const timeout = vi.fn(() => new AbortController().signal);
   const wait = vi.fn((_ms: number): Promise<void> => never());
   const storage = memoryStorage();
-  let lockHolder: Promise<unknown> | null = null;
+  let lastRun: Promise<unknown> | null = null;
   const tabLock: TabLock = async (work) => {
-    const before = lockHolder;
-    const done = Promise.resolve(before).then(() => work(before !== null));
-    lockHolder = done;
-    return done.finally(() => {
-      if (lockHolder === done) lockHolder = null;
+    const previousRun = lastRun;
+    const run = Promise.resolve(previousRun).then(() => work(previousRun !== null));
+    lastRun = run;
+    return run.finally(() => {
+      if (lastRun === run) lastRun = null;
     });
   };
   /** Opens another tab of the same browser. */
@@ -66,8 +66,8 @@ describe('app verification', () => {
 
   it('is fetched once even if storage is full', async () => {
     const { openTab, storage, exchange } = setUp();
-    const full = { ...storage, setItem: () => false };
-    const verifier = openTab(full);
+    const fullStorage = { ...storage, setItem: () => false };
+    const verifier = openTab(fullStorage);
     expect(await verifier.token()).toBe('token-1');
     expect(await verifier.token()).toBe('token-1');
     expect(verifier.cachedToken()).toBe('token-1');
@@ -95,7 +95,7 @@ describe('app verification', () => {
     await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
   });
 
-  it('delays calls that do not require it by up to three seconds, and only once while it is being fetched', async () => {
+  it('delays calls that do not require it by at most three seconds, and only the first of them while it is being fetched', async () => {
     const { verifier, exchange, wait } = setUp();
     const waitEnd = Promise.withResolvers<void>();
     wait.mockReturnValue(waitEnd.promise);
@@ -149,18 +149,18 @@ describe('app verification', () => {
   it('backs off after a failure: one second, doubling up to four hours', async () => {
     const { verifier, exchange, clock } = setUp();
     exchange.mockRejectedValue(new Error('away'));
-    const tries = async () => {
+    const countRequestsAfterTry = async () => {
       await expect(verifier.token()).rejects.toThrow('Security verification failed. Please try again.');
       return exchange.mock.calls.length;
     };
-    expect(await tries()).toBe(1);
+    expect(await countRequestsAfterTry()).toBe(1);
     const waitsS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 14_400, 14_400];
     for (const [failuresBefore, waitS] of waitsS.entries()) {
       const failedAt = clock.time;
       clock.time = failedAt + waitS * 1000 - 1;
-      expect(await tries()).toBe(failuresBefore + 1);
+      expect(await countRequestsAfterTry()).toBe(failuresBefore + 1);
       clock.time = failedAt + waitS * 1000;
-      expect(await tries()).toBe(failuresBefore + 2);
+      expect(await countRequestsAfterTry()).toBe(failuresBefore + 2);
     }
   });
 

@@ -28,8 +28,8 @@ const BACKOFF_MAX_MS = 4 * 60 * 60_000;
 const MIN_VALIDITY_MS = 60_000;
 const RENEW_EARLY_MS = 5 * 60_000;
 
-function getBackoffMs(failures: number): number {
-  return Math.min(BACKOFF_MAX_MS, BACKOFF_MS * BACKOFF_FACTOR ** (failures - 1));
+function getBackoffMs(failureCount: number): number {
+  return Math.min(BACKOFF_MAX_MS, BACKOFF_MS * BACKOFF_FACTOR ** (failureCount - 1));
 }
 
 /** Provides tokens that prove that calls come from this page. */
@@ -70,7 +70,7 @@ export function createAppVerifier(dependencies: Dependencies): AppVerifier {
   const { exchange, now, wait, storage, tabLock, timeout = AbortSignal.timeout } = dependencies;
   let pendingToken: Promise<string> | null = null;
   let sharedTimeout: Promise<null> | null = null;
-  let failures = 0;
+  let failureCount = 0;
   let retryAt = 0;
 
   // Fallback for when browser storage is full; otherwise every call would request a new token.
@@ -90,12 +90,12 @@ export function createAppVerifier(dependencies: Dependencies): AppVerifier {
   async function requestToken(): Promise<string> {
     try {
       const token = await tabLock(exchangeOnce);
-      failures = 0;
+      failureCount = 0;
       return token;
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      failures += 1;
-      retryAt = now() + getBackoffMs(failures);
+      failureCount += 1;
+      retryAt = now() + getBackoffMs(failureCount);
       throw new AppError('app_verification_failed', error instanceof Error ? error.message : undefined);
     } finally {
       pendingToken = null;

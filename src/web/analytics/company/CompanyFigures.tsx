@@ -34,10 +34,10 @@ type Props = { uid: string; company: CompanyOverview };
 
 /** Analytics of the company's shared rigs, for its owner and managers. */
 export function CompanyFigures({ uid, company }: Props) {
-  const { figures, timeframe } = UrlParams.parse(Object.fromEntries(new URLSearchParams(useUrlSearch())));
-  const feature = figures === 'overview' ? 'basic_analytics' : 'advanced_analytics';
+  const { figures: view, timeframe } = UrlParams.parse(Object.fromEntries(new URLSearchParams(useUrlSearch())));
+  const feature = view === 'overview' ? 'basic_analytics' : 'advanced_analytics';
   const isLicensed = checkFeature(company.license ?? 'free', feature).hasAccess;
-  const View = VIEW_CONTENTS[figures];
+  const View = VIEW_CONTENTS[view];
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 sm:px-7 sm:pt-5">
@@ -45,7 +45,7 @@ export function CompanyFigures({ uid, company }: Props) {
           framed
           label="Figures"
           segments={VIEW_SEGMENTS}
-          value={figures}
+          value={view}
           onChange={(value) => updateUrlSearch((params) => params.set('figures', value))}
         />
         {isLicensed && (

@@ -8,8 +8,8 @@ import { formatNumber, getDistanceUnit, toDistance, toPricePerDistance } from '.
 const WH_PER_KWH = 1_000;
 
 export type GroupKind = keyof CompanyDashboard['by'];
-type Totals = CompanyDashboard['by'][GroupKind];
-type CostTotals = CompanyCosts['by'][keyof CompanyCosts['by']];
+type Groups = CompanyDashboard['by'][GroupKind];
+type CostGroups = CompanyCosts['by'][keyof CompanyCosts['by']];
 
 const GROUP_NAMES: Readonly<Record<GroupKind, string>> = { drivers: 'Driver', vehicles: 'Vehicle', rigs: 'Rig' };
 
@@ -21,12 +21,12 @@ const kwh = column('kWh', (value) => `${formatNumber(value)} kWh`);
 const count = column('count', formatNumber);
 
 /** Distance by driver, vehicle, or rig; the table also includes consumption and charging. */
-export function buildGroupTable(kind: GroupKind, groups: Totals, units: UnitSystem): ChartTable {
+export function buildGroupTable(kind: GroupKind, groups: Groups, units: UnitSystem): ChartTable {
   const name = GROUP_NAMES[kind];
   const [unit, perDistanceUnit] = [getDistanceUnit(units), consumptionUnit(units)];
   const distance = column(unit, (value) => `${formatNumber(value)} ${unit}`);
   const consumption = column(perDistanceUnit, (value) => `${formatConsumptionNumber(value, units)} ${perDistanceUnit}`);
-  const valuesOf = (pick: (group: Totals[number]) => number | null) => groups.map(pick);
+  const valuesOf = (pick: (group: Groups[number]) => number | null) => groups.map(pick);
   return {
     title: `Distance by ${name.toLowerCase()}`,
     fileName: `company-by-${name.toLowerCase()}`,
@@ -42,7 +42,7 @@ export function buildGroupTable(kind: GroupKind, groups: Totals, units: UnitSyst
         valuesOf(({ soloM }) => toDistance(soloM, units)),
       ),
     ],
-    columns: [
+    tableOnlySeries: [
       count(
         'Drives',
         valuesOf(({ driven }) => driven.legs),
@@ -73,11 +73,11 @@ export function buildGroupTable(kind: GroupKind, groups: Totals, units: UnitSyst
 }
 
 /** Charging cost by driver or vehicle; the table also includes the cost per mile or kilometer and per network. */
-export function buildGroupCostTable(kind: 'drivers' | 'vehicles', all: CostTotals, units: UnitSystem): ChartTable {
+export function buildGroupCostTable(kind: 'drivers' | 'vehicles', all: CostGroups, units: UnitSystem): ChartTable {
   const name = GROUP_NAMES[kind];
   const groups = [...all].sort((a, b) => b.costDollars - a.costDollars);
   const networks = [...new Set(groups.flatMap(({ byNetwork }) => byNetwork.map(({ network }) => network)))];
-  const valuesOf = (pick: (group: CostTotals[number]) => number | null) => groups.map(pick);
+  const valuesOf = (pick: (group: CostGroups[number]) => number | null) => groups.map(pick);
   return {
     title: `Cost by ${name.toLowerCase()}`,
     fileName: `company-cost-by-${name.toLowerCase()}`,
@@ -89,7 +89,7 @@ export function buildGroupCostTable(kind: 'drivers' | 'vehicles', all: CostTotal
         valuesOf(({ costDollars }) => costDollars),
       ),
     ],
-    columns: [
+    tableOnlySeries: [
       count(
         'Charging sessions',
         valuesOf(({ sessions }) => sessions),

@@ -13,7 +13,7 @@ export function CompanyLetterhead({ uid }: { uid: string }) {
 }
 
 function Content({ uid }: { uid: string }) {
-  // This is on every page, so refreshing the profile here detects when the license or the membership has ended.
+  // Every page has this letterhead, so refreshing the profile here detects when the license or membership has ended.
   useFreshProfile(uid);
   const brand = useCompanyBrand();
   return brand && <BrandMark brand={brand} className="mb-3" />;

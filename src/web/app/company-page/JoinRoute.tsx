@@ -50,7 +50,7 @@ function Joining() {
     <JoinCard
       token={location.hash.slice(1)}
       user={user}
-      heading={(title, text) => <Heading title={title}>{text}</Heading>}
+      renderHeading={(title, text) => <Heading title={title}>{text}</Heading>}
       signIn={<SignInLinks from={createPath(location)} />}
       verifyStep={<VerifyFirst />}
       companyLink={

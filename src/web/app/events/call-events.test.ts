@@ -24,7 +24,7 @@ describe('the event for an API call', () => {
     expect(ProductEvent.safeParse({ ...event, ...USER }).success).toBe(true);
   });
 
-  it('counts the waypoints of a trip, and names no station', () => {
+  it('counts the waypoints of a trip, names no station, and is null for most calls', () => {
     const waypoints = JSON.stringify({ waypoints: [{}, {}] });
     expect([
       findCallEvent('/api/user/favorites/41', { method: 'DELETE' }),

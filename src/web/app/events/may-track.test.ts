@@ -19,12 +19,12 @@ describe('events', () => {
     expect([mayTrack(visitor), mayTrack(signedIn(true))]).toEqual([true, true]);
   });
 
-  it('may not be sent if the account, the browser, or this server turned them off, regardless of the others', () => {
+  it('may not be sent if any of the account, the browser, and this server turned them off', () => {
     expect(mayTrack(signedIn(false))).toBe(false);
-    for (const consent of [visitor, signedIn(true)]) {
-      expect(mayTrack({ ...consent, sharesUsage: false })).toBe(false);
-      expect(mayTrack({ ...consent, isOptedOut: true })).toBe(false);
-      expect(mayTrack({ ...consent, sinks: { isCounted: false, googleId: null } })).toBe(false);
+    for (const conditions of [visitor, signedIn(true)]) {
+      expect(mayTrack({ ...conditions, sharesUsage: false })).toBe(false);
+      expect(mayTrack({ ...conditions, isOptedOut: true })).toBe(false);
+      expect(mayTrack({ ...conditions, sinks: { isCounted: false, googleId: null } })).toBe(false);
     }
   });
 

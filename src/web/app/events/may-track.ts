@@ -1,7 +1,7 @@
 import type { EventSinks } from '#contract/event-sinks.ts';
 import type { AuthState } from '#web/account/session/session-state.ts';
 
-type Consent = {
+type Conditions = {
   /** Where events go; null while unknown. */
   readonly sinks: EventSinks | null;
   readonly auth: Pick<AuthState, 'appUser' | 'firebaseUser' | 'isLoading'>;
@@ -12,7 +12,7 @@ type Consent = {
 };
 
 /** Whether events may be sent; null while that is unknown. A signed-in user without a profile hasn't agreed. */
-export function mayTrack({ sinks, auth, sharesUsage, isOptedOut }: Consent): boolean | null {
+export function mayTrack({ sinks, auth, sharesUsage, isOptedOut }: Conditions): boolean | null {
   const isWanted = sinks === null || sinks.isCounted || sinks.googleId !== null;
   if (isOptedOut || !sharesUsage || !isWanted) return false;
   if (auth.appUser?.privacySettings.shareAnalytics === false) return false;

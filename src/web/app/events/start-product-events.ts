@@ -1,37 +1,37 @@
 import type { EventSinks } from '#contract/event-sinks.ts';
-import { browserSharesUsage, refusesTracking } from '#web/lib/events/privacy.ts';
+import { refusesTracking, usageSharing } from '#web/lib/events/privacy.ts';
 import { type EventSender, setEventSender } from '#web/lib/events/track.ts';
 import { access, session } from '../session.ts';
 import { mayTrack } from './may-track.ts';
 
-type Opened = {
+type OpenedSinks = {
   readonly key: string;
   readonly sender: Promise<{ readonly send: EventSender; readonly stop: () => void }>;
 };
 
 /** Sends product events while this server collects them and the settings allow it. Changed settings apply immediately. */
 export function startProductEvents(): void {
-  let opened: Opened | null = null;
+  let openedSinks: OpenedSinks | null = null;
 
   function close(): void {
-    void opened?.sender.then(({ stop }) => stop()).catch(() => undefined);
-    opened = null;
+    void openedSinks?.sender.then(({ stop }) => stop()).catch(() => undefined);
+    openedSinks = null;
   }
 
   async function sendTo(sinks: EventSinks): Promise<void> {
     const key = JSON.stringify(sinks);
-    if (opened?.key !== key) {
+    if (openedSinks?.key !== key) {
       close();
-      opened = { key, sender: import('#web/lib/events/open-sinks.ts').then(({ openSinks }) => openSinks(sinks)) };
+      openedSinks = { key, sender: import('#web/lib/events/open-sinks.ts').then(({ openSinks }) => openSinks(sinks)) };
     }
-    const current = opened;
+    const current = openedSinks;
     const { send } = await current.sender;
-    if (current === opened && isAllowed()) setEventSender(send);
+    if (current === openedSinks && isAllowed()) setEventSender(send);
   }
 
   /** Null while unknown. */
   function isAllowed(): boolean | null {
-    const sharesUsage = browserSharesUsage.get() === 'on';
+    const sharesUsage = usageSharing.get() === 'on';
     const isOptedOut = refusesTracking();
     return mayTrack({ sinks: access.eventSinks(), auth: session.get(), sharesUsage, isOptedOut });
   }
@@ -45,6 +45,6 @@ export function startProductEvents(): void {
     if (isNowAllowed && sinks) void sendTo(sinks).catch(() => setEventSender(null));
   }
 
-  for (const source of [access, session, browserSharesUsage]) source.subscribe(decide);
+  for (const source of [access, session, usageSharing]) source.subscribe(decide);
   decide();
 }

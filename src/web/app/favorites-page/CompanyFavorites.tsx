@@ -19,7 +19,7 @@ export function CompanyFavorites({ uid, company, view }: Props) {
   const saved = useSavedIds(uid);
   const setSaved = useSetSaved(uid, (error) => showToast(errorText(error, 'Failed to add to favorites')));
   async function copy({ id, charger }: Favorite, name: string): Promise<void> {
-    if (await setSaved({ id, name, isSaved: true, station: charger }))
+    if (await setSaved({ id, name, shouldSave: true, station: charger }))
       showToast(`${name} was added to your favorites.`);
   }
   if (list.data?.length === 0 || (view.isBelowMap && view.favorites.length === 0)) return null;

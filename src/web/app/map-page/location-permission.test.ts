@@ -10,12 +10,12 @@ describe("requesting the device's location", () => {
     expect(locationBlockedReason(true)).toBeNull();
   });
 
-  it('leads to the privacy settings if it was turned off there', () => {
+  it('leads to the privacy settings if location is off there', () => {
     expect(locationBlockedReason(false)?.isUserSetting).toBe(true);
     expect(locationBlockedReason(null)?.isUserSetting).toBeUndefined();
   });
 
-  it('counts as blocked, unlike a search without results', () => {
+  it('counts as blocked in both cases, unlike a search without results', () => {
     for (const mayLocate of [null, false]) expect(isLocationBlocked(locationBlockedReason(mayLocate))).toBe(true);
     for (const problem of [null, { message: 'Nothing was found.' }]) expect(isLocationBlocked(problem)).toBe(false);
   });

@@ -1,21 +1,21 @@
 /** Why a search or a location request failed; isUserSetting if the user's own privacy settings are the cause. */
-export type SearchError = { readonly message: string; readonly isUserSetting?: true };
+export type SearchProblem = { readonly message: string; readonly isUserSetting?: true };
 
-const LOCATION_OFF: SearchError = {
+const LOCATION_OFF: SearchProblem = {
   message: 'Location is off in your privacy settings.',
   isUserSetting: true,
 };
-const PERMISSION_UNKNOWN: SearchError = {
+const PERMISSION_UNKNOWN: SearchProblem = {
   message: "Your profile hasn't loaded, so this page can't ask for your location.",
 };
 
 /** Returns why the page may not ask for the location; null if it may. An unknown permission (null) doesn't allow it. */
-export function locationBlockedReason(mayLocate: boolean | null): SearchError | null {
+export function locationBlockedReason(mayLocate: boolean | null): SearchProblem | null {
   if (mayLocate === null) return PERMISSION_UNKNOWN;
   return mayLocate ? null : LOCATION_OFF;
 }
 
 /** Whether the problem is that the page may not ask for the location. */
-export function isLocationBlocked(problem: SearchError | null): boolean {
+export function isLocationBlocked(problem: SearchProblem | null): boolean {
   return problem === LOCATION_OFF || problem === PERMISSION_UNKNOWN;
 }

@@ -18,7 +18,7 @@ describe('the URL of the map', () => {
       filters: NO_FILTERS,
       near: null,
       stationId: null,
-      isPlanning: false,
+      isFormOpen: false,
       tripId: null,
     });
   });
@@ -38,7 +38,7 @@ describe('the URL of the map', () => {
       filters,
       near: { lat: 40, lng: -83.5 },
       stationId: '446568',
-      isPlanning: false,
+      isFormOpen: false,
       tripId: null,
     });
   });
@@ -77,12 +77,12 @@ describe('the URL of the map', () => {
   it('includes the trip form or a planned trip, one at a time', () => {
     const params = new URLSearchParams();
     const id = '7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c11';
-    writeTrip(params, { isPlanning: true, tripId: null });
-    expect(parseMapUrl(`?${params}`)).toMatchObject({ isPlanning: true, tripId: null });
-    writeTrip(params, { isPlanning: false, tripId: id });
-    expect(parseMapUrl(`?${params}&plan=1`)).toMatchObject({ isPlanning: false, tripId: id });
-    expect(parseMapUrl('?trip=here')).toMatchObject({ isPlanning: false, tripId: null });
-    writeTrip(params, { isPlanning: false, tripId: null });
+    writeTrip(params, { isFormOpen: true, tripId: null });
+    expect(parseMapUrl(`?${params}`)).toMatchObject({ isFormOpen: true, tripId: null });
+    writeTrip(params, { isFormOpen: false, tripId: id });
+    expect(parseMapUrl(`?${params}&plan=1`)).toMatchObject({ isFormOpen: false, tripId: id });
+    expect(parseMapUrl('?trip=here')).toMatchObject({ isFormOpen: false, tripId: null });
+    writeTrip(params, { isFormOpen: false, tripId: null });
     expect(`${params}`).toBe('');
   });
 });

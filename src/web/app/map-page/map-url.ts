@@ -21,7 +21,7 @@ export type MapUrlState = {
   readonly near: SearchArea | null;
   readonly stationId: string | null;
   /** Whether the trip form is open. */
-  readonly isPlanning: boolean;
+  readonly isFormOpen: boolean;
   readonly tripId: string | null;
 };
 
@@ -49,7 +49,7 @@ export function parseMapUrl(search: string): MapUrlState {
     filters: filtersFromQuery(params),
     near: parseSearchArea(params),
     stationId: station.success ? station.data : null,
-    isPlanning: params.get('plan') === '1' && !trip.success,
+    isFormOpen: params.get('plan') === '1' && !trip.success,
     tripId: trip.success ? trip.data : null,
   };
 }
@@ -74,9 +74,9 @@ export function writeStation(params: URLSearchParams, id: string | null): void {
 /** Writes the planner's state: closed, form open, or a planned trip. */
 export function writeTrip(
   params: URLSearchParams,
-  { isPlanning, tripId }: Pick<MapUrlState, 'isPlanning' | 'tripId'>,
+  { isFormOpen, tripId }: Pick<MapUrlState, 'isFormOpen' | 'tripId'>,
 ): void {
-  writeOrDelete(params, 'plan', isPlanning ? '1' : null);
+  writeOrDelete(params, 'plan', isFormOpen ? '1' : null);
   writeOrDelete(params, 'trip', tripId);
 }
 

@@ -9,7 +9,7 @@ import { useMap } from './use-map.ts';
 import { updateMapUrl, useMapUrl } from './use-map-url.ts';
 import { useMapView } from './use-map-view.ts';
 
-/** Captures the page as it is now; returns a function that maps the next step to a function that undoes it. */
+/** Remembers what the page shows now. Returns a function that, for the next step, returns a function to undo it. */
 export function useCreateUndo(): (step: PageStep) => () => void {
   const { basemap } = useMap();
   const { center: camera, lookAt } = useMapView();

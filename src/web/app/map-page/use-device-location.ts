@@ -6,7 +6,7 @@ import { track } from '#web/lib/events/track.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { getLocationMessage, reverseGeocode } from '#web/places/reverse-geocode.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { locationBlockedReason, type SearchError } from './location-permission.ts';
+import { locationBlockedReason, type SearchProblem } from './location-permission.ts';
 
 type Options = {
   /** Whether the page may ask for the device's location; null while unknown. */
@@ -14,7 +14,7 @@ type Options = {
   /** Begins a search; returns a function that says whether it is still the latest. */
   readonly begin: () => () => boolean;
   readonly onFound: (here: LatLng) => void;
-  readonly onProblem: (problem: SearchError) => void;
+  readonly onProblem: (problem: SearchProblem) => void;
 };
 
 /** Finds the device's location. */

@@ -3,7 +3,7 @@ import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
 import { createSharedState } from '#web/lib/hooks/shared-state.tsx';
 import { type MapUrlState, parseMapUrl } from './map-url.ts';
 
-/** Map state from the URL, live. Doesn't change when only the camera does. */
+/** Map state from the URL, live, except for the camera (always null), so that panning doesn't change it. */
 function useMapUrlState(): MapUrlState {
   const search = useUrlSearch();
   const withoutCamera = useMemo(() => {
@@ -11,7 +11,7 @@ function useMapUrlState(): MapUrlState {
     params.delete('at');
     return params.toString();
   }, [search]);
-  return useMemo(() => ({ ...parseMapUrl(withoutCamera), camera: null }), [withoutCamera]);
+  return useMemo(() => parseMapUrl(withoutCamera), [withoutCamera]);
 }
 
 export const [MapUrlProvider, useMapUrl] = createSharedState('map URL', useMapUrlState);

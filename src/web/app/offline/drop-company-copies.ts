@@ -16,11 +16,11 @@ export function dropCompanyCopies(session: Session, copies: Pick<OfflineCopies, 
     if (user === null) return;
     const { id, branding } = user.company ?? {};
     const favorites = id === undefined ? [] : [sharedFavoritesKey(user.uid, id)];
-    const kept = branding?.logo ? [...favorites, logoKey(branding.logo.id)] : favorites;
-    const state = JSON.stringify([user.uid, kept]);
+    const keptKeys = branding?.logo ? [...favorites, logoKey(branding.logo.id)] : favorites;
+    const state = JSON.stringify([user.uid, keptKeys]);
     if (state === lastState) return;
     lastState = state;
-    void copies.deleteOthers('company', kept).catch(() => undefined);
+    void copies.deleteOthers('company', keptKeys).catch(() => undefined);
   }
   drop();
   session.subscribe(drop);

@@ -8,7 +8,7 @@ function isField(target: EventTarget | null): target is Field {
   );
 }
 
-/** Whether a reload must not lose a field's input: in forms and multi-line fields, but not easily retyped searches. */
+/** Whether a reload that loses a field's text needs a warning: in forms and multi-line fields, but not in searches. */
 function isWorthKeeping(field: Field): boolean {
   if (field.type === 'search' || field.getAttribute('role') === 'combobox') return false;
   return field instanceof HTMLTextAreaElement || field.form !== null;

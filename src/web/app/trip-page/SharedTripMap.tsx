@@ -30,7 +30,7 @@ function DrawnMap({ config, drawing, onStop, onStation }: SharedTripMapProps & {
   const [problem, setProblem] = useState<MapProblem | null>(null);
   const handle = useRef<MapHandle | null>(null);
   const bounds = drawingBounds(drawing);
-  const [start] = useState(() =>
+  const [initialView] = useState(() =>
     bounds ? { ...getCenter(bounds), zoom: zoomToFit(bounds, ESTIMATED_SIZE, PLACE_ZOOM) } : DEFAULT_CAMERA,
   );
   const showAll = () => {
@@ -43,7 +43,7 @@ function DrawnMap({ config, drawing, onStop, onStation }: SharedTripMapProps & {
       config={mapConfig}
       stations={stations}
       basemap="street"
-      initialView={start}
+      initialView={initialView}
       selected={null}
       trip={drawing}
       padding={NO_PADDING}

@@ -16,8 +16,8 @@ const ConflictDialog = lazyPart(
 export function ConflictNotice({ className }: { className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const uid = useStore(currentAccount);
-  const all = useStore({ subscribe: outbox.subscribe, get: outbox.all });
-  const conflicts = all.filter(({ account, conflict }) => account === uid && conflict !== null);
+  const allWrites = useStore({ subscribe: outbox.subscribe, get: outbox.all });
+  const conflicts = allWrites.filter(({ account, conflict }) => account === uid && conflict !== null);
   if (conflicts.length === 0) return null;
   const isOne = conflicts.length === 1;
   return (

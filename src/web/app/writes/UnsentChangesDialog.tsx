@@ -27,8 +27,8 @@ const NOT_SENT = "We couldn't send some changes.";
 export function UnsentChangesDialog({ prompt: { uid, reason, answer } }: { prompt: UnsentChangesPrompt }) {
   const isOnline = useOnline();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
-  const all = useStore({ subscribe: outbox.subscribe, get: outbox.all });
-  const waiting = all.filter(({ account }) => account === uid);
+  const allWrites = useStore({ subscribe: outbox.subscribe, get: outbox.all });
+  const waiting = allWrites.filter(({ account }) => account === uid);
   const { title, question, action } = TEXTS[reason];
 
   async function sendFirst() {

@@ -13,7 +13,7 @@ import { sendDrivenLeg } from '#web/trips/timeline/use-driven-legs.ts';
 import { gateway } from '../session.ts';
 
 /**
- * Sends all unsent changes of an account, regardless of the open page. Changes that the server rejected are sent again
+ * Sends all unsent changes of an account, regardless of the open page. Changes that the server refused are sent again
  * only with `shouldRetryRefused`. Changes that can't be sent stay stored.
  */
 export async function sendWaiting(

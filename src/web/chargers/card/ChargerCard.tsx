@@ -23,7 +23,7 @@ import { ScoreBadge } from '../ScoreBadge.tsx';
 import { CardActions, type OnNavigate } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { AccessLine, type CardDistance, CardHighlights, OfflineHighlights } from './CardHighlights.tsx';
-import { CardMore, OfflineCardMenu } from './CardMore.tsx';
+import { LoadedCardMenu, OfflineCardMenu } from './CardMenus.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
 import { CardPublished } from './CardPublished.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
@@ -73,7 +73,7 @@ type Props = {
 
 /** Card content supplied by the page: reports about the site and the form to add one. */
 export type SiteReportContent = {
-  /** Shown first. `facts` renders the facts known without reports for a rig; null offline. */
+  /** Shown first. `facts` renders, for a rig, what is known without reports; null offline. */
   readonly verdict: (facts: ((rig: RigSize) => ReactNode) | null, isDemo: boolean) => ReactNode;
   readonly reports: (point: LatLng) => ReactNode;
   readonly reviews: ReactNode;
@@ -84,7 +84,7 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, tripNote, onClos
   const { data, error, isPending, refetch } = useCharger(id);
   const hasFailed = error !== null && !data;
   const name = isPending ? null : getName(data, stationRow, seen);
-  const addressText = data
+  const subtitleParts = data
     ? [data.ev_network, formatCardAddress(data)]
     : hasFailed && seen
       ? [seen.network, seen.address]
@@ -97,10 +97,10 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, tripNote, onClos
         <CardTitle
           key={name}
           name={name}
-          place={addressText.filter(Boolean).join(' · ')}
+          subtitle={subtitleParts.filter(Boolean).join(' · ')}
           onShow={takesFocus ? focusTitle : undefined}
         />
-        {data && <CardMore charger={data} {...parts} />}
+        {data && <LoadedCardMenu charger={data} {...parts} />}
         {hasFailed && stationRow && <OfflineCardMenu row={stationRow} name={name ?? ''} {...parts} />}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
@@ -126,10 +126,10 @@ function getName(charger: ChargerDetail | undefined, stationRow: StationRow | nu
  * Focuses the title of an opened card. If the name loads later, refocuses only if replacing the title lost the focus.
  */
 function useFocusOnTitle(id: string): (title: HTMLElement | null) => void {
-  const opened = useRef<string | null>(null);
+  const openedId = useRef<string | null>(null);
   return useStableCallback((title) => {
-    if (title === null || (opened.current === id && document.activeElement !== document.body)) return;
-    opened.current = id;
+    if (title === null || (openedId.current === id && document.activeElement !== document.body)) return;
+    openedId.current = id;
     title.focus({ preventScroll: true });
   });
 }
@@ -137,11 +137,11 @@ function useFocusOnTitle(id: string): (title: HTMLElement | null) => void {
 type TitleProps = {
   name: string | null;
   /** Network and address. */
-  place: string;
+  subtitle: string;
   onShow: ((title: HTMLElement | null) => void) | undefined;
 };
 
-function CardTitle({ name, place, onShow }: TitleProps) {
+function CardTitle({ name, subtitle, onShow }: TitleProps) {
   return (
     <div className="min-w-0 flex-1 py-1.5">
       <h2
@@ -156,7 +156,7 @@ function CardTitle({ name, place, onShow }: TitleProps) {
           </>
         )}
       </h2>
-      {place && <p className="text-xs text-ink-2 wrap-anywhere">{place}</p>}
+      {subtitle && <p className="text-xs text-ink-2 wrap-anywhere">{subtitle}</p>}
     </div>
   );
 }

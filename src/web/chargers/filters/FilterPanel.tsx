@@ -41,7 +41,7 @@ const ACCESS_MODES: readonly { value: AccessMode; label: string }[] = [
 
 /** All filters. They apply immediately; the button at the bottom shows the resulting count. */
 export function FilterPanel({ open, onOpenChange, filters, onChange, networks, hasAmenityData, rig, count }: Props) {
-  const set = (parts: Partial<ChargerFilters>) => onChange({ ...filters, ...parts });
+  const change = (parts: Partial<ChargerFilters>) => onChange({ ...filters, ...parts });
   const speed = getChargingSpeed(filters);
   const footer = (
     <div className="flex gap-2 max-[18rem]:flex-wrap">
@@ -68,7 +68,7 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
             label="Include unknown plugs"
             hint="Stations with unlisted plugs"
             checked={filters.includeUnknownStatus}
-            onCheckedChange={(includeUnknownStatus) => set({ includeUnknownStatus })}
+            onCheckedChange={(includeUnknownStatus) => change({ includeUnknownStatus })}
           />
         )}
       </Section>
@@ -76,10 +76,14 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
         <PlugFilter filters={filters} onChange={onChange} />
       </Section>
       <Section title="Towing">
-        <TowingFilter filters={filters} set={set} rig={rig} />
+        <TowingFilter filters={filters} change={change} rig={rig} />
       </Section>
       <Section title="Network">
-        <NetworkFilter networks={networks} chosen={filters.networks} onChange={(chosen) => set({ networks: chosen })} />
+        <NetworkFilter
+          networks={networks}
+          chosen={filters.networks}
+          onChange={(chosen) => change({ networks: chosen })}
+        />
       </Section>
       <Section title="Access">
         <SegmentedControl
@@ -87,18 +91,18 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
           label="Access"
           segments={ACCESS_MODES}
           value={filters.access}
-          onChange={(access) => set({ access })}
+          onChange={(access) => change({ access })}
         />
         <Switch
           label="Open 24/7 only"
           checked={filters.twentyFourSevenOnly}
-          onCheckedChange={(twentyFourSevenOnly) => set({ twentyFourSevenOnly })}
+          onCheckedChange={(twentyFourSevenOnly) => change({ twentyFourSevenOnly })}
         />
         <Switch
           label="Hide out of service"
           hint="Planned stations stay, marked as not open yet"
           checked={filters.operationalOnly}
-          onCheckedChange={(operationalOnly) => set({ operationalOnly })}
+          onCheckedChange={(operationalOnly) => change({ operationalOnly })}
         />
       </Section>
       <Section title="Amenities">
@@ -108,9 +112,9 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
   );
 }
 
-type TowingProps = Pick<Props, 'filters' | 'rig'> & { set: (parts: Partial<ChargerFilters>) => void };
+type TowingProps = Pick<Props, 'filters' | 'rig'> & { change: (parts: Partial<ChargerFilters>) => void };
 
-function TowingFilter({ filters, set, rig }: TowingProps) {
+function TowingFilter({ filters, change, rig }: TowingProps) {
   const { units } = useUnits();
   const { lengthM, heightM } = rig ?? DEFAULT_RIG_SIZE;
   const [length, height] = [lengthM, heightM].map((size) => formatLength(size, units));
@@ -121,25 +125,25 @@ function TowingFilter({ filters, set, rig }: TowingProps) {
         label="Trailer friendly"
         hint={`Trailer score of ${TRAILER_FRIENDLY_THRESHOLD} or more; stations without a score are hidden`}
         checked={filters.trailerFriendlyOnly}
-        onCheckedChange={(trailerFriendlyOnly) => set({ trailerFriendlyOnly })}
+        onCheckedChange={(trailerFriendlyOnly) => change({ trailerFriendlyOnly })}
       />
       <Switch
         label="Likely hitched"
         hint={`At least an even chance that ${rigName} (${length} long) can charge hitched, based on reports or our guess`}
         checked={filters.likelyHitchedOnly}
-        onCheckedChange={(likelyHitchedOnly) => set({ likelyHitchedOnly })}
+        onCheckedChange={(likelyHitchedOnly) => change({ likelyHitchedOnly })}
       />
       <Switch
         label="Place to drop the trailer"
         hint="Reported by drivers, operators, or our staff; other stations are left out"
         checked={filters.dropSpotOnly}
-        onCheckedChange={(dropSpotOnly) => set({ dropSpotOnly })}
+        onCheckedChange={(dropSpotOnly) => change({ dropSpotOnly })}
       />
       <Switch
         label="Clears my height"
         hint={`Known to have enough clearance for ${rigName} (${height} tall); other stations are left out`}
         checked={filters.clearsHeightOnly}
-        onCheckedChange={(clearsHeightOnly) => set({ clearsHeightOnly })}
+        onCheckedChange={(clearsHeightOnly) => change({ clearsHeightOnly })}
       />
       {rig === null && (
         <p className="text-xs text-ink-2">You have no rig yet. Create one to filter by its length and height.</p>

@@ -33,7 +33,7 @@ type Props = Actions & {
   site: ResultSite;
   /** The site's saved record IDs, space-separated: a string keeps the memoized row from rerendering. */
   savedIds: string;
-  /** Those whose save or removal is waiting to be sent. */
+  /** The record IDs whose save or removal is waiting to be sent, space-separated. */
   waitingIds: string;
 };
 

@@ -9,7 +9,7 @@ type Props = {
   total: number | null;
   /** Whether the count failed to load. */
   hasCountFailed: boolean;
-  dcFast: number | null;
+  dcFastCount: number | null;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
   sort: ListSort;
@@ -29,7 +29,7 @@ const SORT_LABELS: Readonly<Record<ListSort, string>> = {
 
 /** The result count, which toggles the list when pressed, and the sort order. */
 export function ResultsHeader(props: Props) {
-  const { scope, total, hasCountFailed, dcFast, isOpen, onOpenChange, sort, sorts, onSortChange } = props;
+  const { scope, total, hasCountFailed, dcFastCount, isOpen, onOpenChange, sort, sorts, onSortChange } = props;
   return (
     <div className="flex items-center justify-between gap-2 px-2 pb-1 max-[18rem]:flex-wrap">
       <h2>
@@ -47,7 +47,7 @@ export function ResultsHeader(props: Props) {
         </button>
       </h2>
       <p role="status" className="sr-only">
-        {resultAnnouncement(scope, total, dcFast)}
+        {resultAnnouncement(scope, total, dcFastCount)}
       </p>
       {isOpen && (
         <select

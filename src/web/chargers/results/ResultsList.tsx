@@ -56,7 +56,7 @@ export function ResultsList(props: Props) {
   // Deferred: drawing the markers comes first, and there are many rows.
   const items = useDeferredValue(results.items);
   const sites = useMemo(() => firstSites(groupIntoSites(items), shownRows), [items, shownRows]);
-  const visible = sites.reduce((sum, site) => sum + site.items.length, 0);
+  const visibleCount = sites.reduce((sum, site) => sum + site.items.length, 0);
   // Loaded rows render in a moment; until then, don't show the empty state.
   if (items.length === 0) return isLoading || results.items.length > 0 ? <LoadingRows /> : emptyState;
   return (
@@ -80,9 +80,9 @@ export function ResultsList(props: Props) {
       </ul>
       <ListEnd
         scope={scope}
-        visible={visible}
-        all={total ?? items.length}
-        canShowMore={canLoadMore || items.length > visible}
+        visibleCount={visibleCount}
+        totalCount={total ?? items.length}
+        canShowMore={canLoadMore || items.length > visibleCount}
         onShowMore={onShowMore}
       />
       {footer}
@@ -90,14 +90,21 @@ export function ResultsList(props: Props) {
   );
 }
 
-type EndProps = { scope: ResultScope; visible: number; all: number; canShowMore: boolean; onShowMore: () => void };
+type EndProps = {
+  scope: ResultScope;
+  visibleCount: number;
+  totalCount: number;
+  canShowMore: boolean;
+  onShowMore: () => void;
+};
 
-function ListEnd({ scope, visible, all, canShowMore, onShowMore }: EndProps) {
-  if (all <= visible) return null;
+function ListEnd({ scope, visibleCount, totalCount, canShowMore, onShowMore }: EndProps) {
+  if (totalCount <= visibleCount) return null;
   return (
     <div className="flex flex-col items-center gap-2 border-t border-line px-4 py-4 text-center text-xs text-ink-2">
       <p className="tabular-nums">
-        Showing {formatCount(visible)} of {formatCount(all)}.{canShowMore ? '' : ` ${moreResultsHint(scope)}`}
+        Showing {formatCount(visibleCount)} of {formatCount(totalCount)}.
+        {canShowMore ? '' : ` ${moreResultsHint(scope)}`}
       </p>
       {canShowMore && (
         <Button kind="secondary" onClick={onShowMore}>

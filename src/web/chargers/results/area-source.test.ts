@@ -88,12 +88,12 @@ describe('the chargers of a large view', () => {
     expect(fetchRegion).toHaveBeenCalledTimes(1);
   });
 
-  it('are requested once within five seconds for areas that are equal to four decimals', async () => {
+  it('are requested once within five seconds for areas that agree to four decimals', async () => {
     const { source, fetchRegion, clock } = createSource();
     fetchRegion.mockImplementation(() => new Promise(() => {}));
-    const countRequests = async (lat: number, atMs: number) => {
+    const countRequests = async (latOffset: number, atMs: number) => {
       clock.time = atMs;
-      void source.load({ ...large, swLat: large.swLat + lat }, search);
+      void source.load({ ...large, swLat: large.swLat + latOffset }, search);
       // Let the tile lookup finish first.
       await new Promise((resolve) => setTimeout(resolve));
       return fetchRegion.mock.calls.length;

@@ -58,11 +58,11 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
 
   /** The first search of a visit: near a point, retried at twice the radius if nothing is found. */
   async function loadAround(center: LatLng, search: RegionSearch): Promise<AreaResult> {
-    let radius = INITIAL_RADIUS_DEGREES;
-    let response = await load(boxAround(center, radius), search, true);
+    let radiusDegrees = INITIAL_RADIUS_DEGREES;
+    let response = await load(boxAround(center, radiusDegrees), search, true);
     for (let attempt = 1; attempt < INITIAL_ATTEMPTS && response.total === 0; attempt += 1) {
-      radius *= 2;
-      response = await load(boxAround(center, radius), search, true);
+      radiusDegrees *= 2;
+      response = await load(boxAround(center, radiusDegrees), search, true);
     }
     return response;
   }

@@ -6,11 +6,11 @@ export type ResultScope =
   | { readonly kind: 'nearby' | 'in the searched area' | 'everywhere'; readonly text: string };
 
 /** The screen reader announcement of the result count; empty while unknown. */
-export function resultAnnouncement(scope: ResultScope, total: number | null, dcFast: number | null): string {
+export function resultAnnouncement(scope: ResultScope, total: number | null, dcFastCount: number | null): string {
   if (total === null) return '';
   const stations = formatQuantity(total, 'station');
   if (scope.kind === 'view')
-    return `${stations} in view${dcFast === null ? '' : `, ${formatCount(dcFast)} with DC fast charging`}`;
+    return `${stations} in view${dcFastCount === null ? '' : `, ${formatCount(dcFastCount)} with DC fast charging`}`;
   return `${stations} matching "${scope.text}" ${scope.kind}`;
 }
 

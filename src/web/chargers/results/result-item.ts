@@ -63,8 +63,8 @@ export function withScores(
   });
 }
 
-export function itemsFromChargers(chargers: readonly Charger[], sort: ListSort, from: LatLng | null): ResultItem[] {
-  return sortWithDistance(chargers.map(toListItem), sort, from);
+export function itemsFromChargers(chargers: readonly Charger[], sort: ListSort, origin: LatLng | null): ResultItem[] {
+  return sortWithDistance(chargers.map(toListItem), sort, origin);
 }
 
 /** Turns map rows into list rows, with details for the chargers already loaded. */
@@ -72,7 +72,7 @@ export function itemsFromRows(
   rows: readonly StationRow[],
   loaded: readonly Charger[],
   sort: ListSort,
-  from: LatLng | null,
+  origin: LatLng | null,
   findSeen: (id: string) => SeenStation | null,
 ): ResultItem[] {
   const loadedById = new Map(loaded.map((charger) => [charger.id, charger]));
@@ -84,7 +84,7 @@ export function itemsFromRows(
     // The map doesn't have the lower ends of scores; sorting by the few known ones would put the other rows last.
     return { ...item, trailerLower: null };
   });
-  return sortWithDistance(items, sort, from);
+  return sortWithDistance(items, sort, origin);
 }
 
 export function itemTitle({ name, network }: Pick<ResultItem, 'name' | 'network'>): string {
@@ -105,16 +105,22 @@ export function groupIntoSites(items: readonly ResultItem[]): ResultSite[] {
   return groupBySite(records).flatMap((site) => {
     const [first, ...others] = site.map(({ item }) => item);
     if (first === undefined) return [];
-    const all = [first, ...others];
-    return [{ first, items: all, title: others.length === 0 ? itemTitle(first) : deriveSiteName(all.map(itemTitle)) }];
+    const siteItems = [first, ...others];
+    return [
+      {
+        first,
+        items: siteItems,
+        title: others.length === 0 ? itemTitle(first) : deriveSiteName(siteItems.map(itemTitle)),
+      },
+    ];
   });
 }
 
-/** Returns the first sites that together have at least this many records; sites are never split. */
-export function firstSites(sites: readonly ResultSite[], records: number): readonly ResultSite[] {
+/** Returns the first sites that together have at least this many records in total; sites are never split. */
+export function firstSites(sites: readonly ResultSite[], minRecords: number): readonly ResultSite[] {
   let count = 0;
   const end = sites.findIndex(({ items }) => {
-    const isFull = count >= records;
+    const isFull = count >= minRecords;
     count += items.length;
     return isFull;
   });

@@ -21,11 +21,11 @@ export type WithDistance<T> = T & {
 export function sortWithDistance<T extends SortableCharger & LatLng>(
   chargers: readonly T[],
   sort: ListSort,
-  from: LatLng | null,
+  origin: LatLng | null,
 ): WithDistance<T>[] {
   const withDistances = chargers.map((charger) => ({
     ...charger,
-    distanceM: from && haversineDistanceM(from, charger),
+    distanceM: origin && haversineDistanceM(origin, charger),
   }));
   if (sort === 'match') return withDistances;
   return withDistances.sort(

@@ -37,18 +37,18 @@ function selectNewest(entries: readonly Entry[]): Entry[] {
 /** Stores the names of stations the user has seen, so lists and cards can show them offline. */
 export function createSeenStations(storage: TextStorage) {
   let seen: Map<string, Entry> | null = null;
-  const all = () => {
+  const getEntries = () => {
     seen ??= new Map(readEntries(storage).map((entry) => [entry[0], entry]));
     return seen;
   };
   return {
     find(id: string): SeenStation | null {
-      const entry = all().get(id);
+      const entry = getEntries().get(id);
       return entry ? { name: entry[1], address: entry[2], network: entry[3] } : null;
     },
-    /** Stores stations as the most recently seen; the oldest entries are evicted. */
+    /** Stores stations as the most recently seen; the least recently seen are dropped. */
     add(chargers: readonly Pick<Charger, 'id' | 'name' | 'address' | 'city' | 'network'>[]): void {
-      const entries = all();
+      const entries = getEntries();
       let hasChanges = false;
       for (const { id, name, address, city, network } of chargers) {
         if (name === '') continue;

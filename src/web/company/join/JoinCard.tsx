@@ -22,7 +22,7 @@ export type JoinProps = {
   token: string;
   /** Null for someone who isn't signed in. */
   user: User | null;
-  heading: (title: string, text: ReactNode) => ReactNode;
+  renderHeading: (title: string, text: ReactNode) => ReactNode;
   /** The buttons for someone who has to sign in first. */
   signIn: ReactNode;
   onSwitchAccount: () => void;
@@ -33,7 +33,7 @@ export type JoinProps = {
 
 /** An invitation with the next step: to sign in, switch accounts, leave a company, verify an address, or join. */
 export function JoinCard(props: JoinProps) {
-  const { token, heading } = props;
+  const { token, renderHeading } = props;
   const gateway = useGateway();
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
@@ -47,7 +47,7 @@ export function JoinCard(props: JoinProps) {
   const message = errorText(error, ERRORS.invitation_load_failed.message);
   return (
     <div role="alert">
-      {heading(
+      {renderHeading(
         isInvalid ? 'This invitation is no longer valid' : "We couldn't load the invitation",
         isInvalid && error.code === 'invalid_request' ? ERRORS.invitation_not_found.message : message,
       )}
@@ -78,10 +78,10 @@ const renderIntro = ({ invitedBy, company, role }: InvitationView) => (
 );
 
 function Invitation(props: JoinProps & { invitation: InvitationView }) {
-  const { invitation, user, heading, signIn, verifyStep, companyLink, onSwitchAccount } = props;
+  const { invitation, user, renderHeading, signIn, verifyStep, companyLink, onSwitchAccount } = props;
   const joining = useJoining(user?.uid ?? '');
   const isJoining = joining.isPending || joining.isSuccess;
-  const intro = heading(`Join ${invitation.company}`, renderIntro(invitation));
+  const intro = renderHeading(`Join ${invitation.company}`, renderIntro(invitation));
   const join = () => {
     if (!isJoining) joining.mutate(props.token, { onSuccess: props.onJoined });
   };

@@ -15,26 +15,26 @@ export function CompanySettings(props: CompanyTabProps) {
 }
 
 function OwnerSettings({ uid, company }: CompanyTabProps) {
-  const [open, setOpen] = useState<'rename' | 'close' | null>(null);
-  const close = () => setOpen(null);
-  const hasOthers = company.seats.members > 1;
+  const [openDialog, setOpenDialog] = useState<'rename' | 'close' | null>(null);
+  const close = () => setOpenDialog(null);
+  const hasOtherMembers = company.seats.members > 1;
   return (
     <Section
       title="Company"
-      hint={hasOthers && 'To transfer ownership, choose “Make owner” in the menu of the member who takes over.'}
+      hint={hasOtherMembers && 'To transfer ownership, choose “Make owner” in the menu of the member who takes over.'}
     >
       <div className="flex flex-wrap gap-2">
         {company.license !== null && (
-          <Button kind="secondary" onClick={() => setOpen('rename')}>
+          <Button kind="secondary" onClick={() => setOpenDialog('rename')}>
             Rename
           </Button>
         )}
-        <Button kind="secondary" onClick={() => setOpen('close')}>
+        <Button kind="secondary" onClick={() => setOpenDialog('close')}>
           Close company
         </Button>
       </div>
-      {open === 'rename' && <RenameDialog uid={uid} company={company} onClose={close} />}
-      {open === 'close' && <CloseDialog uid={uid} company={company} onClose={close} />}
+      {openDialog === 'rename' && <RenameDialog uid={uid} company={company} onClose={close} />}
+      {openDialog === 'close' && <CloseDialog uid={uid} company={company} onClose={close} />}
     </Section>
   );
 }

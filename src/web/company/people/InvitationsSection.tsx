@@ -24,9 +24,9 @@ const HEADING_ID = 'invitations-heading';
 
 /** Lists the open and expired invitations; renders nothing if there are none. */
 export function InvitationsSection({ uid, company }: CompanyTabProps) {
-  const query = useInvitations(uid, true);
+  const query = useInvitations(uid);
   const [rowLimit, setRowLimit] = useState(PAGE_ROWS);
-  const [invitationToCancel, setInvitationToCancel] = useState<CompanyInvitation | null>(null);
+  const [invitationToWithdraw, setInvitationToWithdraw] = useState<CompanyInvitation | null>(null);
   const withdrawing = useCompanyChange(uid, (gateway, id: string) =>
     call(gateway, invitationEndpoints.withdrawInvitation, { params: { id } }),
   );
@@ -44,7 +44,7 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
     );
   const invitations = query.data;
   // The section stays until its dialog has closed and moved the focus.
-  if (invitations.length === 0 && invitationToCancel === null) return null;
+  if (invitations.length === 0 && invitationToWithdraw === null) return null;
   return (
     <Section title="Invitations" headingId={HEADING_ID}>
       <ul aria-label="Invitations" className="flex flex-col divide-y divide-line rounded-xl border border-line">
@@ -55,7 +55,7 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
             invitation={invitation}
             canManage={mayManage(company.role, invitation.role)}
             isLicensed={company.license !== null}
-            onWithdraw={() => setInvitationToCancel(invitation)}
+            onWithdraw={() => setInvitationToWithdraw(invitation)}
           />
         ))}
       </ul>
@@ -64,18 +64,18 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
           Show more ({formatCount(invitations.length)} in all)
         </Button>
       )}
-      {invitationToCancel && (
+      {invitationToWithdraw && (
         <ConfirmDialog
           title="Cancel this invitation?"
           confirmLabel="Cancel invitation"
           busyLabel="Canceling..."
           failure="invitation_withdraw_failed"
           successMessage="Invitation canceled."
-          onConfirm={() => withdrawing.mutateAsync(invitationToCancel.id)}
-          onClose={() => setInvitationToCancel(null)}
-          headingId={invitations.some(({ id }) => id !== invitationToCancel.id) ? HEADING_ID : MEMBERS_HEADING_ID}
+          onConfirm={() => withdrawing.mutateAsync(invitationToWithdraw.id)}
+          onClose={() => setInvitationToWithdraw(null)}
+          headingId={invitations.some(({ id }) => id !== invitationToWithdraw.id) ? HEADING_ID : MEMBERS_HEADING_ID}
         >
-          <p>The link that we sent to {invitationToCancel.email} will stop working immediately.</p>
+          <p>The link that we sent to {invitationToWithdraw.email} will stop working immediately.</p>
         </ConfirmDialog>
       )}
     </Section>

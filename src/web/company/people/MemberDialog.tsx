@@ -20,14 +20,14 @@ type DialogProps = CompanyTabProps & { member: CompanyMember; onClose: () => voi
 export function MemberDialog({ change: { kind, member }, ...props }: Props) {
   if (kind === 'remove') return <RemoveDialog {...props} member={member} />;
   if (kind === 'transfer') return <TransferDialog {...props} member={member} />;
-  return <RoleDialog {...props} member={member} to={kind === 'promote' ? 'manager' : 'driver'} />;
+  return <RoleDialog {...props} member={member} newRole={kind === 'promote' ? 'manager' : 'driver'} />;
 }
 
-function RoleDialog({ uid, member, to, onClose }: DialogProps & { to: AssignableRole }) {
+function RoleDialog({ uid, member, newRole, onClose }: DialogProps & { newRole: AssignableRole }) {
   const changing = useCompanyChange(uid, (gateway, role: AssignableRole) =>
     call(gateway, memberEndpoints.changeMemberRole, { params: { uid: member.uid }, body: { role } }),
   );
-  const isManager = to === 'manager';
+  const isManager = newRole === 'manager';
   return (
     <ConfirmDialog
       title={isManager ? 'Make this person a manager?' : 'Make this person a driver?'}
@@ -35,8 +35,8 @@ function RoleDialog({ uid, member, to, onClose }: DialogProps & { to: Assignable
       confirmLabel={isManager ? 'Make manager' : 'Make driver'}
       busyLabel="Changing..."
       failure="member_change_failed"
-      successMessage={`${member.displayName} is now a ${to}.`}
-      onConfirm={() => changing.mutateAsync(to)}
+      successMessage={`${member.displayName} is now a ${newRole}.`}
+      onConfirm={() => changing.mutateAsync(newRole)}
       onClose={onClose}
     >
       <p>
@@ -81,7 +81,7 @@ function TransferDialog({ uid, company, member, onClose }: DialogProps) {
   const transferring = useCompanyChange(uid, (gateway, name: string) =>
     call(gateway, memberEndpoints.transferCompany, { body: { uid: member.uid, name } }),
   );
-  const payer = company.payer?.uid === uid ? 'You still pay' : `${company.payer?.displayName ?? 'No one'} still pays`;
+  const whoPays = company.payer?.uid === uid ? 'You still pay' : `${company.payer?.displayName ?? 'No one'} still pays`;
   return (
     <ConfirmDialog
       title={`Make ${member.displayName} the owner?`}
@@ -98,7 +98,7 @@ function TransferDialog({ uid, company, member, onClose }: DialogProps) {
         the new owner can undo this.
       </p>
       <p className="font-medium">
-        {payer} for the company. When the company's license ends, the new owner can take over payment.
+        {whoPays} for the company. When the company's license ends, the new owner can take over payment.
       </p>
     </ConfirmDialog>
   );

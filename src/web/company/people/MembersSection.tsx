@@ -15,18 +15,18 @@ import { MemberRow } from './MemberRow.tsx';
 
 const PAGE_ROWS = 50;
 
-function matches({ displayName, email }: CompanyMember, search: string): boolean {
-  const query = search.trim().toLowerCase();
-  return displayName.toLowerCase().includes(query) || email.toLowerCase().includes(query);
+function matchesSearch({ displayName, email }: CompanyMember, search: string): boolean {
+  const text = search.trim().toLowerCase();
+  return displayName.toLowerCase().includes(text) || email.toLowerCase().includes(text);
 }
 
 export function MembersSection({ uid, company }: CompanyTabProps) {
-  const query = useMembers(uid, true);
+  const query = useMembers(uid);
   const [search, setSearch] = useState('');
   const [rowLimit, setRowLimit] = useState(PAGE_ROWS);
   const [change, setChange] = useState<MemberChange | null>(null);
   const members = query.data ?? [];
-  const matching = members.filter((member) => matches(member, search));
+  const matchingMembers = members.filter((member) => matchesSearch(member, search));
   function changeSearch(text: string) {
     setSearch(text);
     setRowLimit(PAGE_ROWS);
@@ -45,13 +45,13 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
             onChange={changeSearch}
           />
           <p role="status" className="text-sm text-ink-2 not-empty:mt-3">
-            {matching.length === 0 && 'No member matches this search.'}
+            {matchingMembers.length === 0 && 'No member matches this search.'}
           </p>
         </div>
       )}
       {query.data ? (
         <ul aria-label="Members" className="flex flex-col divide-y divide-line">
-          {matching.slice(0, rowLimit).map((member) => (
+          {matchingMembers.slice(0, rowLimit).map((member) => (
             <MemberRow key={member.uid} uid={uid} company={company} member={member} onChoose={setChange} />
           ))}
         </ul>
@@ -67,9 +67,9 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
           You are the only member. Invite people to share your license, rigs, and favorites with them.
         </p>
       )}
-      {matching.length > rowLimit && (
+      {matchingMembers.length > rowLimit && (
         <Button kind="secondary" onClick={() => setRowLimit(rowLimit + PAGE_ROWS)}>
-          Show more ({formatCount(matching.length)} in all)
+          Show more ({formatCount(matchingMembers.length)} in all)
         </Button>
       )}
       {change && <MemberDialog uid={uid} company={company} change={change} onClose={() => setChange(null)} />}

@@ -15,10 +15,10 @@ export function SeatsSection({ uid, company }: CompanyTabProps) {
   const [isInviting, setInviting] = useState(false);
   const { license, seats, role } = company;
   if (license === null) return null;
-  const used = seats.members + seats.invited;
-  const hasSeat = used < seats.total;
+  const usedSeats = seats.members + seats.invited;
+  const hasFreeSeat = usedSeats < seats.total;
   const plansLink = role === 'owner' && (
-    <Link to={PATHS.plans} className={buttonStyle(hasSeat ? 'secondary' : 'primary')}>
+    <Link to={PATHS.plans} className={buttonStyle(hasFreeSeat ? 'secondary' : 'primary')}>
       Get more seats
     </Link>
   );
@@ -28,7 +28,7 @@ export function SeatsSection({ uid, company }: CompanyTabProps) {
       action={
         <>
           {plansLink}
-          {hasSeat && (
+          {hasFreeSeat && (
             <Button onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" className="size-4.5" /> Invite people
             </Button>
@@ -36,9 +36,9 @@ export function SeatsSection({ uid, company }: CompanyTabProps) {
         </>
       }
     >
-      <Meter label="Seats used" used={used} limit={seats.total} level={getSeatsMeterState(seats)}>
+      <Meter label="Seats used" used={usedSeats} limit={seats.total} state={getSeatsMeterState(seats)}>
         {describeSeats(seats)}
-        {!hasSeat && role !== 'owner' && ' The owner can get more.'}
+        {!hasFreeSeat && role !== 'owner' && ' The owner can get more.'}
       </Meter>
       {isInviting && <InviteDialog uid={uid} company={company} onClose={() => setInviting(false)} />}
     </Section>

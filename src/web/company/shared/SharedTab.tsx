@@ -6,12 +6,12 @@ import { NEW_RIG, SharedRigs } from './rigs/SharedRigs.tsx';
 import { useSharedRigs } from './rigs/shared-rig-queries.ts';
 import { CompanySessions } from './sessions/CompanySessions.tsx';
 
-/** The rigs and favorites that the company shares with its members; managers can change them. */
+/** The rigs and favorites that the company shares. Managers can change them, and import and export charging sessions. */
 export function SharedTab({ uid, company }: CompanyTabProps) {
   const canChange = managesCompany(company.role) && company.license !== null;
   const rigs = useSharedRigs(uid).data;
-  const rig = new URLSearchParams(useUrlSearch()).get('rig');
-  const isEditing = canChange && (rig === NEW_RIG || rigs?.some(({ id }) => id === rig) === true);
+  const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
+  const isEditing = canChange && (rigParam === NEW_RIG || rigs?.some(({ id }) => id === rigParam) === true);
   return (
     <>
       <SharedRigs uid={uid} canChange={canChange} />

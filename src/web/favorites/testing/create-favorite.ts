@@ -2,8 +2,12 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
 
-export function createFavorite(id: string, parts: Partial<Charger> = {}, others: Partial<Favorite> = {}): Favorite {
-  const charger = createTestCharger({ ...parts, id });
+export function createFavorite(
+  id: string,
+  chargerFields: Partial<Charger> = {},
+  favoriteFields: Partial<Favorite> = {},
+): Favorite {
+  const charger = createTestCharger({ ...chargerFields, id });
   return {
     id,
     charger,
@@ -18,6 +22,6 @@ export function createFavorite(id: string, parts: Partial<Charger> = {}, others:
     state: 'open',
     movedM: 0,
     alternative: null,
-    ...others,
+    ...favoriteFields,
   };
 }

@@ -14,7 +14,7 @@ const AT = '2026-11-26T00:00:00.000Z';
 /** More rounds than any case needs to send every change. */
 const ROUNDS_MAX = 60;
 
-/** What can happen to a request: it arrives once, twice, or only after all steps, it is lost, or its response is lost. */
+/** What can happen to a request: it arrives once, twice, or after all steps; or it or its response is lost. */
 const FATES = ['arrives', 'arrives', 'request lost', 'response lost', 'arrives twice', 'arrives late'] as const;
 type Fate = (typeof FATES)[number];
 
@@ -24,6 +24,7 @@ export type Step = {
   readonly deviceIndex: 0 | 1;
   readonly id: string;
   readonly fate: Fate;
+  /** Resolves a conflict with 0: this device's version, 1: the other's, 2: both. */
   readonly pick: number;
 };
 

@@ -20,7 +20,7 @@ const PROBLEMS_BY_ERROR_NAME: Readonly<Record<string, MicrophoneProblem>> = {
   AbortError: 'in_use',
 };
 
-export type OpenMicrophone = { readonly rate: number; readonly close: () => void };
+export type OpenMicrophone = { readonly sampleRate: number; readonly close: () => void };
 
 const stopTracks = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop();
@@ -82,7 +82,7 @@ export async function openMicrophone(
     const watching = new AbortController();
     document.addEventListener('visibilitychange', onEnded, { signal: watching.signal });
     return {
-      rate: context.sampleRate,
+      sampleRate: context.sampleRate,
       close() {
         watching.abort();
         listener.port.onmessage = null;

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useStore } from '../hooks/use-store.ts';
 import { createStore } from '../store.ts';
 
-const count = createStore(0);
+const openCount = createStore(0);
 
 /** Registers a dialog as open, so that the page knows whether one is. */
 export function useRegisterDialog(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
-    count.set(count.get() + 1);
-    return () => count.set(count.get() - 1);
+    openCount.set(openCount.get() + 1);
+    return () => openCount.set(openCount.get() - 1);
   }, [isOpen]);
 }
 
 export function useIsDialogOpen(): boolean {
-  return useStore(count) > 0;
+  return useStore(openCount) > 0;
 }

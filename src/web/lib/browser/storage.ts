@@ -52,13 +52,13 @@ export function openStorage(find: () => Storage): ListableStorage {
 /** Dispatches events when other tabs change the storage. Without a browser, as in component tests, there are none. */
 export const storageEvents: Pick<EventTarget, 'addEventListener'> = globalThis.window ?? new EventTarget();
 
-const opened = new Map<string, ListableStorage>();
+const openedStorages = new Map<string, ListableStorage>();
 
 /** All access to browser storage, persistent or per tab, goes through here. Opened on first use. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): ListableStorage {
   function open(): ListableStorage {
-    const storage = opened.get(kind) ?? openStorage(() => globalThis[kind]);
-    opened.set(kind, storage);
+    const storage = openedStorages.get(kind) ?? openStorage(() => globalThis[kind]);
+    openedStorages.set(kind, storage);
     return storage;
   }
   return {

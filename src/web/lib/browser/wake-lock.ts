@@ -1,5 +1,5 @@
 /** How the screen is kept on: wake lock, hidden video, or not at all. */
-export type WakeLockState = 'held' | 'video' | 'none';
+export type WakeLockState = 'lock' | 'video' | 'none';
 
 /** Enough for phones to treat it as a playing video. */
 const FRAMES_PER_SECOND = 1;
@@ -64,7 +64,7 @@ export function keepScreenOn(onChange: (state: WakeLockState) => void): () => vo
 
   async function acquire(): Promise<void> {
     if (document.hidden || isReleased || (lock && !lock.released)) return;
-    const state = (await acquireLock()) ? 'held' : (await startVideo()) ? 'video' : 'none';
+    const state = (await acquireLock()) ? 'lock' : (await startVideo()) ? 'video' : 'none';
     if (!isReleased) onChange(state);
   }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Fix } from '#domain/trips/driving/track-position.ts';
-import { type PositionError, watchPosition } from './watch-position.ts';
+import { type PositionProblem, watchPosition } from './watch-position.ts';
 
 /** A fake device with controllable geolocation. */
 function createDevice() {
-  const events: { fixes: Fix[]; problems: PositionError[]; ended: number[] } = { fixes: [], problems: [], ended: [] };
+  const events: { fixes: Fix[]; problems: PositionProblem[]; ended: number[] } = { fixes: [], problems: [], ended: [] };
   const listener = {
     onFix: (fix: Fix) => events.fixes.push(fix),
-    onProblem: (why: PositionError) => events.problems.push(why),
+    onProblem: (problem: PositionProblem) => events.problems.push(problem),
   };
   const callbacks: { succeed?: PositionCallback; fail?: PositionErrorCallback | null } = {};
   const geolocation: Geolocation = {

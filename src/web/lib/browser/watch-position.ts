@@ -1,11 +1,11 @@
 import type { Fix } from '#domain/trips/driving/track-position.ts';
 
 /** Why there are no positions: permission denied, or none available. */
-export type PositionError = 'denied' | 'unavailable';
+export type PositionProblem = 'denied' | 'unavailable';
 
 export type PositionListener = {
   readonly onFix: (fix: Fix) => void;
-  readonly onProblem: (problem: PositionError) => void;
+  readonly onProblem: (problem: PositionProblem) => void;
 };
 
 const TIMEOUT_MS = 20_000;

@@ -6,7 +6,7 @@ class PersonNamedError extends Error {
   override name = 'Dana';
 }
 
-it('The event for an error has its kind and our own code, never its message or a custom name', () => {
+it('The event for an error has its kind and our own error code, never its message or a custom name', () => {
   const events = [
     new TypeError('Dana has no rig'),
     new AppError('charger_not_found', { email: 'dana@example.com' }),

@@ -4,7 +4,7 @@ import type { TrackedEvent } from '#contract/product-events.ts';
 
 type ExceptionEvent = Extract<TrackedEvent, { type: 'exception' }>;
 
-/** Returns the event for an error: its kind and our own code, never its message, which may name a person or a place. */
+/** Returns the event for an error: its kind and our error code, never its message, which may name a person or place. */
 export function toExceptionEvent(error: unknown, action: ExceptionEvent['action']): ExceptionEvent {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   return {

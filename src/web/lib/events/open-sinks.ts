@@ -22,18 +22,18 @@ export function openSinks({ isCounted, googleId }: EventSinks): {
 } {
   const lifetime = new AbortController();
   const sinks: EventSink[] = [];
-  let sent = 0;
+  let sentCount = 0;
 
   function send(event: TrackedEvent): void {
     // Events that don't match the contract never leave the browser.
     const { data } = ProductEvent.safeParse({ ...event, user_id: visitId });
-    if (data === undefined || sent >= EVENTS_PER_VISIT_MAX) return;
-    sent += 1;
+    if (data === undefined || sentCount >= EVENTS_PER_VISIT_MAX) return;
+    sentCount += 1;
     for (const sink of sinks) sink.send(data);
   }
 
   watchExceptions(lifetime.signal, send);
-  // Before the sinks open, so that the page speed is reported before they send their last batch on a hidden page.
+  // Before the sinks open: when the page is hidden, its speed is reported before they send their last batch.
   watchVitals(lifetime.signal, send);
   if (googleId !== null) sinks.push(createGoogleSink(googleId));
   if (isCounted) sinks.push(createBeaconSink());

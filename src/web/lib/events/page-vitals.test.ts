@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateVital, worstShift } from './page-vitals.ts';
+import { rateVital, worstSessionShift } from './page-vitals.ts';
 
 describe('the speed of a page', () => {
   it('is rated by the thresholds for good and poor', () => {
@@ -13,8 +13,8 @@ describe('the speed of a page', () => {
 
   it('counts layout shifts by their worst session, not by the length of the visit', () => {
     const shift = (startTime: number, value = 0.25) => ({ startTime, value });
-    expect(worstShift([])).toBe(0);
-    expect(worstShift([shift(0), shift(500), shift(10_000)])).toBe(0.5);
-    expect(worstShift(Array.from({ length: 12 }, (_, index) => shift(index * 500)))).toBe(2.5);
+    expect(worstSessionShift([])).toBe(0);
+    expect(worstSessionShift([shift(0), shift(500), shift(10_000)])).toBe(0.5);
+    expect(worstSessionShift(Array.from({ length: 12 }, (_, index) => shift(index * 500)))).toBe(2.5);
   });
 });

@@ -25,7 +25,7 @@ export function rateVital(vital: Vital, value: number): 'good' | 'needs_improvem
 }
 
 /** Returns the largest sum of layout shifts of one session, so that a long visit isn't rated worse than a short one. */
-export function worstShift(shifts: readonly Pick<LayoutShift, 'startTime' | 'value'>[]): number {
+export function worstSessionShift(shifts: readonly Pick<LayoutShift, 'startTime' | 'value'>[]): number {
   let worst = 0;
   let session = { startMs: 0, endMs: Number.NEGATIVE_INFINITY, sum: 0 };
   for (const { startTime, value } of shifts) {
@@ -58,7 +58,7 @@ export function watchVitals(signal: AbortSignal, report: (event: TrackedEvent) =
   watch('layout-shift', signal, (entry) => {
     const shift = entry as LayoutShift;
     if (!shift.hadRecentInput) shifts.push(shift);
-    values.set('cls', worstShift(shifts));
+    values.set('cls', worstSessionShift(shifts));
   });
   watch('event', signal, (entry) => {
     const isInteraction = (entry as PerformanceEventTiming & { interactionId?: number }).interactionId !== 0;

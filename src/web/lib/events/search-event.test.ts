@@ -34,7 +34,7 @@ describe('the event for a search', () => {
     expect(toSearchEvent({ kind: 'place', query: '', filters }).filters).toEqual(['networks', 'minPowerKw']);
   });
 
-  it('has a result count only for questions that search for stations', () => {
+  it('for a question has a result count only if the question searches for stations', () => {
     expect(toQuestionEvent({ kind: 'search', total: 12, filters: NO_FILTERS }, true)).toEqual({
       type: 'search',
       action: 'voice',

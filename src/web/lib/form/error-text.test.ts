@@ -15,7 +15,7 @@ it("A failure shows the server's reason if there is one, else what failed", () =
   expect(errorText(new TypeError('x is undefined'), failure)).toBe(failure);
 });
 
-it('Offline, a failure also says so', () => {
+it('A failure while offline also says that there is no connection', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(errorText(new AppError('favorite_add_failed'), 'Failed to add to favorites')).toBe(
     'Failed to add to favorites. No connection. Please try again when you are back online.',

@@ -10,7 +10,7 @@ export function hasUserMessage({ code }: AppError): boolean {
   return ERRORS[code].status !== 0 && !GENERIC_CODES.includes(code);
 }
 
-/** Returns the user's error text: if offline, what failed and a hint; else the specific reason, or what failed. */
+/** Returns the error text for the user: if offline, what failed and a hint; else the specific reason, or what failed. */
 export function errorText(error: unknown, failure: string): string {
   // Avoids saying "try again" twice.
   if (isOfflineError(error)) return `${failure.replace(/\.( Please try again\.)?$/, '')}. ${NO_CONNECTION}`;

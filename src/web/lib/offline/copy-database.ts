@@ -14,9 +14,9 @@ async function attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
 
 /** This browser's copies of all accounts' data. It never throws. */
 export const copyDatabase = {
-  get: (entry: string) => attempt(() => get<string>(entry, database)),
-  set: (entry: string, text: string) => attempt(() => set(entry, text, database)),
-  delete: (entry: string) => attempt(() => del(entry, database)),
+  get: (entryKey: string) => attempt(() => get<string>(entryKey, database)),
+  set: (entryKey: string, text: string) => attempt(() => set(entryKey, text, database)),
+  delete: (entryKey: string) => attempt(() => del(entryKey, database)),
   /** Undefined if they can't be read. */
   entries: () => attempt(() => entries<string, string>(database)),
   clear: () => attempt(() => clear(database)),

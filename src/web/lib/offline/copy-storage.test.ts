@@ -11,9 +11,9 @@ function openStorage(flagStorage = memoryStorage()) {
   const account = createStore<string | null>('ada');
   const flag = createCopiesFlag(flagStorage);
   const database = {
-    get: async (entry: string) => stored.get(entry),
-    set: async (entry: string, text: string) => void stored.set(entry, text),
-    delete: async (entry: string) => void stored.delete(entry),
+    get: async (entryKey: string) => stored.get(entryKey),
+    set: async (entryKey: string, text: string) => void stored.set(entryKey, text),
+    delete: async (entryKey: string) => void stored.delete(entryKey),
     entries: async () => [...stored],
   };
   return { stored, account, flag, storage: createCopyStorage({ database, account, flag }) };

@@ -19,30 +19,32 @@ export function createCopyStorage({ database, account, flag }: Dependencies) {
 
   /** Returns the signed-in account's copies; null if they can't be read. */
   async function readEntries(): Promise<[string, string][] | null> {
-    const start = toEntryKey('');
-    if (start === null) return [];
+    const keyPrefix = toEntryKey('');
+    if (keyPrefix === null) return [];
     const all = await database.entries();
     return (
-      all?.flatMap(([entry, text]) => (entry.startsWith(start) ? [[entry.slice(start.length), text]] : [])) ?? null
+      all?.flatMap(([entryKey, text]) =>
+        entryKey.startsWith(keyPrefix) ? [[entryKey.slice(keyPrefix.length), text]] : [],
+      ) ?? null
     );
   }
 
   return {
     async getItem(name: string): Promise<string | undefined> {
-      const entry = toEntryKey(name);
-      return entry === null ? undefined : database.get(entry);
+      const entryKey = toEntryKey(name);
+      return entryKey === null ? undefined : database.get(entryKey);
     },
     async setItem(name: string, text: string): Promise<void> {
-      const entry = toEntryKey(name);
+      const entryKey = toEntryKey(name);
       // Without the flag, signing out wouldn't delete the copy.
-      if (entry === null || !flag.set()) return;
-      await database.set(entry, text);
+      if (entryKey === null || !flag.set()) return;
+      await database.set(entryKey, text);
       // The account may have since signed out.
-      if (toEntryKey(name) !== entry) await database.delete(entry);
+      if (toEntryKey(name) !== entryKey) await database.delete(entryKey);
     },
     async removeItem(name: string): Promise<void> {
-      const entry = toEntryKey(name);
-      if (entry !== null) await database.delete(entry);
+      const entryKey = toEntryKey(name);
+      if (entryKey !== null) await database.delete(entryKey);
     },
     entries: async () => (await readEntries()) ?? [],
     readEntries,

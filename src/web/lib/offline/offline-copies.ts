@@ -62,7 +62,7 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
     if ((await storage.getItem(toStorageName(key))) === undefined) await persistQueryByKey(key, client);
   }
 
-  /** Deletes the copies of all queries of one kind except these. */
+  /** Deletes the copies of queries of one kind, except for those to keep. */
   async function deleteOthers(kind: string, kept: readonly QueryKey[]): Promise<void> {
     const names = new Set(kept.map(toStorageName));
     for (const [name] of (await storage.entries?.()) ?? [])

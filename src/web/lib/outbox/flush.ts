@@ -19,22 +19,22 @@ type Flush<W, A> = {
 
 type Parts = {
   readonly writes: StoredWrites;
-  readonly waiting: ReturnType<typeof createWaitingWrites>;
+  readonly waitingWrites: ReturnType<typeof createWaitingWrites>;
   readonly turns: ReturnType<typeof createWriteTurns>;
   readonly lockFor: (name: string) => TabLock;
   readonly isSignedIn: (account: string) => boolean;
 };
 
 /** Returns a function that sends stored writes, one at a time and in one tab at a time. */
-export function createFlush({ writes, waiting, turns, lockFor, isSignedIn }: Parts) {
+export function createFlush({ writes, waitingWrites, turns, lockFor, isSignedIn }: Parts) {
   /** Sends a stored write, unless another tab has since sent or changed it, or the user has signed out. */
   function sendStored<W, A>(stored: StoredWrite<W>, { send, onSent }: Flush<W, A>): Promise<void> {
     return turns.run(stored, async () => {
-      if (!waiting.canSend(stored)) return;
+      if (!waitingWrites.canSend(stored)) return;
       const response = await send(stored.write, stored.stamp);
       // Call this before removing the write, so that the page shows it without a gap.
       onSent?.(response, stored.write);
-      waiting.removeUnchanged(stored);
+      waitingWrites.removeUnchanged(stored);
     });
   }
 
@@ -58,9 +58,9 @@ export function createFlush({ writes, waiting, turns, lockFor, isSignedIn }: Par
         try {
           await sendStored(stored, options);
         } catch (error) {
-          const action = waiting.decideOnFailure(kind, account, error, stored.write);
+          const action = waitingWrites.decideOnFailure(kind, account, error, stored.write);
           if (action === 'later' || !(error instanceof Error)) throw error;
-          waiting.applyFailureAction(stored, action, error);
+          waitingWrites.applyFailureAction(stored, action, error);
           options.onRefused?.(error, stored.write, action);
         }
       }

@@ -80,7 +80,7 @@ describe('a write in the outbox', () => {
     expect(outbox.list(NOTES, 'ada')).toHaveLength(1);
   });
 
-  it('is not resent automatically once the server rejected it, only when the user retries or changes it', async () => {
+  it('is not resent automatically once the server refused it, only when the user retries or changes it', async () => {
     const outbox = openOutbox();
     outbox.put(NOTES, 'ada', note('a'));
     const send = vi.fn((_: Note) => Promise.reject(new Error('Too rude')));
@@ -165,9 +165,9 @@ describe("a write that conflicts with another device's write", () => {
     const outbox = openOutbox({ storage });
     for (const text of ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'])
       outbox.put(FINGERPRINTED, 'ada', note('a', text), { replaces: 'ignored' });
-    const sent = vi.fn(async (_: Note, __: WriteStamp) => undefined);
-    await outbox.flush(FINGERPRINTED, 'ada', { send: sent });
-    const [, stamp] = sent.mock.lastCall ?? [];
+    const send = vi.fn(async (_: Note, __: WriteStamp) => undefined);
+    await outbox.flush(FINGERPRINTED, 'ada', { send });
+    const [, stamp] = send.mock.lastCall ?? [];
     expect(stamp?.replaces).toEqual(['seen', 'three', 'four', 'five', 'six', 'seven']);
     expect(stamp?.key?.number).toBe(7);
   });
@@ -224,7 +224,7 @@ describe('an outbox without room', () => {
   });
 });
 
-it('Writes stored by earlier versions of the page are moved to the outbox, in order and with the reasons for their rejection', () => {
+it('Writes stored by earlier versions of the page are moved to the outbox, in order and with the reasons for their refusal', () => {
   const leg = { tripId: 't1', plan: 0, leg: 2, departPercent: 80, arrivePercent: 30 };
   const storage = memoryStorage({
     'towcharge.legs-untold': JSON.stringify({ ada: [leg, { ...leg, leg: 3 }], grace: [leg] }),

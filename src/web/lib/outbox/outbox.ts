@@ -21,7 +21,7 @@ type Dependencies = WaitingDependencies & {
 /** Writes that wait in the browser until the server has them. */
 export function createOutbox(dependencies: Dependencies) {
   const { writes, lockFor, isSignedIn } = dependencies;
-  const waiting = createWaitingWrites(dependencies);
+  const waitingWrites = createWaitingWrites(dependencies);
   const turns = createWriteTurns(lockFor);
   const list = createWriteLists(writes);
 
@@ -36,11 +36,11 @@ export function createOutbox(dependencies: Dependencies) {
 
     /** Stores a write to be sent later, or one that was refused; false if too much is waiting. */
     put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: Put = {}): boolean =>
-      waiting.put(kind, account, write, waiting.stampNext(kind, account, write, replaces), refusal),
+      waitingWrites.put(kind, account, write, waitingWrites.stampNext(kind, account, write, replaces), refusal),
 
     /** Stores the user's resolution of a conflict, which replaces the values they saw; false if too much is waiting. */
     resolve: <W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): boolean =>
-      waiting.put(kind, account, write, waiting.stampAfterConflict(kind, replaces), null),
+      waitingWrites.put(kind, account, write, waitingWrites.stampAfterConflict(kind, replaces), null),
 
     remove: <W>(kind: WriteKind<W>, account: string, key: string): void =>
       writes.remove({ account, kind: kind.name, key }),
@@ -50,9 +50,9 @@ export function createOutbox(dependencies: Dependencies) {
       for (const stored of writes.readLatest()) if (stored.account === account) writes.remove(stored);
     },
 
-    ...createImmediateSending({ waiting, turns }),
+    ...createImmediateSending({ waitingWrites, turns }),
 
-    flush: createFlush({ writes, waiting, turns, lockFor, isSignedIn }),
+    flush: createFlush({ writes, waitingWrites, turns, lockFor, isSignedIn }),
   };
 }
 

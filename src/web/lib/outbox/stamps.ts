@@ -18,14 +18,14 @@ export function createStamps(createWriterId: () => string) {
      * subject is still waiting, the server may or may not have it, so the new one may replace either that write or what
      * it was going to replace.
      */
-    next<W>(kind: WriteKind<W>, before: StoredWrite<W> | undefined, replaces: readonly string[] | null): WriteStamp {
+    next<W>(kind: WriteKind<W>, waiting: StoredWrite<W> | undefined, replaces: readonly string[] | null): WriteStamp {
       writer ??= createWriterId();
       number += 1;
       const key = { writer, number };
-      const waitingReplaces = before?.stamp.replaces ?? [];
-      if (before === undefined || waitingReplaces.length === 0 || !kind.fingerprint)
+      const waitingReplaces = waiting?.stamp.replaces ?? [];
+      if (waiting === undefined || waitingReplaces.length === 0 || !kind.fingerprint)
         return { key, replaces: replaces && limitReplaced(replaces) };
-      return { key, replaces: limitReplaced([...waitingReplaces, kind.fingerprint(before.write)]) };
+      return { key, replaces: limitReplaced([...waitingReplaces, kind.fingerprint(waiting.write)]) };
     },
   };
 }

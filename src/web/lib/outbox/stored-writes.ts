@@ -24,10 +24,10 @@ export type StoredWrite<W = unknown> = WriteId & {
   readonly write: W;
   /** Writes with lower numbers were made earlier. */
   readonly order: number;
-  /** Why the server rejected it; null if it can be sent. */
+  /** Why the server refused it; null if it can be sent. */
   readonly refusal: string | null;
   readonly stamp: WriteStamp;
-  /** The other device's version of its subject, until the user has chosen; null if there is no conflict. */
+  /** The other device's version of the same subject, until the user has chosen; null if there is no conflict. */
   readonly conflict: { readonly theirs: unknown } | null;
   /** Changes with the write. */
   readonly version: string;

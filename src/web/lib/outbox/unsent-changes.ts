@@ -9,7 +9,7 @@ export type UnsentChangesPrompt = {
 /** The prompt for a user who signs out or deletes the account while changes wait to be sent; null if there is none. */
 export const unsentChangesPrompt = createStore<UnsentChangesPrompt | null>(null);
 
-// Imported on demand: users of the map have loaded it already.
+// Imported on demand: not every page needs it, and the map has loaded it already.
 const openOutbox = async () => (await import('./page-outbox.ts')).outbox;
 
 /** If signing out or deleting the account would lose changes, asks the user first; returns whether to continue. */
@@ -31,5 +31,5 @@ export async function confirmLosingChanges(uid: string, reason: UnsentChangesPro
 /** Deletes the unsent writes of an account after it was signed out or deleted. */
 export async function forgetWrites(uid: string): Promise<void> {
   (await openOutbox()).forget(uid);
-  await (await import('./write-bytes.ts')).writeBytes.forget(uid);
+  await (await import('./attachments.ts')).attachments.forget(uid);
 }

@@ -11,7 +11,7 @@ export type Dependencies = {
   readonly createWriterId: () => string;
   /** Whether requests are currently sent as this account. */
   readonly isSignedIn: (account: string) => boolean;
-  /** Called when there are too many writes to add another, or when one is lost if the page closes before it is sent. */
+  /** Called when there are too many writes to add another, or when one would be lost if the page closed now. */
   readonly onNoRoom: (reason: 'too-many' | 'not-stored') => void;
 };
 
@@ -59,19 +59,19 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
     /** Stores a write, replacing an older one about the same subject; false if too much is waiting. */
     put<W>(kind: WriteKind<W>, account: string, write: W, stamp: WriteStamp, refusal: string | null): boolean {
       const id = toWriteId(kind, account, write);
-      const before = find(id);
-      const others = writes.readLatest().filter((stored) => stored !== before);
+      const replaced = find(id);
+      const others = writes.readLatest().filter((stored) => stored !== replaced);
       const size = JSON.stringify([...others, write]).length;
       if (others.length >= MAX_WRITES || size > MAX_CHARACTERS) {
         onNoRoom('too-many');
         return false;
       }
-      const order = before?.order ?? Math.max(now(), ...others.map((other) => other.order + 1));
+      const order = replaced?.order ?? Math.max(now(), ...others.map((other) => other.order + 1));
       store({ ...id, order, refusal, write, stamp, conflict: null });
       return true;
     },
 
-    /** Returns the stamp of a write that follows the waiting one about the same subject, if there is one. */
+    /** Returns the stamp of a new write. A write about the same subject may still be waiting. */
     stampNext<W>(
       kind: WriteKind<W>,
       account: string,

@@ -39,7 +39,7 @@ async function readSignedHeader(file: Blob): Promise<OpenedHeader> {
   );
 }
 
-/** What a requested package must match: its id, the user it was made for, and the server's public key. */
+/** What a requested package must match: its ID, the user it was made for, and the server's public key. */
 export type PackageIdentity = {
   readonly id: string;
   readonly userId: string;

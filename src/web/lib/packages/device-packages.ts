@@ -59,7 +59,7 @@ export function createDevicePackages({ storage, account, tabs }: Dependencies) {
     devicePackages.set(records.sort(newestFirst));
   }
 
-  /** The ids of all packages that are wanted here, including those that this version can't read; null if unknown. */
+  /** The IDs of all packages that are wanted here, including those that this version can't read; null if unknown. */
   async function readIds(): Promise<ReadonlySet<string> | null> {
     const uid = account.get();
     const entries = uid === null ? null : await storage.readEntries();

@@ -5,7 +5,7 @@ import { BrokenPackageError } from './check-package.ts';
 import { type DownloadDeps, downloadFile } from './download-file.ts';
 import type { DownloadState } from './download-states.ts';
 
-export type Key = z.infer<typeof PackageKey>;
+export type VerificationKey = z.infer<typeof PackageKey>;
 
 /** A package whose file the server has made. */
 export type ReadyPackage = OfflinePackage & { readonly bytes: number; readonly sha256: string };
@@ -21,13 +21,13 @@ export type PackageDownloadDeps = Pick<DownloadDeps, 'files' | 'freeBytes'> & {
     signal: AbortSignal,
   ) => Promise<Response>;
   /** Rejects with a BrokenPackageError if the file isn't what the server signed. */
-  readonly check: (file: Blob, id: string, key: Key) => Promise<void>;
+  readonly check: (file: Blob, id: string, key: VerificationKey) => Promise<void>;
 };
 
 /** A broken file is downloaded once more; then the driver decides. */
 const ATTEMPTS_MAX = 2;
 
-async function isValid({ files, check }: PackageDownloadDeps, id: string, key: Key): Promise<boolean> {
+async function isValid({ files, check }: PackageDownloadDeps, id: string, key: VerificationKey): Promise<boolean> {
   const file = await files.read(id);
   try {
     if (file === null) return false;
@@ -43,7 +43,7 @@ async function isValid({ files, check }: PackageDownloadDeps, id: string, key: K
 export async function downloadPackage(
   deps: PackageDownloadDeps,
   ready: ReadyPackage,
-  key: Key,
+  key: VerificationKey,
   { signal, onState }: { readonly signal: AbortSignal; readonly onState: (state: DownloadState) => void },
 ): Promise<boolean> {
   const { files, freeBytes, requestFile } = deps;

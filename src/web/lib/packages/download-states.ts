@@ -27,7 +27,7 @@ export function toProblem(error: unknown): DownloadState | null {
   return { kind: 'no_room', neededBytes: error.neededBytes, freeBytes: error.freeBytes };
 }
 
-/** The states of packages by their id. */
+/** The states of packages by their IDs. */
 export function createDownloadStates() {
   const store = createStore<ReadonlyMap<string, DownloadState>>(new Map());
   return {

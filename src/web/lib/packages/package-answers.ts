@@ -35,8 +35,8 @@ function searchIndexes(indexes: readonly PackageIndex[], search: ChargerSearch) 
   return { results, total: all.length, truncated: results.length < all.length };
 }
 
-function findPlaces(indexes: readonly PackageIndex[], text: string, view: LatLng): Place[] {
-  const matches = indexes.flatMap((index) => searchPlaces(index.places, text, view));
+function findPlaces(indexes: readonly PackageIndex[], text: string, mapCenter: LatLng): Place[] {
+  const matches = indexes.flatMap((index) => searchPlaces(index.places, text, mapCenter));
   const all = uniqueBy(
     matches.sort((a, b) => b.score - a.score).map(({ place }) => place),
     ({ formattedAddress }) => formattedAddress,
@@ -90,7 +90,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   }
 
   return {
-    /** The areas that the packages cover, by package id; packages that can't be read cover nothing. */
+    /** The areas that the packages cover, by package ID; packages that can't be read cover nothing. */
     async coveredBoxes(): Promise<ReadonlyMap<string, readonly BoundingBox[]>> {
       const readBoxes = async (source: AnsweringPackage) => findBoxes(source, await readIndex(source));
       const entries = packages.map(async (source) => [source.id, await readBoxes(source).catch(() => [])] as const);
@@ -127,8 +127,8 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
         .sort((a, b) => haversineDistanceM(near, a) - haversineDistanceM(near, b))
         .slice(0, limit);
     },
-    async places(text: string, view: LatLng): Promise<Place[]> {
-      return findPlaces(await allIndexes(), text, view);
+    async places(text: string, mapCenter: LatLng): Promise<Place[]> {
+      return findPlaces(await allIndexes(), text, mapCenter);
     },
   };
 }

@@ -5,9 +5,9 @@ import { sha256 } from './testing/make-package.ts';
 import { memoryFiles } from './testing/memory-files.ts';
 
 it('The page waits until an added area is made, downloads it, and checks it', async () => {
-  const { downloads, devicePackages, seen } = openPage({ listed: [WAITING] });
+  const { downloads, devicePackages, seenStates } = openPage({ listed: [WAITING] });
   await downloads.add(WAITING);
-  expect(seen).toEqual(['downloading', 'checking']);
+  expect(seenStates).toEqual(['downloading', 'checking']);
   expect(devicePackages.get()).toMatchObject([{ package: READY, isWhole: true, key: signedPackage.key }]);
   expect(downloads.states.get().size).toBe(0);
 });
@@ -26,9 +26,11 @@ it('The next visit finishes an interrupted download', async () => {
 
 it('A broken file is downloaded again once, and then only if the driver asks', async () => {
   const wrong = new Uint8Array(signedPackage.file.length);
-  const { downloads, devicePackages, seen, server, device } = openPage({ served: { file: wrong, sha256: 'wrong' } });
+  const { downloads, devicePackages, seenStates, server, device } = openPage({
+    served: { file: wrong, sha256: 'wrong' },
+  });
   await downloads.add(READY);
-  expect(seen).toEqual(['downloading', 'checking', 'repairing', 'checking', 'broken']);
+  expect(seenStates).toEqual(['downloading', 'checking', 'repairing', 'checking', 'broken']);
   expect(device.stored.size).toBe(0);
   expect(devicePackages.get()).toMatchObject([{ isWhole: false }]);
 
@@ -49,7 +51,7 @@ it('A download that does not fit on the device is not retried automatically', as
 
 it('A rejection is shown, and the request is not retried automatically', async () => {
   const refusal = new AppError('not_licensed', { blockedReason: 'Offline sync requires Premium license' }, 'request-1');
-  const page = openPage({ refusal });
+  const page = openPage({ requestError: refusal });
   await page.downloads.add(READY);
   expect(page.downloads.states.get().get(id)).toEqual({ kind: 'refused', text: refusal.message });
   await page.downloads.start();

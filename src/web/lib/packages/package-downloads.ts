@@ -3,11 +3,11 @@ import type { TabLock } from '../browser/tab-lock.ts';
 import type { Store } from '../store.ts';
 import { cleanUpFiles } from './clean-up-files.ts';
 import type { DevicePackage } from './device-packages.ts';
-import { isReady, type Key } from './download-package.ts';
+import { isReady, type VerificationKey } from './download-package.ts';
 import { createDownloadStates } from './download-states.ts';
 import { createRunningDownloads, type RunningDownloadDeps } from './running-downloads.ts';
 
-type PackageList = { readonly packages: readonly OfflinePackage[]; readonly key: Key };
+type PackageList = { readonly packages: readonly OfflinePackage[]; readonly key: VerificationKey };
 
 type Dependencies = RunningDownloadDeps & {
   readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
@@ -34,7 +34,7 @@ export function createPackageDownloads(dependencies: Dependencies) {
   const { account, devicePackages, files, listPackages, persist, lock } = dependencies;
   const states = createDownloadStates();
   const { tryDownload, remove } = createRunningDownloads(dependencies, states);
-  let run: Promise<void> | null = null;
+  let currentRun: Promise<void> | null = null;
   let retries = 0;
 
   /** Packages that aren't complete and have no problem that the driver has to solve. */
@@ -84,12 +84,12 @@ export function createPackageDownloads(dependencies: Dependencies) {
 
   /** Resumes unfinished downloads. Without a network, the returned promise resolves, and a later call resumes them. */
   function start(): Promise<void> {
-    run ??= runAll()
+    currentRun ??= runAll()
       .catch(() => undefined)
       .finally(() => {
-        run = null;
+        currentRun = null;
       });
-    return run;
+    return currentRun;
   }
 
   let owner = account.get();
@@ -109,7 +109,7 @@ export function createPackageDownloads(dependencies: Dependencies) {
       states.set(added.id, null);
       retries = 0;
       await devicePackages.put({ package: added, key: null, isWhole: false, replaces });
-      await run;
+      await currentRun;
       await start();
     },
   };

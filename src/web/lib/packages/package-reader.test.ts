@@ -6,8 +6,8 @@ import { createPackageReader } from './package-reader.ts';
 import type { ReaderCalls } from './package-reader.worker.ts';
 import { makePackage } from './testing/make-package.ts';
 
-const made = await makePackage({ basemap: new Uint8Array([1]) });
-const { id, name, bounds, createdAt } = made.header;
+const testPackage = await makePackage({ basemap: new Uint8Array([1]) });
+const { id, name, bounds, createdAt } = testPackage.header;
 
 /** A thread that counts how often packages are loaded into it. */
 function startThread() {
@@ -43,19 +43,19 @@ function openDevice({
       expiresAt: '2036-01-01T00:00:00.000Z',
       status: 'ready',
       progressPercent: 100,
-      bytes: made.file.length,
+      bytes: testPackage.file.length,
       sha256: null,
       stationCount: 0,
       failure: null,
     },
-    key: made.key,
+    key: testPackage.key,
     isWhole: true,
     replaces: null,
   };
   const list = [devicePackage];
   const read = async () => {
     onRead();
-    return new Blob([made.file]);
+    return new Blob([testPackage.file]);
   };
   return createPackageReader({
     devicePackages: { get: () => list, whenLoaded: async () => undefined },

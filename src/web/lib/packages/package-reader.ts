@@ -51,7 +51,7 @@ type SignedPackage = OpenedPackage & PackageIdentity & { readonly archive: Blob 
 
 /** Opens the signed-in account's packages. */
 function createPackageOpener({ files, account, now }: Pick<Dependencies, 'files' | 'account' | 'now'>) {
-  const opened = new WeakMap<DevicePackage, Promise<SignedPackage | null>>();
+  const openings = new WeakMap<DevicePackage, Promise<SignedPackage | null>>();
 
   async function openSigned({ package: { id }, key }: DevicePackage): Promise<SignedPackage | null> {
     const file = await files.read(id);
@@ -64,9 +64,9 @@ function createPackageOpener({ files, account, now }: Pick<Dependencies, 'files'
 
   /** Opens a package once per record, because the map asks for every tile, and a list for every row. */
   function openOnce(record: DevicePackage): Promise<SignedPackage | null> {
-    const opening = opened.get(record) ?? openSigned(record).catch(() => null);
-    opened.set(record, opening);
-    void opening.then((signed) => signed === null && opened.delete(record));
+    const opening = openings.get(record) ?? openSigned(record).catch(() => null);
+    openings.set(record, opening);
+    void opening.then((signed) => signed === null && openings.delete(record));
     return opening;
   }
 

@@ -1,5 +1,10 @@
 import type { DevicePackage, DevicePackages } from './device-packages.ts';
-import { downloadPackage, type Key, type PackageDownloadDeps, type ReadyPackage } from './download-package.ts';
+import {
+  downloadPackage,
+  type PackageDownloadDeps,
+  type ReadyPackage,
+  type VerificationKey,
+} from './download-package.ts';
 import { type createDownloadStates, type DownloadState, toProblem } from './download-states.ts';
 
 export type RunningDownloadDeps = PackageDownloadDeps & {
@@ -24,7 +29,12 @@ export function createRunningDownloads(
     states.set(id, null);
   }
 
-  async function finish(record: DevicePackage, ready: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
+  async function finish(
+    record: DevicePackage,
+    ready: ReadyPackage,
+    key: VerificationKey,
+    signal: AbortSignal,
+  ): Promise<void> {
     // Another tab may have deleted the package.
     await devicePackages.load();
     signal.throwIfAborted();
@@ -37,7 +47,12 @@ export function createRunningDownloads(
     await deleteOnServer(replaces).catch(() => undefined);
   }
 
-  async function download(record: DevicePackage, ready: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
+  async function download(
+    record: DevicePackage,
+    ready: ReadyPackage,
+    key: VerificationKey,
+    signal: AbortSignal,
+  ): Promise<void> {
     const onState = (state: DownloadState) => states.set(ready.id, state);
     if (await downloadPackage(dependencies, ready, key, { signal, onState })) await finish(record, ready, key, signal);
     else states.set(ready.id, { kind: 'broken' });
@@ -49,7 +64,7 @@ export function createRunningDownloads(
   });
 
   return {
-    async tryDownload(record: DevicePackage, ready: ReadyPackage, key: Key): Promise<Outcome> {
+    async tryDownload(record: DevicePackage, ready: ReadyPackage, key: VerificationKey): Promise<Outcome> {
       const { id } = ready;
       const control = new AbortController();
       running.set(id, control);

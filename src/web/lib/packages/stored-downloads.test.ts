@@ -64,7 +64,7 @@ it('An area that cannot be downloaded is retried later and does not block the ot
 });
 
 it('A download that keeps failing is retried five times', async () => {
-  const page = openPage({ refusal: new AppError('unavailable') });
+  const page = openPage({ requestError: new AppError('unavailable') });
   await page.downloads.add(READY);
   for (let i = 0; i < 10; i += 1) await page.later();
   expect(page.server.requests).toBe(6);
@@ -151,9 +151,9 @@ it('An area that expired before it was downloaded is shown as gone until it is m
   expect(page.devicePackages.get()).toHaveLength(1);
   expect(page.downloads.states.get().get(id)).toEqual({ kind: 'gone' });
 
-  const again = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
-  page.server.listed = [again];
-  await page.downloads.add(again, id);
-  expect(page.devicePackages.get()).toMatchObject([{ package: { id: again.id }, isWhole: true }]);
+  const newPackage = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
+  page.server.listed = [newPackage];
+  await page.downloads.add(newPackage, id);
+  expect(page.devicePackages.get()).toMatchObject([{ package: { id: newPackage.id }, isWhole: true }]);
   expect(page.downloads.states.get().size).toBe(0);
 });

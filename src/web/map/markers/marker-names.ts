@@ -15,7 +15,9 @@ export type StationMarker = {
 export type ClusterMarker = {
   readonly shape: 'cluster';
   readonly theme: MapTheme;
+  /** The index in CLUSTER_SIZES. */
   readonly size: number;
+  /** The share of fast-charging stations, in eighths. */
   readonly dcShare: number;
 };
 
@@ -40,7 +42,7 @@ export function parseMarkerName(name: string): StationMarker | ClusterMarker | n
   if (prefix !== PREFIX || !isTheme(theme)) return null;
   if (shape === 'cluster') return { shape, theme, size: Number(sizeOrKind), dcShare: Number(shareOrLabel) };
   if (!isKind(sizeOrKind)) return null;
-  const band = OUTLOOK_BANDS.find((name) => name === shareOrLabel);
+  const band = OUTLOOK_BANDS.find((each) => each === shareOrLabel);
   const score = band === undefined ? Number(shareOrLabel) : null;
   return { shape: 'station', theme, kind: sizeOrKind, score, outlook: band ?? 'low', isSelected: shape === 'selected' };
 }

@@ -11,7 +11,7 @@ const HEAD_RADIUS_PX = 13.5;
 const PIN_HEIGHT_PX = 36;
 const DOT_RADIUS_PX = 10.5;
 const PLAIN_DOT_RADIUS_PX = 7;
-const OUTLOOK_PX = 2.2;
+const OUTLOOK_WIDTH_PX = 2.2;
 /** Between the marker's rim and the outline of the outlook. */
 const OUTLOOK_GAP_PX = 0.4;
 const OUTLOOK_DASH_PX = [4.2, 3];
@@ -87,7 +87,7 @@ function outline(context: CanvasContext, shape: Path2D, { colors, isSelected, ou
   context.lineJoin = 'round';
   if (outlook !== 'low') {
     // A wide stroke below a narrower one leaves an outline at some distance from the shape.
-    context.lineWidth = widthPx + 2 * (OUTLOOK_GAP_PX + OUTLOOK_PX);
+    context.lineWidth = widthPx + 2 * (OUTLOOK_GAP_PX + OUTLOOK_WIDTH_PX);
     context.strokeStyle = colors.outlook;
     if (outlook === 'possible') context.setLineDash(OUTLOOK_DASH_PX);
     context.stroke(shape);

@@ -6,6 +6,7 @@ export type TripColors = {
   /** A leg other than the selected one. */
   readonly otherLine: string;
   readonly casing: string;
+  /** The dashed line of a leg that can't be driven. */
   readonly gap: string;
   readonly stop: string;
   readonly stopInk: string;

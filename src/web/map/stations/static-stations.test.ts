@@ -15,14 +15,14 @@ const signal = new AbortController().signal;
 
 test('A separate map shows only its own stations, and notifies its listeners when they change', async () => {
   const stations = createStaticStations();
-  let notifications = 0;
+  let notificationCount = 0;
   const unsubscribe = stations.subscribe(() => {
-    notifications += 1;
+    notificationCount += 1;
   });
   const before = stations.getTilesVersion();
   const empty = await stations.readTile({ z: 0, x: 0, y: 0 }, signal);
   stations.show([plaza, depot]);
-  expect(notifications).toBe(1);
+  expect(notificationCount).toBe(1);
   expect(stations.getTilesVersion()).not.toBe(before);
   expect((await stations.readTile({ z: 0, x: 0, y: 0 }, signal)).byteLength).toBeGreaterThan(empty.byteLength);
   expect(await stations.find('7')).toMatchObject({ network: 'Blink', trailerScore: 80 });
@@ -30,5 +30,5 @@ test('A separate map shows only its own stations, and notifies its listeners whe
   expect(await stations.count(null, { text: '' } as never)).toEqual({ total: 2, dcFast: 1 });
   unsubscribe();
   stations.show([]);
-  expect(notifications).toBe(1);
+  expect(notificationCount).toBe(1);
 });

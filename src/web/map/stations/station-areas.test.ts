@@ -18,18 +18,18 @@ function listTiles({ columns, rows, fromX }: View) {
   }));
 }
 
-/** Areas with a map that requests its tiles again whenever the stations change. */
+/** Creates areas, and a map that requests its tiles again whenever the stations change. */
 function openMap(initialView: View) {
   const requests: string[] = [];
   let view = initialView;
-  let shownChunks = 0;
+  let shownChunkCount = 0;
   const areas = createStationAreas(
     async (query) => {
       requests.push(`${query.swLat?.toFixed(4)} ${query.swLng?.toFixed(4)}`);
       return toBytes(buildSnapshot([]));
     },
     (chunks) => {
-      shownChunks = chunks.length;
+      shownChunkCount = chunks.length;
       setImmediate(() => draw());
     },
   );
@@ -37,7 +37,7 @@ function openMap(initialView: View) {
   return {
     requests,
     draw,
-    shownChunks: () => shownChunks,
+    shownChunkCount: () => shownChunkCount,
     showView: (next: View): void => {
       view = next;
       draw();
@@ -63,7 +63,7 @@ test('Areas of earlier views are dropped, except those of the last few', async (
     map.showView({ columns: 1, rows: 1, fromX });
     await expect.poll(() => map.draw()).toBe(true);
   }
-  expect(map.shownChunks()).toBeLessThanOrEqual(AREAS_OF_SMALL_VIEW * 3);
+  expect(map.shownChunkCount()).toBeLessThanOrEqual(AREAS_OF_SMALL_VIEW * 3);
 });
 
 test('An area that fails to load does not block the others', async () => {

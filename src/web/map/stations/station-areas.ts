@@ -84,7 +84,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (chun
     onChange([...chunks.values()]);
   }
 
-  /** Marks an area as needed now; moving it to the end keeps the least recently used areas first. */
+  /** Marks an area as needed, and loads it if missing. Chunks stay in the order of their last use, oldest first. */
   function requestArea(area: Area): void {
     const key = toKey(area);
     requested.add(key);

@@ -11,42 +11,42 @@ const ohioTile = { z: 12, x: 1103, y: 1550 };
 type ResponseData = Uint8Array<ArrayBuffer> | Error;
 
 /** A loader with prepared server responses; records its requests and the stations that it shows. */
-function loaderWith(answers: ResponseData[], cached: Uint8Array<ArrayBuffer> | null = null) {
+function loaderWith(responses: ResponseData[], cached: Uint8Array<ArrayBuffer> | null = null) {
   const queries: Record<string, number>[] = [];
   const statuses: StationLoadStatus[] = [];
   let shown: StationSet | null = null;
   let bytes = cached;
-  const saved: SnapshotCache = {
+  const cache: SnapshotCache = {
     read: async () => bytes,
     write: async (next) => {
       bytes = next;
     },
   };
   const loader = createStationLoader({
-    saved,
+    cache,
     fetchSnapshot: async (query) => {
       queries.push(query);
-      const answer = answers.shift();
-      if (!answer || answer instanceof Error) throw answer ?? new Error('no network');
-      return answer;
+      const response = responses.shift();
+      if (!response || response instanceof Error) throw response ?? new Error('no network');
+      return response;
     },
     show: (stations) => {
       shown = stations;
     },
     report: (status) => statuses.push(status),
   });
-  return { loader, queries, statuses, ids: () => Array.from(shown?.columns.ids ?? []), saved };
+  return { loader, queries, statuses, ids: () => Array.from(shown?.columns.ids ?? []), cache };
 }
 
 describe('loading the stations', () => {
   test('on a first visit fetches and stores all of them', async () => {
     const all = toBytes(buildSnapshot([ohio, texas], { version: 5 }));
-    const { loader, queries, statuses, ids, saved } = loaderWith([all]);
+    const { loader, queries, statuses, ids, cache } = loaderWith([all]);
     await loader.start();
     expect(queries).toEqual([{}]);
     expect(statuses).toEqual(['ready']);
     expect(ids().sort()).toEqual([1, 2]);
-    expect(await saved.read()).toEqual(all);
+    expect(await cache.read()).toEqual(all);
   });
 
   test('on a later visit shows the stored ones and fetches changes', async () => {

@@ -15,7 +15,7 @@ const SAVE_THRESHOLD = 500;
 
 type Dependencies = {
   readonly fetchSnapshot: FetchSnapshot;
-  readonly saved: SnapshotCache;
+  readonly cache: SnapshotCache;
   readonly show: (stations: StationSet) => void;
   readonly report: (status: StationLoadStatus) => void;
 };
@@ -23,7 +23,7 @@ type Dependencies = {
 /**
  * Loads the stations and keeps them up to date: the cached ones and the changes since then, or areas of a large set.
  */
-export function createStationLoader({ fetchSnapshot, saved, show, report }: Dependencies) {
+export function createStationLoader({ fetchSnapshot, cache, show, report }: Dependencies) {
   let stations: StationChunk | null = null;
   let isTooLarge = false;
   let unsavedChangeCount = 0;
@@ -37,26 +37,26 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
     report('ready');
   }
 
-  async function showSaved(): Promise<void> {
-    const bytes = await saved.read();
+  async function showCached(): Promise<void> {
+    const bytes = await cache.read();
     if (bytes) showAll(toStationChunk(decodeSnapshot(bytes)));
   }
 
   async function applySnapshot(snapshot: Snapshot, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const { header } = snapshot;
-    const changes = header.count + header.removed.length;
-    if (stations && header.since > 0 && changes === 0) return report('ready');
+    const changeCount = header.count + header.removed.length;
+    if (stations && header.since > 0 && changeCount === 0) return report('ready');
     const chunk = stations ? applyChanges(stations, snapshot) : toStationChunk(snapshot);
     showAll(chunk);
-    unsavedChangeCount = header.since === 0 ? 0 : unsavedChangeCount + changes;
-    if (header.since === 0) await saved.write(bytes);
+    unsavedChangeCount = header.since === 0 ? 0 : unsavedChangeCount + changeCount;
+    if (header.since === 0) await cache.write(bytes);
     else if (unsavedChangeCount >= SAVE_THRESHOLD) await save(chunk);
   }
 
   async function save({ version, networks, columns }: StationChunk): Promise<void> {
     unsavedChangeCount = 0;
     const header = { version, since: 0, total: columns.count, truncated: false, networks: [...networks], removed: [] };
-    await saved.write(encodeSnapshot(header, columns, Uint32Array.from(columns.ids.keys())));
+    await cache.write(encodeSnapshot(header, columns, Uint32Array.from(columns.ids.keys())));
   }
 
   async function update(): Promise<void> {
@@ -88,7 +88,7 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
 
   return {
     start: async (): Promise<void> => {
-      await showSaved().catch(() => undefined);
+      await showCached().catch(() => undefined);
       await refresh();
     },
     refresh,

@@ -51,7 +51,7 @@ describe('a query of the loaded stations', () => {
     expect(ids('distance', 1)).toEqual(['1']);
   });
 
-  test('finds a station by its id, and none for an unknown id', () => {
+  test('finds a station by its ID, and none for an unknown ID', () => {
     const view = createView(near, texas);
     expect(view.find(4)).toMatchObject({ id: '4', lat: 31, trailerScore: null });
     expect(view.find(77)).toBeNull();

@@ -15,7 +15,7 @@ let hasShown = false;
 
 function start(snapshotUrl: string): void {
   loader = createStationLoader({
-    saved: openSnapshotCache(snapshotUrl),
+    cache: openSnapshotCache(snapshotUrl),
     fetchSnapshot: async (query) => {
       const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
       const response = await fetch(`${snapshotUrl}${parameters.size > 0 ? `?${parameters}` : ''}`);

@@ -56,7 +56,7 @@ describe('the pages of a list of reviews', () => {
     expect(withoutReview(PAGES, 'x')).toBe(PAGES);
   });
 
-  it('show a photo with its review as soon as it is uploaded, once, and drop it when it is deleted', () => {
+  it('show an uploaded photo with its review immediately and only once, and drop a deleted one', () => {
     const photo = { id: 'p', width: 4, height: 3 };
     const pages = withReview(PAGES, review('a', { photos: [] }));
     const added = withPhoto(withPhoto(pages, 'a', photo), 'a', photo);

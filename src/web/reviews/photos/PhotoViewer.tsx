@@ -5,7 +5,7 @@ import { formatDay } from '#web/lib/format.ts';
 import { useOnArrowKeys } from '#web/lib/hooks/use-on-arrow-keys.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { photoAltText, photographerLabel, photoUrl } from './photo-copy.ts';
+import { photoAltText, photographerLabel, photoUrl } from './photo-text.ts';
 import { swipeStep, wrapIndex } from './swipe.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { PHOTOS_PER_REVIEW, type Photo } from '#domain/reviews/review.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
-import { photoUrl } from './photo-copy.ts';
+import { photoUrl } from './photo-text.ts';
 import { type PhotoUploadEvent, type PhotoUploadState, remainingPhotos, remainingSlots } from './photo-upload-state.ts';
 
 type Props = {

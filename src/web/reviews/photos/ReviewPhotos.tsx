@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Review } from '#domain/reviews/review.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
-import { photoAltText, photoUrl } from './photo-copy.ts';
+import { photoAltText, photoUrl } from './photo-text.ts';
 
 /** Thumbnails of a review's photos, which open at full size. */
 export function ReviewPhotos({ review }: { review: Review }) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { PHOTOS_PER_REVIEW, type Review } from '#domain/reviews/review.ts';
-import { photoAltText, photoUrl } from './photo-copy.ts';
 import { fitPhotoSize } from './photo-size.ts';
+import { photoAltText, photoUrl } from './photo-text.ts';
 import {
   EMPTY_PHOTO_UPLOAD,
   hasPendingWork,
@@ -117,7 +117,7 @@ describe('the photos of a review in its form', () => {
     expect(photoUploadReducer(sent, { kind: 'dropped', id: 'a' })).toMatchObject({ photos: [], toDelete: ['a'] });
   });
 
-  it('show why others were rejected, until files are chosen again', () => {
+  it('show why other files were rejected, until files are chosen again', () => {
     const refused = uploadStateFor(
       { kind: 'choosing' },
       { kind: 'refused', reason: 'a.txt is not a photo.' },

@@ -4,10 +4,10 @@ import { call, type Gateway } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
 import type { Photo } from '#domain/reviews/review.ts';
 import { formatQuantity } from '#web/lib/format.ts';
+import { attachments } from '#web/lib/outbox/attachments.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import type { StoredWrite } from '#web/lib/outbox/stored-writes.ts';
 import { useFlush, useWaitingWrites } from '#web/lib/outbox/use-outbox.ts';
-import { writeBytes } from '#web/lib/outbox/write-bytes.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { withPhoto } from '../list/review-pages.ts';
@@ -20,16 +20,16 @@ export const toBase64 = (picture: string) => picture.slice(picture.indexOf(',') 
 
 /** Stores a photo in this browser to be sent after its report; false if there is no room. */
 export async function queuePhoto(uid: string, photo: PhotoToSend, picture: string): Promise<boolean> {
-  if (!(await writeBytes.put(uid, photo.id, picture))) return false;
+  if (!(await attachments.put(uid, photo.id, picture))) return false;
   if (outbox.put(PHOTOS, uid, photo)) return true;
-  await writeBytes.remove(uid, photo.id);
+  await attachments.remove(uid, photo.id);
   return false;
 }
 
 /** Removes a waiting photo. */
 export function discardPhoto(uid: string, id: string): void {
   outbox.remove(PHOTOS, uid, id);
-  void writeBytes.remove(uid, id);
+  void attachments.remove(uid, id);
 }
 
 type OnSent = (photo: Photo, sent: PhotoToSend) => void;
@@ -45,16 +45,16 @@ export async function flushPhotos(
     shouldRetryRefused,
     isReady: ({ reviewId }) => !outbox.list(REPORTS, uid).some(({ key }) => key === reviewId),
     async send({ id, reviewId }) {
-      const picture = await writeBytes.get(uid, id);
+      const picture = await attachments.get(uid, id);
       if (picture === undefined) throw PICTURE_GONE;
       const body = { id, reviewId, image: toBase64(picture) };
       return (await call(gateway, reviewEndpoints.addPhoto, { body })).data;
     },
     onRefused(_, { id }, action) {
-      if (action === 'drop') void writeBytes.remove(uid, id);
+      if (action === 'drop') void attachments.remove(uid, id);
     },
     onSent(photo, sent) {
-      void writeBytes.remove(uid, sent.id);
+      void attachments.remove(uid, sent.id);
       onSent(photo, sent);
     },
   });

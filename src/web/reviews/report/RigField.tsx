@@ -10,14 +10,14 @@ type Props = { rigs: readonly StoredRig[]; rig: ReviewRig | null; onChange: (rig
 /** The rig used at the stop: one of the driver's current rigs, the one originally reported, or none. */
 export function RigField({ rigs, rig, onChange }: Props) {
   const { units } = useUnits();
-  const { choices, value } = buildRigOptions(rigs, rig, (lengthM) => formatLength(lengthM, units));
+  const { options, value } = buildRigOptions(rigs, rig, (lengthM) => formatLength(lengthM, units));
   return (
     <SelectField
       label="Rig"
       name="rig"
-      options={choices}
+      options={options}
       value={value}
-      onChange={(next) => onChange(choices.find((choice) => choice.value === next)?.rig ?? null)}
+      onChange={(next) => onChange(options.find((option) => option.value === next)?.rig ?? null)}
     />
   );
 }

@@ -45,16 +45,16 @@ describe('the rig of a report', () => {
   const toLengthText = (lengthM: number) => `${Math.round(lengthM / feetToMeters(1))} ft`;
 
   it("is one of the driver's rigs, or none", () => {
-    const { choices, value } = buildRigOptions([RIG], toReviewRig(RIG), toLengthText);
-    expect(choices.map(({ label }) => label)).toEqual(['52 ft · Long one', 'No rig, or not specified']);
+    const { options, value } = buildRigOptions([RIG], toReviewRig(RIG), toLengthText);
+    expect(options.map(({ label }) => label)).toEqual(['52 ft · Long one', 'No rig, or not specified']);
     expect(value).toBe(RIG.id);
     expect(buildRigOptions([RIG], null, toLengthText).value).toBe('none');
   });
 
   it('stays the reported one after the driver deletes that rig', () => {
     const soldRig = { ...toReviewRig(RIG), name: 'Sold', lengthM: feetToMeters(40) };
-    const { choices, value } = buildRigOptions([RIG], soldRig, toLengthText);
-    expect([value, choices[0]]).toEqual(['former', { value: 'former', label: '40 ft · Sold', rig: soldRig }]);
+    const { options, value } = buildRigOptions([RIG], soldRig, toLengthText);
+    expect([value, options[0]]).toEqual(['former', { value: 'former', label: '40 ft · Sold', rig: soldRig }]);
   });
 });
 

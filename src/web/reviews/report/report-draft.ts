@@ -52,7 +52,7 @@ export function buildRigOptions(
   rigs: readonly StoredRig[],
   reported: ReviewRig | null,
   toLengthText: (lengthM: number) => string,
-): { readonly choices: readonly RigOption[]; readonly value: string } {
+): { readonly options: readonly RigOption[]; readonly value: string } {
   const ownOptions = rigs.map((rig): RigOption => {
     const reviewRig = toReviewRig(rig);
     return { value: rig.id, label: `${toLengthText(reviewRig.lengthM)} · ${rig.name}`, rig: reviewRig };
@@ -70,7 +70,7 @@ export function buildRigOptions(
         ];
   const none: RigOption = { value: 'none', label: 'No rig, or not specified', rig: null };
   return {
-    choices: [...former, ...ownOptions, none],
+    options: [...former, ...ownOptions, none],
     value: reported === null ? 'none' : (currentOption?.value ?? 'former'),
   };
 }

@@ -36,10 +36,10 @@ describe('reports that wait for a connection', () => {
     const { outbox, waiting } = outboxWith(1, 2);
     const changed = makeReport(1, { position: null });
     const sent: ReportToSend[] = [];
-    const edits = [() => outbox.put(REPORTS, 'ada', changed), () => Promise.reject(new AppError('unavailable'))];
+    const whileSending = [() => outbox.put(REPORTS, 'ada', changed), () => Promise.reject(new AppError('unavailable'))];
     const send = async (report: ReportToSend) => {
       sent.push(report);
-      await edits.shift()?.();
+      await whileSending.shift()?.();
     };
     await expect(outbox.flush(REPORTS, 'ada', { send })).rejects.toMatchObject({ code: 'unavailable' });
     expect(sent).toEqual([makeReport(1), changed]);
@@ -62,15 +62,15 @@ describe('a waiting report', () => {
   const offline = new AppError('unavailable');
 
   /** Sends three reports to a server with the given responses. */
-  async function sendThree(answers: readonly (Error | null)[]) {
+  async function sendThree(responses: readonly (Error | null)[]) {
     const { outbox } = outboxWith(1, 2, 3);
     const sentIds: string[] = [];
     let sentCount = 0;
     const flush = outbox.flush(REPORTS, 'ada', {
       async send({ id }) {
         sentIds.push(id.slice(-1));
-        const answer = answers[sentIds.length - 1];
-        if (answer) throw answer;
+        const response = responses[sentIds.length - 1];
+        if (response) throw response;
       },
       onSent: () => {
         sentCount += 1;

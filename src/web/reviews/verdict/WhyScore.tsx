@@ -160,11 +160,11 @@ function reportsText({ score, shown }: RigEvaluation, { state }: SiteEvidence): 
   const { success, failure } = score.evidence;
   const layoutPoints = Math.round(score.geometry.points);
   const total = Math.round(score.score);
-  const from = formatQuantity(state.voices, 'driver');
-  if (getTotalWeight(score.evidence) < 0.1) return `Based on ${from}, but their rigs are too different to count.`;
-  if (score.caps.length > 0) return `From ${from}. The limit above counts more than their reports.`;
-  if (shown === null) return `Only ${from} so far, too few to score.`;
+  const drivers = formatQuantity(state.voices, 'driver');
+  if (getTotalWeight(score.evidence) < 0.1) return `Based on ${drivers}, but their rigs are too different to count.`;
+  if (score.caps.length > 0) return `From ${drivers}. The limit above counts more than their reports.`;
+  if (shown === null) return `Only ${drivers} so far, too few to score.`;
   const effect =
     layoutPoints === total ? `The score stays at ${total}.` : `They move the score from ${layoutPoints} to ${total}.`;
-  return `From ${from}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more; new accounts count less. ${effect}`;
+  return `From ${drivers}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more; new accounts count less. ${effect}`;
 }

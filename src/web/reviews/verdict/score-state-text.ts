@@ -6,7 +6,7 @@ const NO_DATA = 'No trailer data yet. Be the first.';
 
 /** Describes how reliable the public score is. */
 export function scoreStateText({ state: { state, at, voices }, asOf }: Pick<SiteEvidence, 'state' | 'asOf'>): string {
-  const last = at === null ? '' : formatTimeAgo(at, asOf);
+  const timeAgo = at === null ? '' : formatTimeAgo(at, asOf);
   const day = formatDay(at) ?? '';
   const reported = voices === 0 ? 'no driver reports yet' : `${formatQuantity(voices, 'driver')} reported`;
   switch (state) {
@@ -14,16 +14,16 @@ export function scoreStateText({ state: { state, at, voices }, asOf }: Pick<Site
       return NO_DATA;
     case 'reported':
       return voices === 0
-        ? `Known from other sources, last updated ${last}; ${reported}`
-        : `Reported by ${formatQuantity(voices, 'driver')}, last ${last}`;
+        ? `Known from other sources, last updated ${timeAgo}; ${reported}`
+        : `Reported by ${formatQuantity(voices, 'driver')}, last ${timeAgo}`;
     case 'community_verified':
-      return `Verified by ${formatQuantity(voices, 'rig')}, last ${last}`;
+      return `Verified by ${formatQuantity(voices, 'rig')}, last ${timeAgo}`;
     case 'staff_verified':
       return `Verified by our staff on ${day}`;
     case 'operator_stated':
       return `Stated by the operator; ${reported}`;
     case 'disputed':
-      return `Disputed: reports disagree, last ${last}. Scout before you pull in.`;
+      return `Disputed: reports disagree, last ${timeAgo}. Scout before you pull in.`;
     case 'stale':
       return `Needs a recheck: nothing new since ${day}.`;
   }

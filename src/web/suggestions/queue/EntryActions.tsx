@@ -17,22 +17,22 @@ export function EntryActions({ entry, chosen }: Props) {
   const moderation = useModeration();
   const act = (action: ModerationAction, successMessage: string) =>
     moderation.mutate(action, { onSuccess: () => showToast(successMessage) });
-  const part = { entry, chosen, act, isBusy: moderation.isPending };
+  const partProps = { entry, chosen, act, isBusy: moderation.isPending };
   return (
     <div className="flex flex-col gap-3">
       {moderation.error && (
         <Banner kind="alert">{errorText(moderation.error, ERRORS.suggestion_decide_failed.message)}</Banner>
       )}
       {entry.decisionReason && <p className="text-sm text-ink-2">Reason: {entry.decisionReason}</p>}
-      {entry.status === 'pending' && <Deciding {...part} />}
-      {entry.status === 'accepted' && <Accepted {...part} />}
+      {entry.status === 'pending' && <Deciding {...partProps} />}
+      {entry.status === 'accepted' && <Accepted {...partProps} />}
     </div>
   );
 }
 
 function Deciding({ entry: { id, changes, similar, isNew }, chosen, isBusy, act }: PartProps) {
-  const isAll = chosen.length === changes.length;
-  const accept = () => act({ act: 'accept', id, fields: isAll ? null : [...chosen] }, 'Accepted');
+  const isAllChosen = chosen.length === changes.length;
+  const accept = () => act({ act: 'accept', id, fields: isAllChosen ? null : [...chosen] }, 'Accepted');
   return (
     <>
       {isNew && (
@@ -50,7 +50,7 @@ function Deciding({ entry: { id, changes, similar, isNew }, chosen, isBusy, act 
         onConfirm={(reason) => act({ act: 'reject', id, reason }, 'Rejected')}
         otherActions={
           <Button disabled={isBusy || chosen.length === 0} onClick={accept}>
-            {isAll ? 'Accept' : `Accept ${chosen.length} of ${changes.length}`}
+            {isAllChosen ? 'Accept' : `Accept ${chosen.length} of ${changes.length}`}
           </Button>
         }
       />

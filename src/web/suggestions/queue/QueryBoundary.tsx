@@ -5,10 +5,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 
-type LoadedProps = { isPending: boolean; error: Error | null; onRetry: () => void; children: ReactNode };
+type Props = { isPending: boolean; error: Error | null; onRetry: () => void; children: ReactNode };
 
 /** Shows a list once loaded, or the loading or error state. */
-export function QueryBoundary({ isPending, error, onRetry, children }: LoadedProps) {
+export function QueryBoundary({ isPending, error, onRetry, children }: Props) {
   if (isPending) return <LoadingIndicator size="small" message="Loading suggestions..." />;
   if (error === null) return <>{children}</>;
   return (

@@ -30,7 +30,7 @@ describe('the places of a suggestion', () => {
     expect(getEntryPlaces(entry())).toEqual({ before: HERE, after: THERE });
   });
 
-  it('are the position that its author saw and the suggested one, once it is decided', () => {
+  it('are the position that the author saw and the suggested one, after a decision', () => {
     expect(getEntryPlaces(entry({ status: 'accepted' }))).toEqual({ before: SEEN, after: THERE });
   });
 

@@ -18,7 +18,7 @@ import { FormGroup } from './FormGroup.tsx';
 import { type RigSelection, resolveDraftRig } from './trip-draft.ts';
 import type { TripForm } from './use-trip-form.ts';
 
-const WHEN = [
+const DEPARTURE_OPTIONS = [
   { value: 'now', label: 'Leave now' },
   { value: 'later', label: 'Choose a time' },
 ] as const;
@@ -53,7 +53,7 @@ export function ChargeSection({ form, rigSelection, units }: Props) {
       <SegmentedControl
         framed
         label="Departure"
-        segments={WHEN}
+        segments={DEPARTURE_OPTIONS}
         value={draft.departAt === null ? 'now' : 'later'}
         onChange={(when) =>
           change({ departAt: when === 'now' ? null : toDateTimeLocal(new Date(Date.now() + HOUR_MS)) })
@@ -71,7 +71,9 @@ export function ChargeSection({ form, rigSelection, units }: Props) {
       )}
       <RangeField
         label="Charge at the start"
-        {...{ min: 5, max: 100, step: 5 }}
+        min={5}
+        max={100}
+        step={5}
         value={draft.startPercent}
         text={formatChargePercent(draft.startPercent)}
         error={errors.startPercent}
@@ -79,7 +81,9 @@ export function ChargeSection({ form, rigSelection, units }: Props) {
       />
       <RangeField
         label="Reserve at each stop"
-        {...{ min: 5, max: 40, step: 1 }}
+        min={5}
+        max={40}
+        step={1}
         value={reserve}
         text={formatChargePercent(reserve)}
         hint={`Plan to arrive with ${formatChargePercent(reserve)} or more; ${CONFIDENCE_LABELS[draft.surePercent]} drives arrive above ${formatChargePercent(FLOOR_PERCENT)}.`}

@@ -14,7 +14,7 @@ import { NetworkPicker } from './NetworkPicker.tsx';
 import type { TripForm } from './use-trip-form.ts';
 import { WeatherFields } from './WeatherFields.tsx';
 
-const STOPS = [null, 0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
+const MAX_STOPS_CHOICES = [null, 0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
 const DRIVE_MINUTES_BEFORE_NIGHT = [0, 240, 300, 360, 420, 480, 540, 600, 720] as const;
 
 type Props = { form: TripForm; units: UnitSystem; networks: PlannerContext['networks'] };
@@ -28,7 +28,8 @@ export function MoreOptions({ form, units, networks }: Props) {
         <ChargeLimits form={form} />
         <NetworkPicker
           label="Preferred networks"
-          {...{ networks, max: NETWORKS_MAX }}
+          networks={networks}
+          max={NETWORKS_MAX}
           chosen={draft.preferredNetworks}
           unavailable={draft.avoidedNetworks}
           error={errors.preferredNetworks}
@@ -36,7 +37,8 @@ export function MoreOptions({ form, units, networks }: Props) {
         />
         <NetworkPicker
           label="Avoided networks"
-          {...{ networks, max: NETWORKS_MAX }}
+          networks={networks}
+          max={NETWORKS_MAX}
           chosen={draft.avoidedNetworks}
           unavailable={draft.preferredNetworks}
           error={errors.avoidedNetworks}
@@ -76,7 +78,9 @@ function ChargeLimits({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
     <>
       <RangeField
         label="Charge at the end"
-        {...{ min: 5, max: 90, step: 5 }}
+        min={5}
+        max={90}
+        step={5}
         value={draft.endReservePercent}
         text={formatChargePercent(draft.endReservePercent)}
         hint="Have at least this much left at the destination."
@@ -85,7 +89,9 @@ function ChargeLimits({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
       />
       <RangeField
         label="Maximum charge"
-        {...{ min: 50, max: 100, step: 5 }}
+        min={50}
+        max={100}
+        step={5}
         value={draft.maxChargePercent}
         text={formatChargePercent(draft.maxChargePercent)}
         hint="The last part of the battery charges slowly."
@@ -101,7 +107,9 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
     <>
       <RangeField
         label="Value of your time"
-        {...{ min: 0, max: 100, step: 5 }}
+        min={0}
+        max={100}
+        step={5}
         value={draft.dollarsPerHour}
         text={draft.dollarsPerHour === 0 ? 'Ignore prices' : `${formatMoney(draft.dollarsPerHour)}/hour`}
         hint="The recommended plan uses a pricier charger if the time it saves is worth the extra cost. Unlisted prices are assumed to be typical."
@@ -111,7 +119,7 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
       <SelectField
         label="Maximum charging stops"
         name="most-stops"
-        options={STOPS.map((count) => ({
+        options={MAX_STOPS_CHOICES.map((count) => ({
           value: String(count),
           label: count === null ? 'As many as needed' : formatQuantity(count, 'stop'),
         }))}

@@ -20,15 +20,15 @@ const LOCATION_SETTING_UNKNOWN =
 
 type Props = {
   form: TripForm;
-  view: LatLng;
+  center: LatLng;
   placeField: RenderPlaceField;
   context: Pick<PlannerContext, 'mayLocate' | 'marksTolls'>;
 };
 
 /** The start, waypoints, and destination of a trip. */
-export function PlacesSection({ form, view, placeField, context }: Props) {
+export function PlacesSection({ form, center, placeField, context }: Props) {
   const { draft, errors, setDraft, change } = form;
-  const here = useStartHere(form, context.mayLocate);
+  const startHere = useStartHere(form, context.mayLocate);
 
   function field(slot: PlaceSlot, label: string, canStartHere = false) {
     const place = placeIn(form, slot);
@@ -37,9 +37,9 @@ export function PlacesSection({ form, view, placeField, context }: Props) {
         {canStartHere && (
           <IconButton
             label="Start from my location"
-            icon={here.isLocating ? <LoaderCircle className="animate-spin" /> : <LocateFixed />}
-            disabled={here.isLocating}
-            onClick={() => void here.start()}
+            icon={startHere.isLocating ? <LoaderCircle className="animate-spin" /> : <LocateFixed />}
+            disabled={startHere.isLocating}
+            onClick={() => void startHere.start()}
           />
         )}
         <ChooseOnMap form={form} slot={slot} label={label} />
@@ -47,7 +47,7 @@ export function PlacesSection({ form, view, placeField, context }: Props) {
     );
     return placeField({
       label,
-      view,
+      center,
       actions,
       chosen: place?.label ?? null,
       onPick: (found) => form.setPlace(slot, placeFromSearch(found)),
@@ -59,9 +59,9 @@ export function PlacesSection({ form, view, placeField, context }: Props) {
   return (
     <FormGroup title="Where to">
       {field('start', 'From', true)}
-      {here.problem && (
+      {startHere.problem && (
         <p role="alert" className="text-sm text-alert">
-          {here.problem}
+          {startHere.problem}
         </p>
       )}
       <WaypointList form={form} field={(key, number) => field({ waypoint: key }, `Waypoint ${number}`)} />

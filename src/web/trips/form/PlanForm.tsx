@@ -12,7 +12,7 @@ import type { TripForm } from './use-trip-form.ts';
 type Props = {
   context: PlannerContext;
   form: TripForm;
-  view: LatLng;
+  center: LatLng;
   placeField: RenderPlaceField;
   /** Planning status, shown above the button. */
   state: ReactNode;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The trip form: rig, places, and charge, plus collapsed extra options. */
-export function PlanForm({ context, form, view, placeField, state, isPlanning, onSubmit }: Props) {
+export function PlanForm({ context, form, center, placeField, state, isPlanning, onSubmit }: Props) {
   const { units } = useUnits();
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function PlanForm({ context, form, view, placeField, state, isPlanning, o
   }
   return (
     <form id="trip-form" noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <PlacesSection form={form} view={view} placeField={placeField} context={context} />
+      <PlacesSection form={form} center={center} placeField={placeField} context={context} />
       <RigSection rigSelection={context.rigSelection} form={form} />
       <ChargeSection rigSelection={context.rigSelection} form={form} units={units} />
       <MoreOptions form={form} units={units} networks={context.networks} />

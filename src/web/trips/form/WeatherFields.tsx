@@ -15,7 +15,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { WIND_DIRECTIONS, windDirection } from '../trip-format.ts';
 import type { TripForm } from './use-trip-form.ts';
 
-const KINDS = [
+const WEATHER_KINDS = [
   { value: 'expected', label: 'As expected' },
   { value: 'manual', label: 'Manual' },
 ] as const;
@@ -37,7 +37,7 @@ export function WeatherFields({ form, units }: { form: TripForm; units: UnitSyst
       <SegmentedControl
         framed
         label="Weather"
-        segments={KINDS}
+        segments={WEATHER_KINDS}
         value={weather.kind}
         onChange={(kind) => form.change({ weather: kind === 'manual' ? MILD : AS_EXPECTED })}
       />

@@ -27,8 +27,8 @@ const SAVED = {
   company: null,
 };
 const OTHER = { ...SAVED, id: '0a1b2c3d-0000-4000-8000-000000000002', name: 'Small one' };
-const NONE = { rigs: [], active: null };
-const TWO = { rigs: [SAVED, OTHER], active: SAVED };
+const NO_RIGS = { rigs: [], active: null };
+const TWO_RIGS = { rigs: [SAVED, OTHER], active: SAVED };
 const DENVER = { lat: 39.74, lng: -104.99, label: 'Denver' };
 const SALINA = { lat: 38.84, lng: -97.61, label: 'Salina' };
 const READY: TripDraft = { ...EMPTY_DRAFT, start: DENVER, end: SALINA };
@@ -37,30 +37,30 @@ describe('the trip form', () => {
   it('shows an error at each missing place', () => {
     const draft = withWaypoint(EMPTY_DRAFT);
     const key = draft.waypoints[0]?.key ?? '';
-    expect(Object.keys(toTripRequest(draft, NONE, NOW).errors ?? {})).toEqual(['start', 'end', key]);
-    expect(toTripRequest(READY, NONE, NOW).errors).toBeNull();
+    expect(Object.keys(toTripRequest(draft, NO_RIGS, NOW).errors ?? {})).toEqual(['start', 'end', key]);
+    expect(toTripRequest(READY, NO_RIGS, NOW).errors).toBeNull();
   });
 
   it('uses the default trailer behind the reference pickup if no rig is saved', () => {
-    const { request } = toTripRequest(READY, NONE, NOW);
+    const { request } = toTripRequest(READY, NO_RIGS, NOW);
     expect(request?.rigId).toBeNull();
     expect(request?.rig.trailer).toEqual(rig.trailer);
     expect(request?.rig.vehicle).toEqual(rig.vehicle);
   });
 
   it('uses the active rig unless another rig is chosen, and no saved rig if there are none', () => {
-    expect(toTripRequest(READY, TWO, NOW).request?.rigId).toBe(SAVED.id);
-    expect(toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW).request?.rigId).toBe(OTHER.id);
-    expect(toTripRequest({ ...READY, rigId: OTHER.id }, NONE, NOW).request?.rigId).toBeNull();
+    expect(toTripRequest(READY, TWO_RIGS, NOW).request?.rigId).toBe(SAVED.id);
+    expect(toTripRequest({ ...READY, rigId: OTHER.id }, TWO_RIGS, NOW).request?.rigId).toBe(OTHER.id);
+    expect(toTripRequest({ ...READY, rigId: OTHER.id }, NO_RIGS, NOW).request?.rigId).toBeNull();
   });
 
   it('can leave out the trailer, and then the trip is not for the saved rig', () => {
-    const { request } = toTripRequest({ ...READY, isSolo: true }, TWO, NOW);
+    const { request } = toTripRequest({ ...READY, isSolo: true }, TWO_RIGS, NOW);
     expect(request).toMatchObject({ rigId: null, rig: { name: 'Big Blue', trailer: null } });
   });
 
   it('rejects a past or invalid departure, and a trip that ends where it starts', () => {
-    const findErrors = (changes: Partial<TripDraft>) => toTripRequest({ ...READY, ...changes }, NONE, NOW).errors;
+    const findErrors = (changes: Partial<TripDraft>) => toTripRequest({ ...READY, ...changes }, NO_RIGS, NOW).errors;
     expect(findErrors({ departAt: toDateTimeLocal(new Date(NOW - 3_600_000)) })).toHaveProperty('departAt');
     expect(findErrors({ departAt: '' })).toHaveProperty('departAt');
     expect(findErrors({ departAt: toDateTimeLocal(new Date(NOW + 3_600_000)) })).toBeNull();
@@ -70,7 +70,7 @@ describe('the trip form', () => {
   it('shows at each field what the planner would reject', () => {
     const draft = withWaypoint({ ...READY, startPercent: 0 }, SALINA);
     const key = draft.waypoints[0]?.key ?? '';
-    const { errors } = toTripRequest(withStay(draft, key, 99_999), NONE, NOW);
+    const { errors } = toTripRequest(withStay(draft, key, 99_999), NO_RIGS, NOW);
     expect(errors).toEqual({
       startPercent: 'The charge at the start must be between 1 and 100 percent.',
       [key]: 'The stay at a waypoint must be between 0 and 10080 minutes.',
@@ -85,15 +85,15 @@ describe('the trip form', () => {
       departAt: toDateTimeLocal(new Date(NOW + 86_400_000)),
       maxStops: 3,
     };
-    const { request } = toTripRequest(draft, TWO, NOW);
-    expect(request && toTripDraft(request, TWO, NOW)).toEqual(draft);
-    expect(request && toTripDraft(request, TWO, NOW + 2 * 86_400_000).departAt).toBeNull();
+    const { request } = toTripRequest(draft, TWO_RIGS, NOW);
+    expect(request && toTripDraft(request, TWO_RIGS, NOW)).toEqual(draft);
+    expect(request && toTripDraft(request, TWO_RIGS, NOW + 2 * 86_400_000).departAt).toBeNull();
   });
 
   it("keeps the trip's rig even if another rig has its name now, and finds a rig without an id by its name", () => {
     const renamed = { ...OTHER, name: 'Red' };
     const namesake = { ...SAVED, name: OTHER.name };
-    const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW);
+    const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO_RIGS, NOW);
     const rigSelection = { rigs: [namesake, renamed], active: namesake };
     expect(request && toTripDraft(request, rigSelection, NOW).rigId).toBe(OTHER.id);
     const withoutRigId = request && { ...request, rigId: null };
@@ -122,7 +122,7 @@ describe('the places of a trip', () => {
     expect(withPlace(withPlace(draft, 'start', null), 'end', DENVER)).toMatchObject({ start: null, end: DENVER });
   });
 
-  it('get their name once it is known, even if they were moved, unless they were replaced', () => {
+  it('get their name as soon as it is known, even after being moved, but not after being replaced', () => {
     const pin = placeFromMap({ lat: 39.123456, lng: -100.5 });
     expect(pin.label).toBe('39.1235, -100.5000');
     const draft = reverseDraft(withPlace(withWaypoint(READY, pin), 'end', pin));

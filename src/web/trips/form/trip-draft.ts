@@ -141,7 +141,7 @@ export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now:
   const parsed = TripRequest.safeParse({
     ...rest,
     rig,
-    // Without its trailer, it isn't the same rig, so its driven legs don't apply.
+    // The driven legs of a saved rig with a trailer don't apply without the trailer.
     rigId: isSolo && savedRig?.trailer ? null : (savedRig?.id ?? null),
     waypoints: waypoints.map(({ place, stayMin }) => ({ ...place, stayMin })),
     departAt: 'departAt' in departure ? departure.departAt : null,

@@ -32,8 +32,8 @@ export function ChargeEntry({
 }: Props) {
   const [percent, setPercent] = useState(Math.round(expected ?? DEFAULT_PERCENT));
   const [isSet, setIsSet] = useState(!mustBeSet);
-  const show = (next: number) => {
-    setPercent(clamp(next));
+  const changePercent = (newPercent: number) => {
+    setPercent(clamp(newPercent));
     setIsSet(true);
   };
   return (
@@ -48,13 +48,23 @@ export function ChargeEntry({
         {question(formatChargePercent(percent))}
       </label>
       <div className="flex items-center gap-2">
-        <LargeButton type="button" kind="secondary" aria-label="1 percent less" onClick={() => show(percent - 1)}>
+        <LargeButton
+          type="button"
+          kind="secondary"
+          aria-label="1 percent less"
+          onClick={() => changePercent(percent - 1)}
+        >
           <Minus aria-hidden="true" className="size-6" />
         </LargeButton>
         <output htmlFor="charge-now" className="flex-1 text-center text-[2rem] font-semibold tabular-nums">
           {formatChargePercent(percent)}
         </output>
-        <LargeButton type="button" kind="secondary" aria-label="1 percent more" onClick={() => show(percent + 1)}>
+        <LargeButton
+          type="button"
+          kind="secondary"
+          aria-label="1 percent more"
+          onClick={() => changePercent(percent + 1)}
+        >
           <Plus aria-hidden="true" className="size-6" />
         </LargeButton>
       </div>
@@ -65,7 +75,7 @@ export function ChargeEntry({
         max={100}
         value={percent}
         aria-valuetext={`${percent} percent`}
-        onChange={(event) => show(event.target.valueAsNumber)}
+        onChange={(event) => changePercent(event.target.valueAsNumber)}
         className="h-14 w-full accent-brand"
       />
       <div className="flex gap-2">

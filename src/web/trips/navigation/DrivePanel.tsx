@@ -27,24 +27,24 @@ type Props = {
 
 /** Distance, time, and state of charge at the next stop, with the driver's actions. */
 export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isEnteringCharge, setEnteringCharge] = useState(false);
   return (
     <div className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
-      {isAsking ? (
+      {isEnteringCharge ? (
         <ChargeEntry
           expected={view.percentHere}
           onEnter={(percent) => {
             session.reportCharge(percent);
-            setAsking(false);
+            setEnteringCharge(false);
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setEnteringCharge(false)}
         />
       ) : (
         <>
           <NextStop state={state} view={view} leg={leg} />
           {state.isManual && <StepButtons session={session} mayFollow={state.position !== null} />}
           <div className="flex gap-2">
-            <LargeButton kind="secondary" className="flex-1" onClick={() => setAsking(true)}>
+            <LargeButton kind="secondary" className="flex-1" onClick={() => setEnteringCharge(true)}>
               <BatteryMedium aria-hidden="true" className="size-6" />
               {view.percentHere === null ? 'Set charge' : formatChargePercent(view.percentHere)}
               {view.percentHere !== null && <span className="sr-only">expected now. Correct it</span>}
@@ -64,9 +64,9 @@ function NextStop({ state: { route, drive }, view, leg }: Pick<Props, 'state' | 
   const { units } = useUnits();
   const nowMs = useNow(TICK_MS);
   const { arrive } = view;
-  const isLast = drive.leg === route.legs.length - 1;
+  const isLastLeg = drive.leg === route.legs.length - 1;
   const advice = getContingentAdvice(route, drive);
-  const isShort = arrive !== null && arrive.mean < leg.to.neededArrivalPercent;
+  const isBelowReserve = arrive !== null && arrive.mean < leg.to.neededArrivalPercent;
   return (
     <div>
       <p className="truncate text-base font-medium text-ink-2">{leg.to.name}</p>
@@ -79,8 +79,10 @@ function NextStop({ state: { route, drive }, view, leg }: Pick<Props, 'state' | 
           <dt>{formatDuration(view.stopInMin)}</dt>
           <dd>{formatDistance(view.stopInM, units)}</dd>
         </div>
-        <div className={classNames(isShort && 'text-alert')}>
-          <dt className={classNames(isShort && 'text-alert!')}>{isShort ? 'Below the reserve' : 'Charge there'}</dt>
+        <div className={classNames(isBelowReserve && 'text-alert')}>
+          <dt className={classNames(isBelowReserve && 'text-alert!')}>
+            {isBelowReserve ? 'Below the reserve' : 'Charge there'}
+          </dt>
           <dd>{arrive === null ? '–' : formatChargePercent(arrive.mean)}</dd>
           {arrive !== null && <dd className="text-sm! font-normal!">{chargeRangeText(arrive)}</dd>}
         </div>
@@ -95,7 +97,7 @@ function NextStop({ state: { route, drive }, view, leg }: Pick<Props, 'state' | 
           {contingentText(advice)}
         </p>
       )}
-      {!isLast && (
+      {!isLastLeg && (
         <p className="mt-2 text-sm text-ink-2 tabular-nums">
           Destination in {formatDistance(view.endInM, units)}, at {formatArrivalTime(nowMs, view.endInMin)}
         </p>

@@ -41,7 +41,7 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microph
   const leg = state.route.legs[state.drive.leg];
   if (!view || !leg) return null;
   const here = getStopHere(state.route, state.drive);
-  const shared = { session, state, onEndDrive };
+  const panelProps = { session, state, onEndDrive };
   return (
     <section
       ref={takeFocus}
@@ -62,9 +62,9 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microph
         <CameraButtons camera={camera} onZoom={onZoom} onReplan={() => void session.replan()} />
       </div>
       {here === null ? (
-        <DrivePanel {...shared} leg={leg} view={view} />
+        <DrivePanel {...panelProps} leg={leg} view={view} />
       ) : (
-        <StopPanel key={`${state.drive.leg} ${here.name}`} {...shared} here={here} percentHere={view.percentHere} />
+        <StopPanel key={`${state.drive.leg} ${here.name}`} {...panelProps} here={here} percentHere={view.percentHere} />
       )}
     </section>
   );

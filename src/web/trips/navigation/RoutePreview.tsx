@@ -82,7 +82,7 @@ function Failure({ failure }: Props & { failure: Extract<ChargerRouteState, { st
       <p role="alert" className="text-base">
         {failure.message}
       </p>
-      {failure.isLimit ? (
+      {failure.isLimitReached ? (
         <PremiumActions feature="routes" onStarted={failure.retry} />
       ) : (
         <LargeButton onClick={failure.retry}>Try again</LargeButton>
@@ -110,17 +110,17 @@ function computeArrival(startPercent: number, { mean, low, high }: ChargeBand): 
 function RouteSummary({ found, usage, rigName, onStart }: Props & { found: DirectRoute; usage: Meter }) {
   const { units } = useUnits();
   const [startPercent, setStartPercent] = useState<number | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isEnteringCharge, setEnteringCharge] = useState(false);
   const { leg, usedPercent, sources } = found;
-  if (isAsking)
+  if (isEnteringCharge)
     return (
       <ChargeEntry
         expected={startPercent}
         onEnter={(percent) => {
           setStartPercent(percent);
-          setAsking(false);
+          setEnteringCharge(false);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setEnteringCharge(false)}
       />
     );
   return (
@@ -150,7 +150,7 @@ function RouteSummary({ found, usage, rigName, onStart }: Props & { found: Direc
             : 'You may not make it on this charge. Charge before you start, or plan a trip with stops.'}
         </p>
       )}
-      <LargeButton kind="secondary" onClick={() => setAsking(true)}>
+      <LargeButton kind="secondary" onClick={() => setEnteringCharge(true)}>
         {startPercent === null ? 'Enter your battery level' : `Start with ${formatChargePercent(startPercent)}`}
       </LargeButton>
       <LargeButton onClick={() => onStart(startPercent)}>

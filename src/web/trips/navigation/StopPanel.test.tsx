@@ -4,7 +4,7 @@ import { tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { getStopHere } from '#domain/trips/driving/stop-here.ts';
 import { buildNorthwardContingentTrip } from '#domain/trips/testing/northward-trip.ts';
 import { StopPanel } from './StopPanel.tsx';
-import { drive, ROUTE } from './testing/drive-session.ts';
+import { drive } from './testing/drive-session.ts';
 
 function renderPanel(session: ReturnType<typeof drive>['session']): string {
   const state = session.get();
@@ -17,7 +17,8 @@ function renderPanel(session: ReturnType<typeof drive>['session']): string {
 }
 
 test('A driver at a contingent stop sees the charge to reach and when to leave, and is not offered another plan', async () => {
-  const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0) ?? ROUTE;
+  const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
+  if (route === null) throw new Error('The trip has no plan');
   const { session, moveTo, planRemaining, parkAt, waitForTasks } = drive({}, route);
   moveTo(50);
   session.reportCharge(40);

@@ -25,15 +25,15 @@ type Props = {
 /** What to do at a stop: target charge, stall, and remaining time. */
 export function StopPanel(props: Props) {
   const { session, state, here, onEndDrive } = props;
-  const [isArrivalDone, setArrivalDone] = useState(here.reportedPercent !== null || here.isContingent);
+  const [isArrivalAnswered, setArrivalAnswered] = useState(here.reportedPercent !== null || here.isContingent);
   return (
     <div className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
       <h2 className="flex items-center gap-2 text-lg font-semibold">
         <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-brand" />
         You are at {here.name}
       </h2>
-      {session.canReportLeg && !isArrivalDone ? (
-        <ArrivalChargeEntry {...props} onDone={() => setArrivalDone(true)} />
+      {session.canReportLeg && !isArrivalAnswered ? (
+        <ArrivalChargeEntry {...props} onDone={() => setArrivalAnswered(true)} />
       ) : (
         <>
           <ReportOutcomeLine reportOutcome={state.reportOutcome} />
@@ -83,16 +83,18 @@ function AtStop({ session, state: { drive, route }, here, percentHere, onEndDriv
   const { departurePercent, plannedPercent, reportedPercent, stall } = here;
   const correction = chargeCorrectionText(plannedPercent ?? 0, departurePercent ?? 0);
   // Asks right away, because a parked driver can check the battery.
-  const [isAsking, setAsking] = useState(reportedPercent === null && (here.isContingent || !session.canReportLeg));
-  if (isAsking)
+  const [isEnteringCharge, setEnteringCharge] = useState(
+    reportedPercent === null && (here.isContingent || !session.canReportLeg),
+  );
+  if (isEnteringCharge)
     return (
       <ChargeEntry
         expected={reportedPercent ?? percentHere}
         onEnter={(percent) => {
           session.reportCharge(percent);
-          setAsking(false);
+          setEnteringCharge(false);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setEnteringCharge(false)}
       />
     );
   return (
@@ -108,7 +110,7 @@ function AtStop({ session, state: { drive, route }, here, percentHere, onEndDriv
       )}
       <Countdown drive={drive} route={route} />
       <div className="flex gap-2">
-        <LargeButton kind="secondary" className="flex-1" onClick={() => setAsking(true)}>
+        <LargeButton kind="secondary" className="flex-1" onClick={() => setEnteringCharge(true)}>
           <BatteryCharging aria-hidden="true" className="size-6" />
           Set charge
         </LargeButton>

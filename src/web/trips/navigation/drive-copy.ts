@@ -77,8 +77,8 @@ export function offerText({ reason, change }: Pick<RouteOffer, 'reason' | 'chang
 }
 
 /** Returns whether a change affects the rest of the drive: not if it is about a stop that is no longer ahead. */
-export function affectsRemainingDrive(change: TripChange, ahead: readonly (string | null)[]): boolean {
-  return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
+export function affectsRemainingDrive(change: TripChange, chargerIdsAhead: readonly (string | null)[]): boolean {
+  return 'chargerId' in change && change.code !== 'better_station' ? chargerIdsAhead.includes(change.chargerId) : true;
 }
 
 /** Describes news. With an offer, leaves out the arrival time, which the offer states. */

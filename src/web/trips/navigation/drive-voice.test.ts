@@ -4,12 +4,12 @@ import { parseUtterance } from '#domain/language/parse-utterance.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { createDriveVoice, type DriveReport } from './drive-voice.ts';
 import type { NavigationDependencies } from './navigation-state.ts';
-import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
+import { CHARGER_ROUTE, drive, TRIP_ROUTE } from './testing/drive-session.ts';
 
 /** The rest of the trip via another station. */
 const VIA_OTHER_PLAZA: DriveRoute = {
-  ...ROUTE,
-  legs: (TRIP ?? ROUTE).legs.map((leg, index) =>
+  ...CHARGER_ROUTE,
+  legs: TRIP_ROUTE.legs.map((leg, index) =>
     index === 0 ? { ...leg, to: { ...leg.to, chargerId: '4712', name: 'Other Plaza' } } : leg,
   ),
 };
@@ -88,27 +88,27 @@ describe('a driver who speaks', () => {
   });
 
   test('can no longer confirm a command at the next stop, after leaving it, or on a new route', async () => {
-    const late = startVoiceDrive();
+    const arriving = startVoiceDrive();
     const shown: (string | null)[] = [];
-    late.voice.subscribe(() => shown.push(late.voice.get()?.text ?? null));
-    await late.say('skip this stop');
-    late.moveTo(41);
+    arriving.voice.subscribe(() => shown.push(arriving.voice.get()?.text ?? null));
+    await arriving.say('skip this stop');
+    arriving.moveTo(41);
     expect(shown.at(-1)).toBe(QUESTION);
-    for (const km of [99.9, 99.95, 99.99]) late.moveTo(km, 0, 1_000);
+    for (const km of [99.9, 99.95, 99.99]) arriving.moveTo(km, 0, 1_000);
     expect(shown.at(-1)).toBeNull();
-    expect(await late.say('yes')).toBe('The drive has changed since that question. Ask again.');
-    expect(late.planRemaining).not.toHaveBeenCalled();
-    await late.say('report stall 3 blocked');
-    late.session.leave();
-    expect(late.voice.get()).toBeNull();
-    expect(await late.say('yes')).toBe('The drive has changed since that question. Ask again.');
-    expect(late.reports).toEqual([]);
-    const moved = startVoiceDrive();
-    await moved.say('stop navigation');
-    await moved.session.replan();
-    expect(moved.voice.get()).toBeNull();
-    await moved.say('yes');
-    expect(moved.endDrive).not.toHaveBeenCalled();
+    expect(await arriving.say('yes')).toBe('The drive has changed since that question. Ask again.');
+    expect(arriving.planRemaining).not.toHaveBeenCalled();
+    await arriving.say('report stall 3 blocked');
+    arriving.session.leave();
+    expect(arriving.voice.get()).toBeNull();
+    expect(await arriving.say('yes')).toBe('The drive has changed since that question. Ask again.');
+    expect(arriving.reports).toEqual([]);
+    const replanned = startVoiceDrive();
+    await replanned.say('stop navigation');
+    await replanned.session.replan();
+    expect(replanned.voice.get()).toBeNull();
+    await replanned.say('yes');
+    expect(replanned.endDrive).not.toHaveBeenCalled();
   });
 
   test('reports a blocked stall at the station and ends the drive only after a yes', async () => {

@@ -85,8 +85,8 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
   async function skip({ leg }: PartOfDrive): Promise<string> {
     const outcome = await session.skipStop();
     if (outcome !== 'skipped') return NOT_SKIPPED[outcome](sayName(leg?.to.name ?? ''));
-    const next = findNextStop(session.get());
-    return next === null ? 'The stop is skipped.' : `Skipped. The next stop is ${sayName(next.leg.to.name)}.`;
+    const nextStop = findNextStop(session.get());
+    return nextStop === null ? 'The stop is skipped.' : `Skipped. The next stop is ${sayName(nextStop.leg.to.name)}.`;
   }
 
   /** Carries out a confirmed action; returns the spoken answer, or null if the action ended the drive. */

@@ -6,14 +6,14 @@ import { boundsAhead, createFollowCamera, vehiclePosition } from './follow-camer
 import { createNavigationSession } from './navigation-session.ts';
 
 function drive() {
-  const devices: PositionListener[] = [];
+  const listeners: PositionListener[] = [];
   const session = createNavigationSession(
     {
       now: () => 0,
       isOnline: () => true,
       canPlanOffline: () => false,
       watch: (listener) => {
-        devices.push(listener);
+        listeners.push(listener);
         return () => undefined;
       },
       planRemaining: async () => null,
@@ -27,7 +27,7 @@ function drive() {
   const moveTo = (km: number, offsetM = 0, speedMps = 25) => {
     const { lat, lng } = placeNorthward(km);
     const fix = { lat, lng: lng + offsetM / 86_000, accuracyM: 8, atMs: km * 40_000, speedMps, headingDegrees: 3 };
-    devices[0]?.onFix(fix);
+    listeners[0]?.onFix(fix);
   };
   return { session, map, camera, moveTo };
 }
@@ -81,6 +81,6 @@ test('The overview shows the rest of the route; the end of the drive turns the m
 test("Off the road, the rig is shown at the device's position", () => {
   const { session, moveTo } = drive();
   moveTo(10);
-  for (const beside of [100, 200, 300]) moveTo(10.01, beside);
+  for (const offsetM of [100, 200, 300]) moveTo(10.01, offsetM);
   expect(vehiclePosition(session.get()).lng).toBeGreaterThan(-99.998);
 });

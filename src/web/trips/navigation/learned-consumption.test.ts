@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { NavigationDependencies } from './navigation-state.ts';
-import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
+import { drive, TRIP_ROUTE } from './testing/drive-session.ts';
 
-const route = TRIP ?? ROUTE;
 const withDeviations = (rigPercent: number) => ({
-  ...route,
-  legs: route.legs.map((leg) => ({
+  ...TRIP_ROUTE,
+  legs: TRIP_ROUTE.legs.map((leg) => ({
     ...leg,
     forecast: { ...leg.forecast, deviations: { rigPercent, otherPercent: 1.5 } },
   })),
@@ -38,12 +37,12 @@ describe.each<{ rig: string; reportLeg: NavigationDependencies['reportLeg'] }>([
     session.reportCharge(42);
     await waitForTasks();
     session.acceptOffer();
-    const { drive: next, note } = session.get();
+    const { drive: nextDrive, note } = session.get();
     expect(note?.reason).toBe('low-battery');
     const [, here] = planRemaining.mock.calls[0] ?? [];
     expect(here?.learned.mean).toBeGreaterThan(0.5);
     expect(here?.learned.variance).toBeLessThan(0.5);
-    expect(next.bias).toEqual({ mean: 0, variance: 1 });
+    expect(nextDrive.bias).toEqual({ mean: 0, variance: 1 });
     moveTo(40.1, 0, 120);
     await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);

@@ -3,13 +3,13 @@ import { AppError } from '#contract/errors.ts';
 import { tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { buildNorthwardContingentTrip } from '#domain/trips/testing/northward-trip.ts';
 import type { NavigationDependencies } from './navigation-state.ts';
-import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
+import { CHARGER_ROUTE, drive, TRIP_ROUTE } from './testing/drive-session.ts';
 
 describe('a driver who leaves the route', () => {
   test('gets a new route from where they are, and a note of what it changes', async () => {
     const { session, moveTo, planRemaining, waitForTasks } = drive();
     for (const km of [10, 10.02, 10.04]) moveTo(km);
-    for (const beside of [100, 150, 200]) moveTo(10.05, beside);
+    for (const offsetM of [100, 150, 200]) moveTo(10.05, offsetM);
     expect(session.get().isPlanning).toBe(true);
     await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);
@@ -17,7 +17,7 @@ describe('a driver who leaves the route', () => {
     expect(leg).toBe(0);
     expect(here?.percent).toBeCloseTo(75, 0);
     expect(here?.at.lng).toBeGreaterThan(-99.999);
-    expect(session.get().route).toBe(ROUTE);
+    expect(session.get().route).toBe(CHARGER_ROUTE);
     expect(session.get().note).toMatchObject({ reason: 'left-the-route', change: { dropped: ['Half Way Plaza'] } });
     session.dismissNote();
     expect(session.get().note).toBeNull();
@@ -25,7 +25,7 @@ describe('a driver who leaves the route', () => {
 
   test('gets at most one new route a minute', async () => {
     const { session, moveTo, planRemaining, waitForTasks } = drive();
-    planRemaining.mockImplementation(async () => TRIP);
+    planRemaining.mockImplementation(async () => TRIP_ROUTE);
     moveTo(10);
     for (let second = 0; second < 50; second += 1) {
       moveTo(10.05, 300 + second * 10);
@@ -43,16 +43,16 @@ describe('a driver who leaves the route', () => {
   test('keeps the route if offline, or if no other route is found', async () => {
     const offline = drive({ isOnline: () => false });
     offline.moveTo(10);
-    for (const beside of [100, 150, 200]) offline.moveTo(10.05, beside);
+    for (const offsetM of [100, 150, 200]) offline.moveTo(10.05, offsetM);
     await offline.waitForTasks();
     expect(offline.planRemaining).not.toHaveBeenCalled();
-    expect(offline.session.get().route).toBe(TRIP);
+    expect(offline.session.get().route).toBe(TRIP_ROUTE);
 
     const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
     failing.moveTo(10);
-    for (const beside of [100, 150, 200]) failing.moveTo(10.05, beside);
+    for (const offsetM of [100, 150, 200]) failing.moveTo(10.05, offsetM);
     await failing.waitForTasks();
-    expect(failing.session.get()).toMatchObject({ route: TRIP, isPlanning: false });
+    expect(failing.session.get()).toMatchObject({ route: TRIP_ROUTE, isPlanning: false });
     expect(failing.session.get().failure?.code).toBe('no_route_for_rig');
   });
 });
@@ -64,9 +64,9 @@ describe('a driver who enters the battery level', () => {
     session.reportCharge(45);
     await waitForTasks();
     expect(session.get().offer?.reason).toBe('low-battery');
-    expect(session.get().route).toBe(TRIP);
+    expect(session.get().route).toBe(TRIP_ROUTE);
     session.acceptOffer();
-    expect(session.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'low-battery' } });
+    expect(session.get()).toMatchObject({ route: CHARGER_ROUTE, offer: null, note: { reason: 'low-battery' } });
   });
 
   test('keeps the plan if the readings call for its contingent stop, until that is passed', async () => {
@@ -102,7 +102,7 @@ describe('a driver who enters the battery level', () => {
   });
 
   test('is offered nothing on a route to a single charger', async () => {
-    const { session, moveTo, planRemaining, waitForTasks } = drive({ canChangeStops: false }, ROUTE);
+    const { session, moveTo, planRemaining, waitForTasks } = drive({ canChangeStops: false }, CHARGER_ROUTE);
     moveTo(40);
     session.reportCharge(20);
     await waitForTasks();
@@ -150,7 +150,7 @@ test('News about a station ahead triggers an offer, and the end of the drive sto
 
 test('News that comes within a minute of another plan leads to an offer after that minute', async () => {
   const { session, moveTo, planRemaining, waitForTasks } = drive();
-  planRemaining.mockImplementation(async () => TRIP);
+  planRemaining.mockImplementation(async () => TRIP_ROUTE);
   moveTo(5);
   await session.replan();
   session.showNews([CLOSED], true);
@@ -165,7 +165,7 @@ test('News that comes within a minute of another plan leads to an offer after th
   expect(planRemaining).toHaveBeenCalledTimes(2);
 });
 
-test('An offer from before a stop is dropped when the driver arrives there, and news leads to another from the stop', async () => {
+test('An offer from before a stop is dropped when the driver arrives there, and the news leads to a new plan from the stop', async () => {
   const { session, moveTo, planRemaining, waitForTasks } = drive();
   moveTo(97);
   session.showNews([CLOSED], true);
@@ -179,10 +179,10 @@ test('An offer from before a stop is dropped when the driver arrives there, and 
   expect(session.get()).toMatchObject({ offer: null, news: [] });
   session.leave();
   session.acceptOffer();
-  expect(session.get().route).toBe(TRIP);
+  expect(session.get().route).toBe(TRIP_ROUTE);
 });
 
-test('At a stop, the rest of the trip starts with the next leg and the current charge', async () => {
+test('A plan made at a stop starts with the next leg and the current charge', async () => {
   const { session, moveTo, planRemaining, waitForTasks } = drive();
   moveTo(97);
   moveTo(99.99, 0, 120);
@@ -198,14 +198,14 @@ describe('a driver who reaches a stop while the rest of the trip is being planne
   test('keeps the route to this stop, even if they had left the road before it', async () => {
     const { session, moveTo, planRemaining, waitForTasks } = drive();
     for (const km of [99, 99.02, 99.04]) moveTo(km);
-    for (const beside of [100, 150, 200]) moveTo(99.05, beside);
+    for (const offsetM of [100, 150, 200]) moveTo(99.05, offsetM);
     expect(session.get().isPlanning).toBe(true);
     for (const km of [99.2, 99.4, 99.99]) moveTo(km);
     moveTo(99.99, 0, 120);
     expect(session.get().drive.stoppedAtMs).not.toBeNull();
     await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);
-    expect(session.get()).toMatchObject({ route: TRIP, isPlanning: false, note: null });
+    expect(session.get()).toMatchObject({ route: TRIP_ROUTE, isPlanning: false, note: null });
   });
 
   test('gets the requested plan, starting at the stop', async () => {
@@ -216,7 +216,7 @@ describe('a driver who reaches a stop while the rest of the trip is being planne
     expect(session.get().drive.stoppedAtMs).not.toBeNull();
     await replanned;
     expect(planRemaining.mock.calls.map(([leg]) => leg)).toEqual([0, 1]);
-    expect(session.get()).toMatchObject({ route: ROUTE, note: { reason: 'requested' } });
+    expect(session.get()).toMatchObject({ route: CHARGER_ROUTE, note: { reason: 'requested' } });
   });
 });
 
@@ -233,7 +233,7 @@ describe('a driven leg', () => {
     const { session, waitForTasks } = atStop(reportLeg);
     session.reportArrivalCharge(28);
     await waitForTasks();
-    expect(reportLeg).toHaveBeenCalledExactlyOnceWith(TRIP, 0, { departPercent: 80, arrivePercent: 28 });
+    expect(reportLeg).toHaveBeenCalledExactlyOnceWith(TRIP_ROUTE, 0, { departPercent: 80, arrivePercent: 28 });
     expect(session.get().reportOutcome).toEqual({ learned: { name: 'Big Blue', confidencePercent: 48 } });
     expect(session.get().drive.stopReading?.percent).toBe(28);
     session.leave();

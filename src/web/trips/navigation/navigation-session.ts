@@ -19,7 +19,7 @@ import {
 } from './navigation-state.ts';
 import { createReplanner } from './replanner.ts';
 
-/** Reports the consumption of the leg to the current stop; its result is shown to the driver. */
+/** Reports the consumption of the leg that ended at the current stop, and shows the driver the result. */
 async function reportLeg(
   report: NonNullable<NavigationDependencies['reportLeg']>,
   { get, set }: NavigationStore,
@@ -38,10 +38,10 @@ async function reportLeg(
 /** A drive along a route: tracks the driver, replans where needed, and reports driven legs. */
 export function createNavigationSession(
   deps: NavigationDependencies,
-  start: DriveRoute,
+  initialRoute: DriveRoute,
   resumed: ResumedDrive | null = null,
 ) {
-  const store = createNavigationStore(deps.watch !== null, start, resumed);
+  const store = createNavigationStore(deps.watch !== null, initialRoute, resumed);
   const { get, set } = store;
   const { applyOffer, dropOutdatedOffer, replan, skipStop, replanIfNeeded, onTripChanges } = createReplanner(
     deps,

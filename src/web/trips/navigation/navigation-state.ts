@@ -7,7 +7,7 @@ import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
 import type { Fix } from '#domain/trips/driving/track-position.ts';
 import type { TripChange } from '#domain/trips/trip.ts';
 import type { WakeLockState } from '#web/lib/browser/wake-lock.ts';
-import type { PositionError, PositionListener } from '#web/lib/browser/watch-position.ts';
+import type { PositionListener, PositionProblem } from '#web/lib/browser/watch-position.ts';
 import { createStore } from '#web/lib/store.ts';
 import type { LegReportResult } from '../timeline/driven-leg-outbox.ts';
 
@@ -51,7 +51,7 @@ export type NavigationState = {
   readonly route: DriveRoute;
   readonly drive: Drive;
   readonly position: Fix | null;
-  readonly problem: PositionError | null;
+  readonly problem: PositionProblem | null;
   /** Whether the driver steps through the maneuvers manually. */
   readonly isManual: boolean;
   readonly isPlanning: boolean;

@@ -15,7 +15,7 @@ import type {
   SkipOutcome,
 } from './navigation-state.ts';
 
-/** Returns what the drive has shown about the rig's consumption, relative to its plan. */
+/** Returns what the drive has shown about the rig's consumption, relative to the current plan. */
 const getLearned = ({ route, drive }: Pick<NavigationState, 'route' | 'drive'>) =>
   drive.stoppedAtMs === null ? learnOnTheWay(route, drive) : learnBias(route, drive);
 
@@ -57,18 +57,18 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     const legIndex = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
     const skipped = reason === 'skipped' ? (route.legs[drive.leg]?.to ?? null) : null;
     const here = locateDriver(get(), deps.now());
-    const next = await deps.planRemaining(legIndex, { ...here, skipped }, ended);
-    if (next === null) return null;
-    const after = { route: next, endInMin: buildDriveView(next, startDrive(next))?.endInMin ?? 0 };
+    const newRoute = await deps.planRemaining(legIndex, { ...here, skipped }, ended);
+    if (newRoute === null) return null;
+    const after = { route: newRoute, endInMin: buildDriveView(newRoute, startDrive(newRoute))?.endInMin ?? 0 };
     const change = diffRoutes({ route, legIndex, endInMin }, after);
-    return { route: next, change, reason, learned: here.learned, plannedFor: drive };
+    return { route: newRoute, change, reason, learned: here.learned, plannedFor: drive };
   }
 
   /**
    * Plans the rest. The plan is outdated if the route changed or the rig reached or left a stop in the meantime; then
    * it is planned again if it was requested or is for news, and dropped otherwise.
    */
-  async function planRestFromHere(reason: ReplanReason): Promise<RouteOffer | null> {
+  async function planCurrentRest(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
     const offer = await planRest(reason);
     const current = get();
@@ -93,7 +93,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     if (reason === 'news') mustReplanForNews = false;
     set({ isPlanning: true, failure: null });
     try {
-      const offer = await planRestFromHere(reason);
+      const offer = await planCurrentRest(reason);
       if (offer) onOffer(offer);
     } catch (error) {
       lastReplanReadings = null;
@@ -119,8 +119,8 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     /** Replans without the next stop. */
     async skipStop(): Promise<SkipOutcome> {
       const { route, drive, isPlanning } = get();
-      const next = route.legs[drive.leg]?.to;
-      if (!next || drive.stoppedAtMs !== null || !canSkip(next)) return 'failed';
+      const nextStop = route.legs[drive.leg]?.to;
+      if (!nextStop || drive.stoppedAtMs !== null || !canSkip(nextStop)) return 'failed';
       if (!canPlan()) return 'offline';
       if (isPlanning) return 'busy';
       await plan('skipped', applyOffer);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
+import { CHARGER_ROUTE, drive, TRIP_ROUTE } from './testing/drive-session.ts';
 
 describe('a driver who skips a stop', () => {
   test('gets a route without it immediately, even right after another replan', async () => {
     const { session, moveTo, planRemaining } = drive();
-    planRemaining.mockImplementationOnce(async () => TRIP);
+    planRemaining.mockImplementationOnce(async () => TRIP_ROUTE);
     for (const km of [10, 10.02, 10.04]) moveTo(km);
     await session.replan();
     expect(await session.skipStop()).toBe('skipped');
@@ -13,16 +13,16 @@ describe('a driver who skips a stop', () => {
     expect(session.get().note).toMatchObject({ reason: 'skipped', change: { dropped: ['Half Way Plaza'] } });
   });
 
-  test('keeps the route when offline, if none avoids the stop, or if no stop is left', async () => {
+  test('keeps the route when offline, if no other route avoids the stop, or if no stop is left', async () => {
     const offline = drive({ isOnline: () => false });
     expect(await offline.session.skipStop()).toBe('offline');
     expect(offline.planRemaining).not.toHaveBeenCalled();
     const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_route_for_rig')) });
     expect(await failing.session.skipStop()).toBe('no-route');
-    expect(failing.session.get()).toMatchObject({ route: TRIP, failure: { code: 'no_route_for_rig' } });
-    const last = drive({}, ROUTE);
-    expect(await last.session.skipStop()).toBe('failed');
-    expect(last.planRemaining).not.toHaveBeenCalled();
+    expect(failing.session.get()).toMatchObject({ route: TRIP_ROUTE, failure: { code: 'no_route_for_rig' } });
+    const toLastStop = drive({}, CHARGER_ROUTE);
+    expect(await toLastStop.session.skipStop()).toBe('failed');
+    expect(toLastStop.planRemaining).not.toHaveBeenCalled();
   });
 
   test('keeps the stop while another route is being planned, and if planning fails for another reason', async () => {
@@ -33,6 +33,6 @@ describe('a driver who skips a stop', () => {
     expect(busy.planRemaining).toHaveBeenCalledTimes(1);
     const failing = drive({ planRemaining: () => Promise.reject(new AppError('trip_plan_failed')) });
     expect(await failing.session.skipStop()).toBe('failed');
-    expect(failing.session.get()).toMatchObject({ route: TRIP, failure: { code: 'trip_plan_failed' } });
+    expect(failing.session.get()).toMatchObject({ route: TRIP_ROUTE, failure: { code: 'trip_plan_failed' } });
   });
 });

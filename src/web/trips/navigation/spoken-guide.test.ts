@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { createStore } from '#web/lib/store.ts';
 import { createSpokenGuide, SPOKEN_ON } from './spoken-guide.ts';
-import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
+import { drive, TRIP_ROUTE } from './testing/drive-session.ts';
 
 /** A drive that records the spoken instructions. */
 function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
-  const driven = drive(changes);
+  const driving = drive(changes);
   const heard: string[] = [];
   const setting = createStore<'off' | 'on'>(isOn ? 'on' : 'off');
   const isQuiet = createStore(true);
   let stopCount = 0;
   let nowMs = 0;
   const guide = createSpokenGuide({
-    session: driven.session,
+    session: driving.session,
     setting,
     otherSpeech: {
       isQuiet: isQuiet.get,
@@ -29,12 +29,12 @@ function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
     },
   });
   return {
-    ...driven,
+    ...driving,
     guide,
     heard,
     setting,
     isQuiet,
-    stopped: () => stopCount,
+    getStopCount: () => stopCount,
     wait: (seconds: number) => {
       nowMs += seconds * 1_000;
     },
@@ -55,8 +55,8 @@ it('Instructions are spoken only after they are switched on, which is confirmed 
   expect(heard.at(-1)).toMatch(/^Your next stop is Half Way Plaza, \d+ miles ahead\. Charge there to \d+%\.$/);
 });
 
-it('Instructions wait while the driver speaks or an answer is spoken, and one that is being spoken is cut off', () => {
-  const { moveTo, heard, isQuiet, stopped, wait } = listen();
+it('Instructions wait while the driver speaks or an answer is spoken; an instruction being spoken is cut off', () => {
+  const { moveTo, heard, isQuiet, getStopCount, wait } = listen();
   isQuiet.set(false);
   moveTo(1);
   expect(heard).toEqual([]);
@@ -64,7 +64,7 @@ it('Instructions wait while the driver speaks or an answer is spoken, and one th
   moveTo(1.1);
   expect(heard).toHaveLength(1);
   isQuiet.set(false);
-  expect(stopped()).toBe(1);
+  expect(getStopCount()).toBe(1);
   wait(60);
   moveTo(2);
   expect(heard).toHaveLength(1);
@@ -72,7 +72,7 @@ it('Instructions wait while the driver speaks or an answer is spoken, and one th
 
 it('A new plan with the same stop ahead does not repeat what was said', async () => {
   const { session, moveTo, heard, wait, waitForTasks } = listen(true, {
-    planRemaining: async () => ({ ...(TRIP ?? ROUTE) }),
+    planRemaining: async () => ({ ...TRIP_ROUTE }),
   });
   moveTo(1);
   wait(10);
@@ -81,25 +81,25 @@ it('A new plan with the same stop ahead does not repeat what was said', async ()
   expect(before.length).toBeGreaterThan(0);
   await session.replan();
   await waitForTasks();
-  expect(session.get().route).not.toBe(TRIP);
+  expect(session.get().route).not.toBe(TRIP_ROUTE);
   wait(10);
   moveTo(2);
   expect(heard).toEqual(before);
 });
 
 it('A new next stop is announced, and nothing is said after the drive', async () => {
-  const { session, moveTo, heard, wait, guide, stopped, waitForTasks } = listen();
+  const { session, moveTo, heard, wait, guide, getStopCount, waitForTasks } = listen();
   moveTo(1);
   wait(10);
   await session.replan();
   await waitForTasks();
-  expect(session.get().route).not.toBe(TRIP);
+  expect(session.get().route).not.toBe(TRIP_ROUTE);
   wait(10);
   moveTo(2);
   expect(heard).toHaveLength(2);
   expect(heard[1]).toContain('Your destination is Half Way Plaza');
   guide.end();
-  expect(stopped()).toBeGreaterThan(0);
+  expect(getStopCount()).toBeGreaterThan(0);
   wait(60);
   moveTo(50);
   expect(heard).toHaveLength(2);

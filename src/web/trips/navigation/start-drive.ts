@@ -54,10 +54,10 @@ function begin<P extends DrivePlan>(
   resumed: ResumedDrive | null,
   handlers: DriveHandlers<P>,
 ) {
-  const start = handlers.toDriveRoute(initialPlan);
-  if (start === null) return null;
+  const initialRoute = handlers.toDriveRoute(initialPlan);
+  if (initialRoute === null) return null;
   /** The plan behind each route. Replanning adds a plan, which the driver may decline. */
-  const plansByRoute = new Map<DriveRoute, P>([[start, initialPlan]]);
+  const plansByRoute = new Map<DriveRoute, P>([[initialRoute, initialPlan]]);
   const { reportLeg } = handlers;
   const planFor = (route: DriveRoute) => plansByRoute.get(route) ?? initialPlan;
   const session = createNavigationSession(
@@ -77,8 +77,8 @@ function begin<P extends DrivePlan>(
         return route;
       },
     },
-    start,
-    resumed && { ...resumed, drive: resumeDrive(start, resumed.drive) },
+    initialRoute,
+    resumed && { ...resumed, drive: resumeDrive(initialRoute, resumed.drive) },
   );
   const releaseScreen = keepScreenOn(session.setScreenState);
   return {
@@ -149,9 +149,9 @@ export function driveTrip(
       const learned = addLearned(trip.request.learned, bias, trip.id);
       const maxStops = countRemainingStops(trip, 0, isAtStop ? leg - 1 : leg);
       const body = { ...remaining, maxStops, learned };
-      const next = toTripDrivePlan(await planAnywhere(gateway, body, signal), 0);
-      if (next === null) throw new AppError('no_route_for_rig');
-      return next;
+      const newPlan = toTripDrivePlan(await planAnywhere(gateway, body, signal), 0);
+      if (newPlan === null) throw new AppError('no_route_for_rig');
+      return newPlan;
     },
   });
   if (running === null) return null;
@@ -173,8 +173,8 @@ function watchUpdates(gateway: Gateway, session: NavigationSession, getActiveLeg
   let lastSubject = '';
   function onUpdate({ changes, matters }: TripUpdate): void {
     const { route, drive } = session.get();
-    const ahead = route.legs.slice(drive.leg).map(({ to }) => to.chargerId);
-    const news = changes.filter((change) => affectsRemainingDrive(change, ahead));
+    const chargerIdsAhead = route.legs.slice(drive.leg).map(({ to }) => to.chargerId);
+    const news = changes.filter((change) => affectsRemainingDrive(change, chargerIdsAhead));
     const subject = newsSignature(news);
     if (subject !== '' && subject !== lastSubject) session.showNews(news, matters);
     lastSubject = subject;

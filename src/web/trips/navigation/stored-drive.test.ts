@@ -42,8 +42,8 @@ function storeDriveOf(uid: string, storage = memoryStorage()) {
     },
     replan() {
       plan = { ...PLAN, planNumber: 0 };
-      const next = { ...route };
-      state = { ...state, route: next, drive: startDrive(next) };
+      const newRoute = { ...route };
+      state = { ...state, route: newRoute, drive: startDrive(newRoute) };
       listener();
     },
   };

@@ -16,7 +16,7 @@ import type { RouteRequest } from './start-drive.ts';
 export type ChargerRouteState =
   | { readonly state: 'locating' | 'requesting' }
   | { readonly state: 'no-start'; readonly message: string; readonly startFromMap: () => void }
-  | { readonly state: 'failed'; readonly message: string; readonly isLimit: boolean; readonly retry: () => void }
+  | { readonly state: 'failed'; readonly message: string; readonly isLimitReached: boolean; readonly retry: () => void }
   | {
       readonly state: 'found';
       readonly found: DirectRoute;
@@ -26,7 +26,7 @@ export type ChargerRouteState =
 
 type Options = {
   readonly chargerId: string;
-  readonly rig: { readonly rig: RouteRequest['rig']; readonly rigId: RouteRequest['rigId'] };
+  readonly requestedRig: { readonly rig: RouteRequest['rig']; readonly rigId: RouteRequest['rigId'] };
   /** Whether the active rig is known; offline, it may never be. */
   readonly isRigKnown: boolean;
   /** Why the page may not locate the device; null if it may. */
@@ -38,7 +38,7 @@ type Options = {
 const RETRY_MS = 15_000;
 
 /** Finds a route to a charger from the device location or a chosen start. */
-export function useRouteToCharger({ chargerId, rig, isRigKnown, blockedReason, center }: Options) {
+export function useRouteToCharger({ chargerId, requestedRig, isRigKnown, blockedReason, center }: Options) {
   const gateway = useGateway();
   const isOnline = useOnline();
   const [chosenStart, setChosenStart] = useState<LatLng | null>(null);
@@ -53,7 +53,7 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, blockedReason, c
   });
   const from =
     chosenStart ?? (positionQuery.data ? { lat: positionQuery.data.lat, lng: positionQuery.data.lng } : null);
-  const request: RouteRequest | null = from && { chargerId, from, ...rig };
+  const request: RouteRequest | null = from && { chargerId, from, ...requestedRig };
   const routeQuery = useQuery({
     queryKey: ['route-to-charger', request],
     queryFn: ({ signal }) => {
@@ -79,7 +79,7 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, blockedReason, c
     return {
       state: 'failed',
       message: errorText(routeQuery.error, ERRORS.navigation_failed.message),
-      isLimit: routeQuery.error instanceof AppError && routeQuery.error.code === 'routes_limit_reached',
+      isLimitReached: routeQuery.error instanceof AppError && routeQuery.error.code === 'routes_limit_reached',
       retry: () => void routeQuery.refetch(),
     };
   }

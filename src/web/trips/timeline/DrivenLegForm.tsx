@@ -59,14 +59,18 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
     <form {...form.props} className="flex flex-col gap-2 rounded-xl border border-line p-3">
       <RangeField
         label="Charge when you left"
-        {...{ min: 0, max: 100, step: 1 }}
+        min={0}
+        max={100}
+        step={1}
         value={departPercent}
         text={formatChargePercent(departPercent)}
         onChange={(percent) => form.change({ departPercent: percent })}
       />
       <RangeField
         label="Charge when you arrived"
-        {...{ min: 0, max: 100, step: 1 }}
+        min={0}
+        max={100}
+        step={1}
         value={arrivePercent}
         text={formatChargePercent(arrivePercent)}
         onChange={(percent) => form.change({ arrivePercent: percent })}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { calibrationText } from '../trip-copy.ts';
 import { useCalibrations, useDeleteCalibration } from '../trip-queries.ts';
 
-/** How certain a rig's consumption estimate is, from driven legs; renders nothing if its plans use no such data. */
+/** How certain a rig's consumption estimate is; renders nothing if its plans use no driven legs. */
 export function RigConsumption({ uid, rigId, isShared }: { uid: string; rigId: string; isShared: boolean }) {
   const { units } = useUnits();
   const { data } = useCalibrations(uid);
@@ -23,7 +23,7 @@ export function RigConsumption({ uid, rigId, isShared }: { uid: string; rigId: s
 
 /** Deletes the consumption that was learned from a rig's driven legs, after a confirmation. */
 export function ClearLearnedButton({ rigId, name }: { rigId: string; name: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const deletion = useDeleteCalibration(rigId);
   if (deletion.isSuccess)
     return (
@@ -31,9 +31,9 @@ export function ClearLearnedButton({ rigId, name }: { rigId: string; name: strin
         Cleared. Plans now use the size of {name} and any data from other drivers with similar trailers.
       </p>
     );
-  if (!isAsking)
+  if (!isConfirming)
     return (
-      <Button kind="quiet" className="-ml-3.5 self-start" onClick={() => setAsking(true)}>
+      <Button kind="quiet" className="-ml-3.5 self-start" onClick={() => setConfirming(true)}>
         Clear learned consumption
       </Button>
     );
@@ -50,7 +50,7 @@ export function ClearLearnedButton({ rigId, name }: { rigId: string; name: strin
           : `Clear what your drives taught us about ${name}? Plans will be less certain.`}
       </p>
       <div className="mt-2 flex justify-end gap-2">
-        <Button kind="secondary" onClick={() => setAsking(false)}>
+        <Button kind="secondary" onClick={() => setConfirming(false)}>
           Keep it
         </Button>
         <Button kind="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>

@@ -7,7 +7,7 @@ function hitchedColor(chance: number): string {
   return chance >= TIGHT_HITCHED ? 'bg-notice-soft text-notice' : 'bg-alert-soft text-alert';
 }
 
-const PLAIN = 'bg-panel-3 text-ink-2';
+const NEUTRAL_COLOR = 'bg-panel-3 text-ink-2';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -18,9 +18,9 @@ export function StopBadges({ stop }: { stop: TripStop }) {
   const isCharging = chargedWh > 0 && !isOptionalStop(stop);
   const badges = [
     hitchedChance !== null && { text: hitchedLabel(hitchedChance), color: hitchedColor(hitchedChance) },
-    plug !== null && { text: plug, color: PLAIN },
-    stall !== null && { text: `Stall ${stall}`, color: PLAIN },
-    isCharging && { text: capitalize(formatStopCost(stop)), color: PLAIN },
+    plug !== null && { text: plug, color: NEUTRAL_COLOR },
+    stall !== null && { text: `Stall ${stall}`, color: NEUTRAL_COLOR },
+    isCharging && { text: capitalize(formatStopCost(stop)), color: NEUTRAL_COLOR },
   ].filter((badge) => badge !== false);
   if (badges.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { StopBadges } from './StopBadges.tsx';
 import { StopReasons } from './StopReasons.tsx';
 import { stopCells } from './stop-rows.ts';
 
-const BADGES: Readonly<Record<TripStop['kind'], string>> = {
+const LABEL_COLORS: Readonly<Record<TripStop['kind'], string>> = {
   start: 'bg-panel-3 text-ink',
   waypoint: 'bg-panel-3 text-ink',
   end: 'bg-panel-3 text-ink',
@@ -30,7 +30,7 @@ export type Confirmation = {
 type Props = {
   stop: TripStop;
   index: number;
-  /** The label of its marker on the map. */
+  /** The label of the stop's marker on the map. */
   label: string;
   previousLeaveAt: string | null;
   isSelected: boolean;
@@ -38,7 +38,7 @@ type Props = {
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
   /** The rule for leaving with more charge after arriving with less than planned; null if there is none. */
   departureRule: string | null;
-  /** Whether the driver avoids its network. */
+  /** Whether the driver avoids the stop's network. */
   isAvoided: boolean;
   confirmation: Confirmation | null;
   /** Shown below while the stop is selected. */
@@ -61,7 +61,7 @@ export function StopItem(props: Props) {
     children,
   } = props;
   const { chargerId } = stop;
-  const hasCharge = stop.kind !== 'start' && stop.kind !== 'end';
+  const showsChargeBar = stop.kind !== 'start' && stop.kind !== 'end';
   return (
     <section
       id={stopId(index)}
@@ -80,7 +80,7 @@ export function StopItem(props: Props) {
         <span
           className={classNames(
             'grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums',
-            BADGES[stop.kind],
+            LABEL_COLORS[stop.kind],
           )}
         >
           {label}
@@ -91,7 +91,7 @@ export function StopItem(props: Props) {
         </span>
       </button>
       <StopCells stop={stop} previousTime={previousLeaveAt} />
-      {hasCharge && (
+      {showsChargeBar && (
         <ChargeBar
           arrive={stop.arrive}
           departurePercent={stop.departurePercent}
@@ -117,14 +117,14 @@ export function StopItem(props: Props) {
 /** Warnings about a stop: what to check before going there, and a low charge on arrival. */
 function StopWarnings({ stop }: { stop: TripStop }) {
   const checks = listChecks(stop).map((check) => stopReasonText(check));
-  const low = lowArrivalText(stop);
-  if (checks.length === 0 && low === null) return null;
+  const lowText = lowArrivalText(stop);
+  if (checks.length === 0 && lowText === null) return null;
   return (
     <div className="flex gap-2 rounded-xl bg-notice-soft px-3 py-2 text-xs text-notice [&_svg]:mt-px [&_svg]:size-4 [&_svg]:shrink-0">
       <TriangleAlert aria-hidden="true" />
       <div className="min-w-0">
         {checks.length > 0 && <p className="font-semibold">{CHECK_FIRST}</p>}
-        <p>{[...checks, low].filter(Boolean).join(' ')}</p>
+        <p>{[...checks, lowText].filter(Boolean).join(' ')}</p>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ const refusedWith = (code: 'leg_not_believable' | 'too_many_requests' | 'app_ver
   Object.assign(new AppError(code), { requestId: 'r1' });
 
 /** A browser with an outbox, and a server the test controls. */
-function browser(storage = memoryStorage()) {
+function openBrowser(storage = memoryStorage()) {
   const outbox = openOutbox({ storage });
   const send = vi.fn(async ({ leg }: DrivenLegReport) => `leg ${leg}`);
   const learned: string[] = [];
@@ -38,7 +38,7 @@ function browser(storage = memoryStorage()) {
 
 describe('a report of a driven leg', () => {
   test('is sent immediately while online, and then no longer stored', async () => {
-    const { report, sendStored, send, waiting } = browser();
+    const { report, sendStored, send, waiting } = openBrowser();
     expect(await report(FIRST)).toEqual({ learned: 'leg 0' });
     expect(waiting()).toEqual([]);
     await sendStored();
@@ -46,13 +46,13 @@ describe('a report of a driven leg', () => {
   });
 
   test('waits while offline, even across a reload, and is sent once when online', async () => {
-    const before = browser();
-    before.send.mockRejectedValue(OFFLINE);
-    expect(await before.report(FIRST)).toEqual({ isQueued: true });
-    await before.report(SECOND);
-    await expect(before.sendStored()).rejects.toBe(OFFLINE);
+    const beforeReload = openBrowser();
+    beforeReload.send.mockRejectedValue(OFFLINE);
+    expect(await beforeReload.report(FIRST)).toEqual({ isQueued: true });
+    await beforeReload.report(SECOND);
+    await expect(beforeReload.sendStored()).rejects.toBe(OFFLINE);
 
-    const { sendStored, waiting, send, learned } = browser(before.storage);
+    const { sendStored, waiting, send, learned } = openBrowser(beforeReload.storage);
     await sendStored('grace');
     expect(send).not.toHaveBeenCalled();
     await sendStored();
@@ -63,7 +63,7 @@ describe('a report of a driven leg', () => {
   });
 
   test('is sent in its latest version, even if it changes while being sent', async () => {
-    const { report, sendStored, waiting, send } = browser();
+    const { report, sendStored, waiting, send } = openBrowser();
     send.mockRejectedValueOnce(OFFLINE);
     await report(FIRST);
     const better = { ...FIRST, arrivePercent: 33 };
@@ -74,12 +74,12 @@ describe('a report of a driven leg', () => {
     expect(send).toHaveBeenCalledTimes(2);
     const best = { ...FIRST, arrivePercent: 34 };
     send.mockRejectedValueOnce(OFFLINE);
-    const last = report(best);
+    const lastReport = report(best);
     await sendStored();
     expect(send).toHaveBeenCalledTimes(2);
     answer.resolve('leg 0');
     await sending;
-    expect(await last).toEqual({ isQueued: true });
+    expect(await lastReport).toEqual({ isQueued: true });
     expect(waiting()).toEqual([best]);
     await sendStored();
     expect(send.mock.calls.map(([{ arrivePercent }]) => arrivePercent)).toEqual([30, 33, 34, 34]);
@@ -88,25 +88,25 @@ describe('a report of a driven leg', () => {
 
   test('is not resent, or sent in an older version, by a tab that was opened earlier', async () => {
     const storage = memoryStorage();
-    const firstTab = browser(storage);
+    const firstTab = openBrowser(storage);
     firstTab.send.mockRejectedValue(OFFLINE);
     await firstTab.report(FIRST);
     await firstTab.report(SECOND);
-    const earlier = browser(storage);
-    const later = browser(storage);
-    later.send.mockResolvedValueOnce('better').mockRejectedValueOnce(OFFLINE);
+    const earlierTab = openBrowser(storage);
+    const laterTab = openBrowser(storage);
+    laterTab.send.mockResolvedValueOnce('better').mockRejectedValueOnce(OFFLINE);
     const better = { ...SECOND, arrivePercent: 33 };
-    await later.report(FIRST);
-    await later.report(better);
-    await earlier.sendStored();
-    await later.sendStored();
-    expect(earlier.send.mock.calls).toEqual([[better]]);
-    expect(later.send.mock.calls).toEqual([[FIRST], [better]]);
-    expect(later.waiting()).toEqual([]);
+    await laterTab.report(FIRST);
+    await laterTab.report(better);
+    await earlierTab.sendStored();
+    await laterTab.sendStored();
+    expect(earlierTab.send.mock.calls).toEqual([[better]]);
+    expect(laterTab.send.mock.calls).toEqual([[FIRST], [better]]);
+    expect(laterTab.waiting()).toEqual([]);
   });
 
   test('stays in the outbox if the server rejects it temporarily', async () => {
-    const { report, sendStored, waiting, send, learned } = browser();
+    const { report, sendStored, waiting, send, learned } = openBrowser();
     send.mockRejectedValueOnce(refusedWith('app_verification_failed'));
     expect(await report(FIRST)).toEqual({ isQueued: true });
     const unlicensed = refusedWith('not_licensed');
@@ -118,7 +118,7 @@ describe('a report of a driven leg', () => {
   });
 
   test("is deleted with the account, while other users' legs in the same browser stay", async () => {
-    const { report, forgetAll, waiting, send } = browser();
+    const { report, forgetAll, waiting, send } = openBrowser();
     send.mockRejectedValue(OFFLINE);
     await report(FIRST);
     forgetAll('grace');
@@ -128,7 +128,7 @@ describe('a report of a driven leg', () => {
   });
 
   test('is dropped with the reason if the server will never accept it, without blocking the others', async () => {
-    const { report, sendStored, waiting, send, refused, learned } = browser();
+    const { report, sendStored, waiting, send, refused, learned } = openBrowser();
     send.mockRejectedValueOnce(refusedWith('leg_not_believable'));
     await expect(report(FIRST)).rejects.toMatchObject({ code: 'leg_not_believable' });
     expect(waiting()).toEqual([]);

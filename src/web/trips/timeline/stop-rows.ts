@@ -76,7 +76,10 @@ function leaveCell({ leaveAt, arriveAt, departurePercent }: TripStop, isStart: b
   };
 }
 
-/** Returns a stop's arrival, stay, and departure with times and states of charge; the weekday as in formatClock. */
+/**
+ * Returns a stop's arrival, stay, and departure with times and states of charge. The arrival names the weekday if it
+ * differs from that of `previousTime`.
+ */
 export function stopCells(stop: TripStop, previousTime: string | null): Cell[] {
   if (stop.kind === 'start') return [leaveCell(stop, true)];
   if (stop.kind === 'end') return [arriveCell(stop, previousTime)];

@@ -27,9 +27,9 @@ import { planReasonText } from './plan-reason.ts';
 import { sourceSentences } from './source-sentences.ts';
 
 const CHART = { width: 700, height: 150 } as const;
-const PERCENT = [0, 100] as const;
+const PERCENT_RANGE = [0, 100] as const;
 /** Column names for arrival and departure; the column between them has several names. */
-const ENDS: ReadonlySet<string> = new Set(['Arrive', 'Leave']);
+const TIME_COLUMNS: ReadonlySet<string> = new Set(['Arrive', 'Leave']);
 
 type Props = { trip: Pick<Trip, 'name' | 'request' | 'result'>; plan: TripPlan };
 
@@ -51,7 +51,7 @@ export function PrintedTrip({ trip, plan }: Props) {
           .join(' · ')}
         {reason && ` · ${reason}`}
       </p>
-      <PrintedChart data={chartData(plan.profile, units)} stops={chartStops(plan, units)} />
+      <PrintedChart data={chartData(plan.profile, units)} stopDistances={chartStops(plan, units)} />
       <table className="mt-3 w-full border-collapse text-left text-xs tabular-nums">
         <thead>
           <tr>
@@ -77,7 +77,9 @@ export function PrintedTrip({ trip, plan }: Props) {
                   {stop.address}
                 </td>
                 {(['Arrive', 'Stay', 'Leave'] as const).map((column) => {
-                  const cell = cells.find(({ name }) => (column === 'Stay' ? !ENDS.has(name) : name === column));
+                  const cell = cells.find(({ name }) =>
+                    column === 'Stay' ? !TIME_COLUMNS.has(name) : name === column,
+                  );
                   return (
                     <td key={column} className="py-1 pr-2">
                       {cell && [cell.main, ...cell.more].map((text) => <Line key={text} text={text} />)}
@@ -115,7 +117,7 @@ function Line({ text }: { text: string }) {
   return <span className="block whitespace-nowrap">{text}</span>;
 }
 
-/** Returns the notes about a stop, other than its times and charges. */
+/** Returns the notes about a stop, other than its times and states of charge. */
 function listNotes(stop: TripStop): string[] {
   const { chargedWh, stall, hitchedChance, backup } = stop;
   const checks = listChecks(stop);
@@ -134,18 +136,21 @@ function listNotes(stop: TripStop): string[] {
 }
 
 /** State of charge and elevation as SVG lines, which print better than a canvas. */
-function PrintedChart({ data, stops }: { data: ChartData; stops: readonly number[] }) {
+function PrintedChart({ data, stopDistances }: { data: ChartData; stopDistances: readonly number[] }) {
   const { width, height } = CHART;
   const length = data.distance.at(-1) || 1;
   const heights = data.height.filter((value) => value !== null);
-  const line = (values: readonly (number | null)[], range: readonly [number, number] = PERCENT) =>
+  const line = (values: readonly (number | null)[], range: readonly [number, number] = PERCENT_RANGE) =>
     linePoints(data.distance, values, CHART, range);
   return (
     <svg viewBox={`-30 -5 ${width + 40} ${height + 25}`} className="w-full" role="presentation">
       {[0, 50, 100].map((percent) => (
         <g key={percent}>
           <line
-            {...{ x1: 0, x2: width, y1: height - (percent / 100) * height, y2: height - (percent / 100) * height }}
+            x1={0}
+            x2={width}
+            y1={height - (percent / 100) * height}
+            y2={height - (percent / 100) * height}
             stroke="#999"
             strokeWidth="0.5"
           />
@@ -163,10 +168,10 @@ function PrintedChart({ data, stops }: { data: ChartData; stops: readonly number
           strokeDasharray="2 2"
         />
       )}
-      {stops.map((stop) => (
+      {stopDistances.map((distance) => (
         <line
-          key={stop}
-          {...{ x1: (stop / length) * width, x2: (stop / length) * width, y1: 0, y2: height }}
+          key={distance}
+          {...{ x1: (distance / length) * width, x2: (distance / length) * width, y1: 0, y2: height }}
           stroke="#555"
           strokeDasharray="3 3"
         />

@@ -18,7 +18,7 @@ const noop = () => undefined;
 const TRIP = { ...makeTrip(), name: 'To Maine' };
 
 function Actions() {
-  const handlers = { onOpenSaved: noop, onSaveOffline: noop, hasDeparted: false, onReplan: noop };
+  const handlers = { onOpenSaved: noop, onSaveOffline: noop, isDepartureMissed: false, onReplan: noop };
   const actions = useTripActions(TRIP, 'ada');
   return <TripActions trip={TRIP} plan={makeTripPlan()} planIndex={0} actions={actions} {...handlers} />;
 }

@@ -61,13 +61,13 @@ type Props = {
   actions: ReturnType<typeof useTripActions>;
   onOpenSaved: () => void;
   onSaveOffline: PlannerContext['onSaveOffline'];
-  hasDeparted: boolean;
+  isDepartureMissed: boolean;
   onReplan: () => void;
 };
 
 /** The actions for a planned trip: save, share, export, and check for changes. */
 export function TripActions(props: Props) {
-  const { trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, hasDeparted, onReplan } = props;
+  const { trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, isDepartureMissed, onReplan } = props;
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
   const title = trip.name ?? tripTitle(trip.request);
@@ -138,7 +138,7 @@ export function TripActions(props: Props) {
           {errorText(error, failure.message)}
         </Banner>
       )}
-      <TripCheckResult check={actions.check} renew={actions.renew} {...{ hasDeparted, onReplan }} />
+      <TripCheckResult check={actions.check} renew={actions.renew} {...{ isDepartureMissed, onReplan }} />
       <ExportOptions plan={plan} title={title} onOpenSaved={onOpenSaved} />
     </section>
   );

@@ -21,9 +21,9 @@ export function TripChart({ plan, units, onPoint }: Props) {
   const { profile } = plan;
   const { theme } = useTheme();
 
-  function show(next: number | null) {
-    if (next !== null) setIndex(next);
-    onPoint(next === null ? null : (profile.atM[next] ?? null));
+  function show(nextIndex: number | null) {
+    if (nextIndex !== null) setIndex(nextIndex);
+    onPoint(nextIndex === null ? null : (profile.atM[nextIndex] ?? null));
   }
 
   const chart = useResource(
@@ -33,14 +33,14 @@ export function TripChart({ plan, units, onPoint }: Props) {
   useChangeEffect(theme, () => chart?.redraw());
 
   function onKeyDown(event: KeyboardEvent) {
-    const last = profile.atM.length - 1;
-    const ends: Readonly<Record<string, number>> = { Home: -last, End: last };
-    const step = STEPS[event.key] ?? LONG_STEPS[event.key] ?? ends[event.key];
+    const lastIndex = profile.atM.length - 1;
+    const endSteps: Readonly<Record<string, number>> = { Home: -lastIndex, End: lastIndex };
+    const step = STEPS[event.key] ?? LONG_STEPS[event.key] ?? endSteps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = Math.max(0, Math.min(last, index + step));
-    chart?.moveCursor(next);
-    show(next);
+    const nextIndex = Math.max(0, Math.min(lastIndex, index + step));
+    chart?.moveCursor(nextIndex);
+    show(nextIndex);
   }
 
   const height = profile.heightM[index] ?? null;

@@ -2,22 +2,22 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { makeTrip } from '#domain/trips/testing/make-trip.ts';
 import type { useTripActions } from '../trip-queries.ts';
-import { DepartedNotice, TripCheckResult } from './TripCheckResult.tsx';
+import { MissedDepartureNotice, TripCheckResult } from './TripCheckResult.tsx';
 
 type Actions = ReturnType<typeof useTripActions>;
 const renew = { error: null, isPending: false } as Actions['renew'];
 const noop = () => undefined;
 
 it('A trip whose departure has passed says so, and can be planned for now', () => {
-  const html = renderToStaticMarkup(<DepartedNotice trip={makeTrip()} renew={renew} onReplan={noop} />);
+  const html = renderToStaticMarkup(<MissedDepartureNotice trip={makeTrip()} renew={renew} onReplan={noop} />);
   expect(html).toMatch(/This trip was planned to leave \w{3}, \w{3} \d+, \d{4}/);
   expect(html).toMatch(/<button[^>]*>Plan for now<\/button>/);
 });
 
 it('A check never says that a plan whose departure has passed is still good', () => {
   const check = { isPending: false, error: null, data: { changes: [] } } as unknown as Actions['check'];
-  const render = (hasDeparted: boolean) =>
-    renderToStaticMarkup(<TripCheckResult {...{ check, renew, hasDeparted }} onReplan={noop} />);
+  const render = (isDepartureMissed: boolean) =>
+    renderToStaticMarkup(<TripCheckResult {...{ check, renew, isDepartureMissed }} onReplan={noop} />);
   expect(render(false)).toContain('The plan is still good.');
   expect(render(true)).not.toContain('still good');
 });

@@ -11,7 +11,7 @@ import { formatDayTime } from '../trip-format.ts';
 import type { useTripActions } from '../trip-queries.ts';
 
 type Actions = ReturnType<typeof useTripActions>;
-type Props = Pick<Actions, 'check' | 'renew'> & { hasDeparted: boolean; onReplan: () => void };
+type Props = Pick<Actions, 'check' | 'renew'> & { isDepartureMissed: boolean; onReplan: () => void };
 
 /** The new plan remounts the trip's view, so a toast confirms the change. */
 function renewPlan(renew: Actions['renew']) {
@@ -22,7 +22,7 @@ function renewPlan(renew: Actions['renew']) {
 }
 
 /** Says that a trip's departure has passed, and offers to plan it for now: on the server, unless only this device has it. */
-export function DepartedNotice({ trip, renew, onReplan }: Pick<Props, 'renew' | 'onReplan'> & { trip: Trip }) {
+export function MissedDepartureNotice({ trip, renew, onReplan }: Pick<Props, 'renew' | 'onReplan'> & { trip: Trip }) {
   const { departAt, sources } = trip.result;
   return (
     <div role="status" className="flex flex-col gap-2 rounded-xl bg-notice-soft px-3.5 py-3 text-sm text-notice">
@@ -40,7 +40,7 @@ export function DepartedNotice({ trip, renew, onReplan }: Pick<Props, 'renew' | 
 }
 
 /** What changed since the trip was planned, with an option to replan. */
-export function TripCheckResult({ check, renew, hasDeparted, onReplan }: Props) {
+export function TripCheckResult({ check, renew, isDepartureMissed, onReplan }: Props) {
   if (check.isPending) return <LoadingIndicator size="small" message="Checking stations and weather..." />;
   if (check.error)
     return (
@@ -53,7 +53,7 @@ export function TripCheckResult({ check, renew, hasDeparted, onReplan }: Props) 
   if (changes.length === 0)
     return (
       <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
-        {hasDeparted
+        {isDepartureMissed
           ? 'If you left on time, nothing has changed on the rest of the plan.'
           : 'Nothing has changed. The plan is still good.'}
       </Banner>

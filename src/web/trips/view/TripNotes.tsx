@@ -60,11 +60,11 @@ export function SoloCompare({ totals, solo }: SoloCompareProps) {
 
 type TipsProps = { trip: Pick<Trip, 'request' | 'result'>; onPlan: (request: TripRequest) => void };
 
-function savedText(minutesSaved: number, stops: string | false): string {
-  const saved = [minutesSaved >= 1 && formatDuration(minutesSaved), stops].filter(Boolean).join(' and ');
+function savedText(minutesSaved: number, countText: string | false): string {
+  const saved = [minutesSaved >= 1 && formatDuration(minutesSaved), countText].filter(Boolean).join(' and ');
   return minutesSaved > -1 ? saved : `${saved} and takes ${formatDuration(-minutesSaved)} longer`;
 }
-const countSaved = (stops: number) => stops > 0 && formatQuantity(stops, 'stop');
+const stopCountText = (stopCount: number) => stopCount > 0 && formatQuantity(stopCount, 'stop');
 
 /** Overnight stops for a long drive, and what another setting would save; each can be applied with one click. */
 export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
@@ -73,33 +73,33 @@ export function Suggestions({ trip: { request, result }, onPlan }: TipsProps) {
   const speedTips = result.slower
     .filter(({ minutesSaved, stopsSaved }) => minutesSaved >= 1 || stopsSaved > 0)
     .map(({ speedChangeMps, minutesSaved, stopsSaved }) => ({
-      changed: withTopSpeedChange(request, speedChangeMps),
-      text: `${formatSpeed(Math.abs(speedChangeMps), units)} ${speedChangeMps < 0 ? 'slower' : 'faster'} saves ${savedText(minutesSaved, countSaved(stopsSaved))}`,
+      changedRequest: withTopSpeedChange(request, speedChangeMps),
+      text: `${formatSpeed(Math.abs(speedChangeMps), units)} ${speedChangeMps < 0 ? 'slower' : 'faster'} saves ${savedText(minutesSaved, stopCountText(stopsSaved))}`,
     }));
   const fullerStartTip = fuller && {
-    changed: withStartCharge(request, fuller.startPercent),
-    text: `Start with ${formatPercent(fuller.startPercent)} instead of ${formatPercent(request.startPercent)}: saves ${savedText(fuller.minutesSaved, fuller.stop === null ? countSaved(fuller.stopsSaved) : `the stop at ${fuller.stop}`)}`,
+    changedRequest: withStartCharge(request, fuller.startPercent),
+    text: `Start with ${formatPercent(fuller.startPercent)} instead of ${formatPercent(request.startPercent)}: saves ${savedText(fuller.minutesSaved, fuller.stop === null ? stopCountText(fuller.stopsSaved) : `the stop at ${fuller.stop}`)}`,
   };
   const longerDayTip = longerDay && {
-    changed: withDailyDriving(request, longerDay.afterDriveMin),
+    changedRequest: withDailyDriving(request, longerDay.afterDriveMin),
     text: `Drive up to ${formatDuration(longerDay.afterDriveMin)} a day instead of ${formatDuration(request.nights?.afterDriveMin ?? 0)}: saves ${savedText(longerDay.minutesSaved, formatQuantity(longerDay.nightsSaved, 'night'))}`,
   };
   const [recommended] = result.plans;
   const longDrive = recommended === undefined ? null : findLongDrive(request, recommended);
   const nightsTip = longDrive && {
-    changed: longDrive.withNights,
+    changedRequest: longDrive.withNights,
     text: `Add overnight stops: up to ${formatDuration(SUGGESTED_DAY_MINUTES)} of driving a day instead of ${formatDuration(longDrive.driveMin)}`,
   };
   const tips = [nightsTip, longerDayTip, fullerStartTip, ...speedTips].filter((tip) => tip !== null);
   if (tips.length === 0) return null;
   return (
     <section aria-label="Suggestions" className="flex flex-col gap-2">
-      {tips.map(({ text, changed }) => (
+      {tips.map(({ text, changedRequest }) => (
         <Button
           key={text}
           kind="secondary"
           className="justify-start! py-2 text-left whitespace-normal!"
-          onClick={() => onPlan(changed)}
+          onClick={() => onPlan(changedRequest)}
         >
           {text}
         </Button>
@@ -183,13 +183,13 @@ function rigSentence(
   { sources: { rig }, rig: { trailer }, rigId }: Omit<SourcesProps, 'plan'>,
   units: UnitSystem,
 ): string {
-  const name = trailer === null ? 'vehicle' : 'rig';
+  const noun = trailer === null ? 'vehicle' : 'rig';
   if (rig.drivenM > 0)
     return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confident, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
   const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
-  const subject = rigId === null ? `the size of the ${name}` : `your ${name}'s size`;
-  const measured = `Estimated from ${subject}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
-  return rigId === null ? measured : `${measured} Log your drives to improve it.`;
+  const subject = rigId === null ? `the size of the ${noun}` : `your ${noun}'s size`;
+  const basis = `Estimated from ${subject}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
+  return rigId === null ? basis : `${basis} Log your drives to improve it.`;
 }
 
 /** The plan's assumptions and data sources. */

@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react';
 import type { License } from '#domain/account/user.ts';
 import { withConfirmed } from '#domain/trips/places/confirmed-stations.ts';
-import { hasDeparted } from '#domain/trips/planning/refresh-departure.ts';
+import { hasDeparturePassed } from '#domain/trips/planning/refresh-departure.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
@@ -21,7 +21,7 @@ import { PlanTabs } from './PlanTabs.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
 import { Totals } from './Totals.tsx';
 import { TripActions } from './TripActions.tsx';
-import { DepartedNotice } from './TripCheckResult.tsx';
+import { MissedDepartureNotice } from './TripCheckResult.tsx';
 import { AssumptionsSection, PlanFailure, SoloCompare, Suggestions } from './TripNotes.tsx';
 
 const MINUTE_MS = 60_000;
@@ -44,11 +44,13 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
   const actions = useTripActions(trip, uid);
   const isSolo = request.rig.trailer === null;
   const isFromDownload = result.sources.download !== undefined;
-  const sources = <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={request.rigId} />;
+  const assumptions = (
+    <AssumptionsSection sources={result.sources} plan={plan} rig={request.rig} rigId={request.rigId} />
+  );
 
   const nowMs = useNow(MINUTE_MS);
   const isDriving = useStore(drivingNow);
-  const isDeparted = hasDeparted(result, nowMs) && !isDriving;
+  const isDepartureMissed = hasDeparturePassed(result, nowMs) && !isDriving;
   const onReplan = () => replanTrip({ ...request, departAt: null });
 
   function choosePlan(index: number) {
@@ -62,13 +64,15 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
       <div className="flex flex-col gap-5 pt-1">
         <DownloadNote sources={result.sources} />
         {result.failure && <PlanFailure request={request} failure={result.failure} onPlan={replanTrip} />}
-        {sources}
+        {assumptions}
       </div>
     );
   return (
     <div className="flex flex-col gap-5 pt-1">
       <DownloadNote sources={result.sources} />
-      {isDeparted && !actions.check.data?.matters && <DepartedNotice {...{ trip, onReplan }} renew={actions.renew} />}
+      {isDepartureMissed && !actions.check.data?.matters && (
+        <MissedDepartureNotice {...{ trip, onReplan }} renew={actions.renew} />
+      )}
       <Totals plan={plan} isTowing={!isSolo} />
       {result.plans.length > 1 && <PlanTabs plans={result.plans} chosen={planIndex} onChoose={choosePlan} />}
       {onDrive && (
@@ -78,7 +82,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
       )}
       <TripActions
         {...{ trip, plan, planIndex, actions, onOpenSaved, onSaveOffline, onReplan }}
-        hasDeparted={isDeparted}
+        isDepartureMissed={isDepartureMissed}
       />
       <Suggestions trip={trip} onPlan={replanTrip} />
       <Timeline
@@ -101,7 +105,7 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
       <ChartSection plan={plan} onPoint={planner.showPointAt} />
       {result.solo && !isSolo && <SoloCompare totals={plan.totals} solo={result.solo} />}
       <GasolineCompare key={planIndex} plan={plan} isTowing={!isSolo} />
-      {sources}
+      {assumptions}
       <PrintedTrip trip={trip} plan={plan} />
     </div>
   );

@@ -6,8 +6,8 @@ import { chartData, chartStops } from './chart-data.ts';
 
 const HEIGHT_PX = 208;
 const FONT = "12px 'Inter Variable', system-ui, sans-serif";
-const FULL = 100;
-const BAND_SHARE = 0.3;
+const FULL_PERCENT = 100;
+const BAND_OPACITY = 0.3;
 
 /** Draws a vertical line at each stop. */
 function drawStops(plot: UPlot, stops: readonly number[], color: string): void {
@@ -41,7 +41,7 @@ function createOptions(container: HTMLElement, plan: TripPlan, units: UnitSystem
     height: HEIGHT_PX,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 9 } },
-    scales: { x: { time: false }, '%': { range: [0, FULL] }, height: {} },
+    scales: { x: { time: false }, '%': { range: [0, FULL_PERCENT] }, height: {} },
     axes: [
       { ...axis, values: (_, values) => values.map((value) => `${value} ${unit}`) },
       { ...axis, scale: '%', size: 50, values: (_, values) => values.map((value) => formatPercent(value)) },
@@ -73,7 +73,7 @@ function createOptions(container: HTMLElement, plan: TripPlan, units: UnitSystem
       edge,
       { scale: '%', stroke: color('brand'), width: 2, points: { show: false } },
     ],
-    bands: [{ series: [3, 2], fill: () => resolveColor(container, 'brand', BAND_SHARE) }],
+    bands: [{ series: [3, 2], fill: () => resolveColor(container, 'brand', BAND_OPACITY) }],
     hooks: { drawSeries: [(plot, index) => index === 1 && drawStops(plot, stops, resolveColor(container, 'ink-3'))] },
   };
 }

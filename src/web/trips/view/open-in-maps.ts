@@ -18,8 +18,8 @@ export function openInMapsLink(stops: readonly LatLng[], userAgent: string): str
   const end = stops.at(-1);
   const destination = end ? formatPoint(end) : '';
   if (APPLE.test(userAgent)) {
-    const all = [...stops.slice(1, -1), ...(end ? [end] : [])];
-    return `https://maps.apple.com/?daddr=${all.map(formatPoint).join('+to:')}&dirflg=d`;
+    const stopsAhead = [...stops.slice(1, -1), ...(end ? [end] : [])];
+    return `https://maps.apple.com/?daddr=${stopsAhead.map(formatPoint).join('+to:')}&dirflg=d`;
   }
   const waypoints = listGoogleWaypoints(stops).map(formatPoint).join('|');
   const params = new URLSearchParams({ api: '1', travelmode: 'driving', destination });

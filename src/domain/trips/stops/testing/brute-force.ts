@@ -32,9 +32,9 @@ export function listChoices(node: StopNode, rules: StopRules): Choice[] {
 /** Converts a price per percent to minutes; unknown prices count as the median. */
 function getPriceMinutes(graph: StopGraph, rules: StopRules, pricePerPercent: number | null = null): number {
   if (rules.dollarsPerHour === null) return 0;
-  const known = graph.nodes.flatMap(({ pricePerPercent: price }) => (price === null ? [] : [price]));
-  const middle = known.sort((a, b) => a - b)[Math.floor(known.length / 2)] ?? 0;
-  return ((pricePerPercent ?? middle) * 60) / rules.dollarsPerHour;
+  const knownPrices = graph.nodes.flatMap(({ pricePerPercent: price }) => (price === null ? [] : [price]));
+  const median = knownPrices.sort((a, b) => a - b)[Math.floor(knownPrices.length / 2)] ?? 0;
+  return ((pricePerPercent ?? median) * 60) / rules.dollarsPerHour;
 }
 
 /** Returns the cost of a drive: its minutes and, below the requested speed, a minute and the price of the energy saved. */
@@ -54,9 +54,11 @@ export function getCostAtPlace(
     const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
     return isNightChosen ? Math.max(0, node.stayMin + node.penaltyMin) : node.stayMin;
   }
-  const charging = scanMinutesFromEmpty(node, to) - scanMinutesFromEmpty(node, from);
-  const own = Math.max(0, node.overheadMin + rules.minutesPerStop + node.penaltyMin);
-  return own + Math.max(charging, node.stayMin) + getPriceMinutes(graph, rules, node.pricePerPercent) * (to - from);
+  const chargeMin = scanMinutesFromEmpty(node, to) - scanMinutesFromEmpty(node, from);
+  const stopMin = Math.max(0, node.overheadMin + rules.minutesPerStop + node.penaltyMin);
+  return (
+    stopMin + Math.max(chargeMin, node.stayMin) + getPriceMinutes(graph, rules, node.pricePerPercent) * (to - from)
+  );
 }
 
 /** Returns the minimum mean charge on arrival at a place. */
@@ -84,10 +86,10 @@ export function findMinDeparture(node: StopNode, rules: StopRules, arrival: numb
  * the precision, in units of the first; charges are read in whole percent. A night's rest begins another day.
  */
 export function getRigVarianceAt(graph: StopGraph, i: number): number {
-  const known = variances.get(graph) ?? new Map<number, number>();
-  variances.set(graph, known);
-  const variance = known.get(i) ?? findRigVariance(graph, i);
-  known.set(i, variance);
+  const cached = variances.get(graph) ?? new Map<number, number>();
+  variances.set(graph, cached);
+  const variance = cached.get(i) ?? findRigVariance(graph, i);
+  cached.set(i, variance);
   return variance;
 }
 

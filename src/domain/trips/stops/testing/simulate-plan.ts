@@ -26,11 +26,11 @@ export function simulatePlan(
   for (const [index, visit] of visits.entries()) {
     const node = graph.nodes[visit.at];
     if (node === undefined) throw new RangeError(`No place ${visit.at}`);
-    const before = visits[index - 1];
-    if (before !== undefined) {
-      const drives = (graph.edges[before.at] ?? []).filter(({ to }) => to === visit.at);
+    const previous = visits[index - 1];
+    if (previous !== undefined) {
+      const drives = (graph.edges[previous.at] ?? []).filter(({ to }) => to === visit.at);
       const edge = drives.find(({ slowerMps = 0 }) => slowerMps === legs[index - 1]?.slowerMps);
-      if (edge === undefined) throw new RangeError(`No drive leads from ${before.key} to ${visit.key}`);
+      if (edge === undefined) throw new RangeError(`No drive leads from ${previous.key} to ${visit.key}`);
       if (edge.peakPercent !== undefined && percent - edge.peakPercent < rules.floorPercent - NOISE)
         broken.push(`${node.key} is beyond a crest that is too high`);
       percent = Math.min(100, percent - edge.energyPercent);

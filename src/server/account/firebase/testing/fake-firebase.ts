@@ -13,9 +13,9 @@ export type FakeFirebaseKind = 'service' | 'emulator';
 
 type Answer = { readonly status: number; readonly body: object };
 
-const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
-const FACTORS = '/identitytoolkit.googleapis.com/v2/accounts/';
-const PROJECT = `${TOOLKIT}/projects/${PROJECT_ID}`;
+const TOOLKIT_PATH = '/identitytoolkit.googleapis.com/v1';
+const FACTORS_PATH = '/identitytoolkit.googleapis.com/v2/accounts/';
+const PROJECT_PATH = `${TOOLKIT_PATH}/projects/${PROJECT_ID}`;
 
 function readBearerToken({ headers }: IncomingMessage): string {
   return headers.authorization?.replace(/^Bearer /, '') ?? '';
@@ -40,15 +40,15 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
     if (pathname === '/securetoken.googleapis.com/v1/token')
       return call(page.token, Object.fromEntries(new URLSearchParams(sent)));
     if (pathname === `/emulator/v1/projects/${PROJECT_ID}/oobCodes`) return { oobCodes: people.emails };
-    if (pathname.startsWith(FACTORS)) return call(page[pathname.slice(FACTORS.length)], JSON.parse(sent));
+    if (pathname.startsWith(FACTORS_PATH)) return call(page[pathname.slice(FACTORS_PATH.length)], JSON.parse(sent));
     const method = pathname.split('/accounts:')[1] ?? '';
-    if (pathname.startsWith(`${PROJECT}/accounts:`)) {
+    if (pathname.startsWith(`${PROJECT_PATH}/accounts:`)) {
       const isAllowed =
         kind === 'emulator' ? readBearerToken(request) === 'owner' : oauth.isIssued(readBearerToken(request));
       if (!isAllowed) throw new FirebaseError('UNAUTHENTICATED');
       return call(serverCalls[method], JSON.parse(sent));
     }
-    if (pathname.startsWith(`${TOOLKIT}/accounts:`)) return call(page[method], JSON.parse(sent));
+    if (pathname.startsWith(`${TOOLKIT_PATH}/accounts:`)) return call(page[method], JSON.parse(sent));
     throw new FirebaseError('NOT_FOUND');
   }
 

@@ -12,7 +12,7 @@ type Session = {
   readonly customer: string;
   readonly price: string;
   readonly quantity: number;
-  readonly ownMetadata: Record<string, string>;
+  readonly subscriptionMetadata: Record<string, string>;
   readonly trialEnd: number | null;
   readonly metadata: Record<string, string>;
   url: string | null;
@@ -45,7 +45,7 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
       customer: requireById(ledger.customers, getText(form, 'customer') ?? '').id,
       price: getText(getForm(getForm(form, 'line_items'), '0'), 'price') ?? '',
       quantity: Number(getText(getForm(getForm(form, 'line_items'), '0'), 'quantity') ?? 1),
-      ownMetadata: getTexts(getForm(getForm(form, 'subscription_data'), 'metadata')),
+      subscriptionMetadata: getTexts(getForm(getForm(form, 'subscription_data'), 'metadata')),
       trialEnd: parseTrialEnd(form),
       metadata: getTexts(getForm(form, 'metadata')),
       status: 'open',
@@ -65,8 +65,10 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
 
   function list(form: Form): Session[] {
     const status = getText(form, 'status');
-    const own = [...sessions.keys()].map(getSession).filter(({ customer }) => customer === getText(form, 'customer'));
-    return own.filter((session) => status === undefined || session.status === status);
+    const customerSessions = [...sessions.keys()]
+      .map(getSession)
+      .filter(({ customer }) => customer === getText(form, 'customer'));
+    return customerSessions.filter((session) => status === undefined || session.status === status);
   }
 
   function expire(id: string): Session {
@@ -80,8 +82,8 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
     const session = getSession(id);
     if (session.status !== 'open') return false;
     Object.assign(session, { status: 'complete', url: null });
-    const { customer, ownMetadata, quantity, trialEnd } = session;
-    const options = { card, quantity, metadata: ownMetadata, ...(trialEnd === null ? {} : { trialEnd }) };
+    const { customer, subscriptionMetadata, quantity, trialEnd } = session;
+    const options = { card, quantity, metadata: subscriptionMetadata, ...(trialEnd === null ? {} : { trialEnd }) };
     if (session.mode === 'setup') session.setup_intent = { id: ledger.nextId('seti'), payment_method: card };
     else ledger.subscribe(customer, requirePrice(session.price), now(), options);
     ledger.emit('checkout.session.completed', { ...session, setup_intent: session.setup_intent?.id ?? null });

@@ -227,16 +227,16 @@ export class FakeStripeLedger {
     }
   }
 
-  #renew(subscription: Subscription, item: Item, at: number, when: number): void {
+  #renew(subscription: Subscription, item: Item, end: number, processedAt: number): void {
     if (subscription.cancel_at_period_end || subscription.default_payment_method === null) {
-      this.end(subscription, at);
+      this.end(subscription, end);
       return;
     }
-    if (subscription.status === 'trialing') Object.assign(subscription, { status: 'active', anchor: at, periods: 0 });
+    if (subscription.status === 'trialing') Object.assign(subscription, { status: 'active', anchor: end, periods: 0 });
     subscription.periods += 1;
-    item.current_period_start = at;
+    item.current_period_start = end;
     item.current_period_end = addMonthsToUnixTime(subscription.anchor, item.price.months * subscription.periods);
-    this.draft(subscription, when, 'subscription_cycle');
+    this.draft(subscription, processedAt, 'subscription_cycle');
     this.emit('customer.subscription.updated', subscription);
   }
 

@@ -27,7 +27,7 @@ export function signWebhook(body: string, at: number, secret = FAKE_STRIPE_WEBHO
 export async function startFakeStripe(clock: () => Date) {
   const ledger = new FakeStripeLedger();
   const now = () => Math.floor(clock().getTime() / 1000);
-  const calls = createFakeStripeRoutes(ledger, now);
+  const routes = createFakeStripeRoutes(ledger, now);
   const answersByKey = new Map<string, { readonly sent: string; readonly answer: Answer; readonly at: number }>();
   const requests: string[] = [];
   const cuts: string[] = [];
@@ -42,7 +42,7 @@ export async function startFakeStripe(clock: () => Date) {
       return { status: 500, body: new FakeStripeError(500, 'api_error', 'it_failed').body };
     }
     try {
-      return { status: 200, body: calls.call(method, path, readForm(sent)) };
+      return { status: 200, body: routes.call(method, path, readForm(sent)) };
     } catch (error) {
       if (error instanceof FakeStripeError) return { status: error.status, body: error.body };
       throw error;
@@ -105,7 +105,7 @@ export async function startFakeStripe(clock: () => Date) {
   return {
     address,
     ledger,
-    ...calls,
+    ...routes,
     requests,
     /** Cuts the connection of the next call to a path, or method and path, after executing it. */
     cut: (call: string) => cuts.push(call),

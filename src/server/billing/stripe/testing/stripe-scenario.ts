@@ -56,11 +56,11 @@ export function setUpStripeScenario() {
     },
     /** Returns the user's subscriptions and invoices in Stripe. */
     readStripeRecords: async () => {
-      const own = await readCustomerId();
+      const customerId = await readCustomerId();
       const { subscriptions, invoices } = stripeApp.fakeStripe.ledger;
       return {
-        subscriptions: [...subscriptions.values()].filter((subscription) => subscription.customer === own),
-        invoices: [...invoices.values()].filter((invoice) => invoice.customer === own && invoice.total > 0),
+        subscriptions: [...subscriptions.values()].filter((subscription) => subscription.customer === customerId),
+        invoices: [...invoices.values()].filter((invoice) => invoice.customer === customerId && invoice.total > 0),
       };
     },
   };

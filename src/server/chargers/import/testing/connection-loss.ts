@@ -5,8 +5,8 @@ import type { Sql } from '../../../db/database.ts';
  * Returns a connection that fails after the given number of statements, as if the process were killed; an open
  * transaction is lost.
  */
-export function withConnectionLoss(sql: Sql, statements: number): Sql {
-  let remaining = statements;
+export function withConnectionLoss(sql: Sql, statementCount: number): Sql {
+  let remaining = statementCount;
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }): RootOperationNode => {
       remaining -= 1;

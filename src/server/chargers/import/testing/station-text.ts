@@ -31,8 +31,8 @@ export function createStationFields(count: number, from = 1): Fields[] {
 
 export function toCsv(list: readonly Fields[]): string {
   const fields = Object.keys(AFDC_COLUMNS) as (keyof typeof AFDC_COLUMNS)[];
-  const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const rows = list.map((station) => fields.map((field) => quoted(station[field] ?? '')).join(','));
+  const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const rows = list.map((station) => fields.map((field) => quote(station[field] ?? '')).join(','));
   return `${[Object.values(AFDC_COLUMNS).join(','), ...rows].join('\n')}\n`;
 }
 

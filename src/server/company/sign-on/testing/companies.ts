@@ -68,12 +68,12 @@ export async function setUpSignOn(
   expect((await owner.send('POST', '/api/company/sign-on/domain-check', {})).status).toBe(200);
 }
 
-let colleagues = 0;
+let colleagueCount = 0;
 
 /** Returns a new person with an address in the company's domain. */
 export function makeColleague({ domain }: Pick<TestCompany, 'domain'>, overrides: Partial<Person> = {}): Person {
-  colleagues += 1;
-  return { email: `cole${colleagues}@${domain}`, name: 'Cole League', isVerified: true, ...overrides };
+  colleagueCount += 1;
+  return { email: `cole${colleagueCount}@${domain}`, name: 'Cole League', isVerified: true, ...overrides };
 }
 
 /** Starts a sign-in; returns the provider's URL. */

@@ -18,12 +18,12 @@ export type FakeReply =
   | 'nothing';
 
 /** Builds a response of the model from its text and finish reason. */
-export function candidate(opinionText: string, finishReason = 'STOP'): FakeReply {
+export function buildCandidate(opinionText: string, finishReason = 'STOP'): FakeReply {
   const content = { role: 'model', parts: [{ text: opinionText }] };
   return { body: { candidates: [{ content, finishReason, index: 0 }], modelVersion: 'gemini-3.5-flash-lite' } };
 }
 
-export const modelAnswer = (trailers: string) => candidate(JSON.stringify({ trailers }));
+export const modelAnswer = (trailers: string) => buildCandidate(JSON.stringify({ trailers }));
 
 async function parseRequest(request: IncomingMessage): Promise<FakeRequest> {
   const key = request.headers['x-goog-api-key'];

@@ -14,15 +14,18 @@ import { useAddApiKey } from './api-key-queries.ts';
 
 type Props = { uid: string; onCreated: (key: string) => void; onCancel: () => void };
 
-const DAYS = API_KEY_DAYS.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` }));
-const EMPTY: z.input<typeof ApiKeyDraft> = { name: '', scopes: ['stations:read'], days: 90 };
+const VALIDITY_OPTIONS = API_KEY_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 365 ? '1 year' : `${days} days`,
+}));
+const INITIAL_DRAFT: z.input<typeof ApiKeyDraft> = { name: '', scopes: ['stations:read'], days: 90 };
 
 export function CreateKeyForm({ uid, onCreated, onCancel }: Props) {
   const gateway = useGateway();
   const add = useAddApiKey(uid);
   const form = useAppForm({
     schema: ApiKeyDraft,
-    defaultValues: EMPTY,
+    defaultValues: INITIAL_DRAFT,
     takesFocus: true,
     async submit(draft) {
       const { data, key } = await call(gateway, apiKeyEndpoints.createApiKey, { body: draft });
@@ -53,7 +56,7 @@ export function CreateKeyForm({ uid, onCreated, onCancel }: Props) {
       <SelectField
         label="Valid for"
         name="days"
-        options={DAYS}
+        options={VALIDITY_OPTIONS}
         value={String(days)}
         onChange={(value) => form.change({ days: Number(value) })}
       />

@@ -4,7 +4,7 @@ import { LOGO_BYTES_MAX } from '#domain/company/branding/branding.ts';
 import { readDataUrl } from '#web/lib/browser/read-data-url.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+const FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 type Props = {
   picture: string | null;
@@ -19,7 +19,7 @@ export function LogoField({ picture, isDisabled, onChange }: Props) {
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string | null>(null);
   async function chooseFile(file: File) {
-    if (!TYPES.includes(file.type)) return setError('Choose a PNG, JPEG, or WebP file.');
+    if (!FILE_TYPES.includes(file.type)) return setError('Choose a PNG, JPEG, or WebP file.');
     if (file.size > LOGO_BYTES_MAX) return setError('The logo is larger than 2 MB. Choose a smaller one.');
     const dataUrl = await readDataUrl(file).catch(() => null);
     if (dataUrl !== null) onChange(dataUrl);
@@ -60,7 +60,7 @@ export function LogoField({ picture, isDisabled, onChange }: Props) {
         ref={input}
         type="file"
         hidden
-        accept={TYPES.join()}
+        accept={FILE_TYPES.join()}
         aria-label="Logo file"
         onChange={({ target }) => {
           const file = target.files?.[0];

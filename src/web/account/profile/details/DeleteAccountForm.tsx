@@ -18,7 +18,7 @@ import { deleteAccountOnce } from './account-deletion.ts';
 const CONFIRMATION = 'DELETE';
 const NOT_CONFIRMED = 'Please type "DELETE" to confirm account deletion';
 const DELETED = { kind: 'success', text: 'Your account was deleted. You are being signed out.' } as const;
-const CLOSES_AFTER_MS = 3_000;
+const READING_TIME_MS = 3_000;
 
 const Confirmation = z.object({ confirmation: z.string().refine((typed) => typed === CONFIRMATION, NOT_CONFIRMED) });
 
@@ -61,7 +61,7 @@ export function DeleteAccountForm({ goToLandingPage, onCancel }: Props) {
     }
     // The user may close the page before it navigates away.
     if (uid !== null) await forgetWrites(uid).catch(() => undefined);
-    setTimeout(finish, CLOSES_AFTER_MS);
+    setTimeout(finish, READING_TIME_MS);
     setDeleted(true);
   }
 

@@ -5,7 +5,7 @@ import { ProfileFields } from './ProfileFields.tsx';
 import { TypedProfile, toTypedProfile } from './profile-draft.ts';
 import { PROFILE_FAILURE, useSaveProfile } from './use-save-profile.ts';
 
-const TYPE_LABELS = { personal: 'Personal', business: 'Business' } as const;
+const ACCOUNT_TYPE_LABELS = { personal: 'Personal', business: 'Business' } as const;
 
 export function DetailsSection({ user }: { user: User }) {
   const save = useSaveProfile();
@@ -22,7 +22,7 @@ export function DetailsSection({ user }: { user: User }) {
       view={
         <Facts>
           <Fact name="Display name">{user.displayName || 'None'}</Fact>
-          <Fact name="Account type">{TYPE_LABELS[user.accountType]}</Fact>
+          <Fact name="Account type">{ACCOUNT_TYPE_LABELS[user.accountType]}</Fact>
           {user.companyName && <Fact name="Company name">{user.companyName}</Fact>}
         </Facts>
       }

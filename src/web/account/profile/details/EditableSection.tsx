@@ -29,15 +29,15 @@ type Props<Typed extends FieldValues, Parsed> = FormProps<Typed, Parsed> & {
 /** A section that toggles between view and edit, and moves the focus accordingly. */
 export function EditableSection<Typed extends FieldValues, Parsed>({ hint, view, ...form }: Props<Typed, Parsed>) {
   const [state, setState] = useState<'first-view' | 'editing' | 'view'>('first-view');
-  const [saved, setSaved] = useState<string | null>(null);
+  const [successText, setSuccessText] = useState<string | null>(null);
   const { title } = form;
 
   function edit() {
-    setSaved(null);
+    setSuccessText(null);
     setState('editing');
   }
   function close(text: string | null) {
-    setSaved(text);
+    setSuccessText(text);
     setState('view');
   }
 
@@ -59,7 +59,7 @@ export function EditableSection<Typed extends FieldValues, Parsed>({ hint, view,
   );
   return (
     <Section title={title} hint={hint} action={editButton}>
-      <TaskResultBanner outcome={saved === null ? null : { kind: 'success', text: saved }} />
+      <TaskResultBanner outcome={successText === null ? null : { kind: 'success', text: successText }} />
       {view}
     </Section>
   );

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import type { TypedProfile } from './profile-draft.ts';
 
-const TYPES = [
+const ACCOUNT_TYPE_CARDS = [
   { value: 'personal', label: 'Personal', hint: 'For individual EV owners' },
   { value: 'business', label: 'Business', hint: 'For companies, teams, or organizations' },
 ] as const;
@@ -27,7 +27,7 @@ export function ProfileFields({ form }: { form: AppForm<TypedProfile> }) {
         </p>
         <RadioCards
           label="Account type"
-          cards={TYPES}
+          cards={ACCOUNT_TYPE_CARDS}
           value={accountType}
           onChange={(chosen) => form.change({ accountType: chosen })}
         />

@@ -16,13 +16,13 @@ type Props = { onCancel: () => void } & (
 /** Asks for the password before two-step sign-in is turned on or off, or for a confirmation if there is no password. */
 export function FactorPasswordForm(props: Props) {
   const calls = useFactorCalls();
-  const hasPassword = props.goal === 'start' || props.hasPassword;
+  const asksForPassword = props.goal === 'start' || props.hasPassword;
   const form = useAppForm({
     schema: z.object({ password: z.string() }),
     defaultValues: { password: '' },
     takesFocus: true,
     async submit(typed) {
-      const password = hasPassword ? typed.password : undefined;
+      const password = asksForPassword ? typed.password : undefined;
       if (props.goal === 'start') return props.onStarted(await calls.start(password));
       await calls.stop(password);
       await props.onStopped();
@@ -31,7 +31,7 @@ export function FactorPasswordForm(props: Props) {
   });
   return (
     <form {...form.props} aria-label="Two-step sign-in" className="flex max-w-md flex-col gap-4">
-      {hasPassword ? (
+      {asksForPassword ? (
         <PasswordField label="Your password" autoComplete="current-password" required {...form.field('password')} />
       ) : (
         <p className="text-sm">Turn off two-step sign-in? The codes in your app will no longer work.</p>

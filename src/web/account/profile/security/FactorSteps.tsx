@@ -95,7 +95,7 @@ type IsOnProps = {
   onDisable: () => void;
 };
 
-/** A session that began without a code needs one (with Firebase, by a new sign-in) before it can turn this off. */
+/** Turning it off requires a session with a code: entered at sign-in or, except with Firebase, here. */
 function FactorIsOn({ kind, text, isPassed, onPassed, onDisable }: IsOnProps) {
   return (
     <>

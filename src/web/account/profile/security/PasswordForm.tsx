@@ -29,7 +29,7 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
       return passwordError ? [passwordError] : taskErrors(error, "We couldn't change the password. Please try again.");
     },
   });
-  const newPassword = { autoComplete: 'new-password', required: true };
+  const newPasswordProps = { autoComplete: 'new-password', required: true };
   return (
     <form {...form.props} aria-label="Change password" className="flex max-w-md flex-col gap-4">
       <input type="hidden" name="username" autoComplete="username" value={user.email} />
@@ -39,8 +39,8 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
         required
         {...form.field('currentPassword')}
       />
-      <PasswordField label="New password" {...newPassword} {...form.field('newPassword')} />
-      <PasswordField label="Confirm new password" {...newPassword} {...form.field('confirmPassword')} />
+      <PasswordField label="New password" {...newPasswordProps} {...form.field('newPassword')} />
+      <PasswordField label="Confirm new password" {...newPasswordProps} {...form.field('confirmPassword')} />
       <ApiKeyReminder uid={user.uid} />
       <FormAlert message={form.general} />
       <FormActions label="Save new password" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />

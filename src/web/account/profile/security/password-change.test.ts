@@ -39,9 +39,9 @@ describe('a password change', () => {
   });
 
   it("shows the server's error next to the field that it concerns", () => {
-    const wrong = { field: 'currentPassword', message: 'A password can have up to 128 characters.' };
-    expect(toPasswordError(new AppError('invalid_request', [wrong]))).toEqual(wrong);
-    expect(toPasswordError(new AppError('invalid_request', [{ ...wrong, field: 'elsewhere' }]))).toBeNull();
+    const detail = { field: 'currentPassword', message: 'A password can have up to 128 characters.' };
+    expect(toPasswordError(new AppError('invalid_request', [detail]))).toEqual(detail);
+    expect(toPasswordError(new AppError('invalid_request', [{ ...detail, field: 'elsewhere' }]))).toBeNull();
     expect(toPasswordError(new AppError('invalid_request'))).toBeNull();
   });
 

@@ -38,18 +38,23 @@ export function SignOnForm({ uid, saved, onDone }: Props) {
     },
     toErrors: (error) => taskErrors(error, "We couldn't save your single sign-on settings. Please try again."),
   });
-  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true };
+  const plainTextProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true };
   return (
     <form {...form.props} aria-label="Single sign-on" className="flex max-w-md flex-col gap-4">
-      <Field label="Email domain" hint="The part of your addresses after the @" {...plain} {...form.field('domain')} />
+      <Field
+        label="Email domain"
+        hint="The part of your addresses after the @"
+        {...plainTextProps}
+        {...form.field('domain')}
+      />
       <Field
         label="Issuer"
         type="url"
         hint="Exactly as your sign-in service shows it, such as https://login.example.com"
-        {...plain}
+        {...plainTextProps}
         {...form.field('issuer')}
       />
-      <Field label="Client ID" {...plain} {...form.field('clientId')} />
+      <Field label="Client ID" {...plainTextProps} {...form.field('clientId')} />
       <PasswordField
         label="Client secret"
         hint={saved ? 'Leave it empty to keep the one we have.' : 'We store it encrypted and never show it.'}

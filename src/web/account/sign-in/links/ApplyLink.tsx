@@ -20,7 +20,7 @@ import { WrongSessionNotice } from './WrongSessionNotice.tsx';
 type Mode = Exclude<EmailActionMode, 'resetPassword'>;
 type Outcome =
   | { readonly kind: 'working' | 'done' | 'other-session' }
-  | { readonly kind: 'fault'; readonly fault: LinkErrorCode }
+  | { readonly kind: 'link-error'; readonly code: LinkErrorCode }
   | { readonly kind: 'failed'; readonly message: string };
 
 const DONE: Readonly<Record<Mode, { title: string; text: string }>> = {
@@ -43,15 +43,20 @@ export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
       setOutcome({ kind: 'done' });
       if (isSignedIn(session.get())) void session.retryProfile();
     } catch (error) {
-      const fault = toLinkErrorCode(error);
+      const linkError = toLinkErrorCode(error);
       if (requiresMatchingSession(error)) setOutcome({ kind: 'other-session' });
-      else setOutcome(fault ? { kind: 'fault', fault } : { kind: 'failed', message: toResetError(error).message });
+      else
+        setOutcome(
+          linkError
+            ? { kind: 'link-error', code: linkError }
+            : { kind: 'failed', message: toResetError(error).message },
+        );
     }
   }
   useChangeEffect(code, () => void apply());
 
   if (outcome.kind === 'working') return <LoadingIndicator size="small" message="One moment..." />;
-  if (outcome.kind === 'fault') return <LinkError mode={mode} code={outcome.fault} />;
+  if (outcome.kind === 'link-error') return <LinkError mode={mode} code={outcome.code} />;
   if (outcome.kind === 'failed') return <Failed message={outcome.message} onRetry={apply} />;
   if (outcome.kind === 'other-session') return <WrongSessionNotice />;
   return <Applied mode={mode} />;

@@ -24,15 +24,19 @@ const NewPassword = z
   .superRefine(checkWith(({ password, confirmPassword }) => validateNewPassword(password, confirmPassword)));
 
 export function ResetPassword({ code }: { code: string }) {
-  const [fault, setFault] = useState<LinkErrorCode | null>(null);
+  const [linkError, setLinkError] = useState<LinkErrorCode | null>(null);
   const [isDone, setDone] = useState(false);
-  if (fault) return <LinkError mode="resetPassword" code={fault} />;
-  return isDone ? <PasswordChanged /> : <NewPasswordForm code={code} onDone={() => setDone(true)} onFault={setFault} />;
+  if (linkError) return <LinkError mode="resetPassword" code={linkError} />;
+  return isDone ? (
+    <PasswordChanged />
+  ) : (
+    <NewPasswordForm code={code} onDone={() => setDone(true)} onLinkError={setLinkError} />
+  );
 }
 
-type FormProps = { code: string; onDone: () => void; onFault: (fault: LinkErrorCode) => void };
+type FormProps = { code: string; onDone: () => void; onLinkError: (code: LinkErrorCode) => void };
 
-function NewPasswordForm({ code, onDone, onFault }: FormProps) {
+function NewPasswordForm({ code, onDone, onLinkError }: FormProps) {
   const session = useSession();
   const form = useSignInForm({
     schema: NewPassword,
@@ -41,8 +45,8 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
       try {
         await (await session.identity()).completePasswordReset(code, password);
       } catch (error) {
-        const fault = toLinkErrorCode(error);
-        if (fault) return onFault(fault);
+        const linkError = toLinkErrorCode(error);
+        if (linkError) return onLinkError(linkError);
         throw error;
       }
       // Changing the password ends the account's sessions (with Firebase, once their tokens expire), possibly including this
@@ -53,7 +57,7 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
     toFormError: toResetError,
   });
 
-  const common = { autoComplete: 'new-password', required: true };
+  const newPasswordProps = { autoComplete: 'new-password', required: true };
   return (
     <>
       <CardHeading title="Choose a new password">
@@ -63,10 +67,10 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
         <PasswordField
           label="New password"
           hint={`At least ${PASSWORD_MIN} characters.`}
-          {...common}
+          {...newPasswordProps}
           {...form.field('password')}
         />
-        <PasswordField label="Confirm password" {...common} {...form.field('confirmPassword')} />
+        <PasswordField label="Confirm password" {...newPasswordProps} {...form.field('confirmPassword')} />
         <FormErrorBanner message={form.general} />
         <SubmitButton isBusy={form.isBusy} label="Change password" busyLabel="Changing your password..." />
       </form>

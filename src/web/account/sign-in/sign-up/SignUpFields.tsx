@@ -31,11 +31,11 @@ export function NameFields({ form, isBusiness }: { form: SignUp; isBusiness: boo
 }
 
 export function NewPasswordFields({ form }: { form: SignUp }) {
-  const common = { autoComplete: 'new-password', required: true };
+  const newPasswordProps = { autoComplete: 'new-password', required: true };
   return (
     <>
-      <PasswordField label="Password" hint={PASSWORD_HINT} {...common} {...form.field('password')} />
-      <PasswordField label="Confirm password" {...common} {...form.field('confirmPassword')} />
+      <PasswordField label="Password" hint={PASSWORD_HINT} {...newPasswordProps} {...form.field('password')} />
+      <PasswordField label="Confirm password" {...newPasswordProps} {...form.field('confirmPassword')} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function AccountDialogs() {
   }
 
   function finishOnboarding(chosen: UserPreferences, home: Home) {
-    void driver.save(chosen);
+    void driver.savePreferences(chosen);
     applyPreferences(DEFAULT_PREFERENCES, chosen);
     if (home === 'device') void locateMe();
     else if (home !== null) view.lookAt(homeCamera(home, uncoveredSize(padding)));
@@ -72,7 +72,7 @@ export function AccountDialogs() {
         <Suspense fallback={null}>
           <Onboarding
             uid={driver.user.uid}
-            view={view.center}
+            center={view.center}
             mayLocate={driver.mayLocate === true}
             onDone={finishOnboarding}
           />

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/Button.tsx';
 export type Home = Place | 'device' | null;
 
 /** State of the home field. A typed town that wasn't picked from the list resolves to the best match. */
-export function useHome(view: LatLng) {
-  const bestPlace = useBestPlace(view);
+export function useHome(center: LatLng) {
+  const bestPlace = useBestPlace(center);
   const [home, setHome] = useState<Home>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -39,7 +39,7 @@ export function useHome(view: LatLng) {
 
 type Props = {
   home: ReturnType<typeof useHome>;
-  view: LatLng;
+  center: LatLng;
   /** Whether the page may ask for the device's location. */
   mayLocate: boolean;
 };
@@ -47,7 +47,7 @@ type Props = {
 const NO_MORE_PLACES = async () => [];
 
 /** Field for a home town, with an option to use the device's location. */
-export function HomeField({ home: { home, setHome, typed, error }, view, mayLocate }: Props) {
+export function HomeField({ home: { home, setHome, typed, error }, center, mayLocate }: Props) {
   function locate() {
     typed.onChange('');
     setHome(home === 'device' ? null : 'device');
@@ -56,7 +56,7 @@ export function HomeField({ home: { home, setHome, typed, error }, view, mayLoca
     <>
       <PlaceField
         label="Home city or ZIP"
-        view={view}
+        center={center}
         typed={typed}
         chosen={home === 'device' || home === null ? null : home.formattedAddress}
         onPick={setHome}

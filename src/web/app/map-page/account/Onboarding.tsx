@@ -14,15 +14,15 @@ import { useOnboarding } from './use-onboarding.ts';
 type Props = {
   uid: string;
   /** Center of the map; nearby places rank first. */
-  view: LatLng;
+  center: LatLng;
   /** Whether the page may ask for the device's location. */
   mayLocate: boolean;
   onDone: (preferences: UserPreferences, home: Home) => void;
 };
 
 /** Asks new users for vehicle, trailer, and home. Closing it skips the rest. */
-export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
-  const state = useOnboarding({ uid, view, onDone });
+export function Onboarding({ uid, center, mayLocate, onDone }: Props) {
+  const state = useOnboarding({ uid, center, onDone });
   const { step, home, back, next, skip } = state;
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
       <div className="flex min-h-72 flex-col gap-5 px-5 py-5">
         {step === 'vehicle' && <VehicleStep {...state} />}
         {step === 'trailer' && <TrailerStep {...state} />}
-        {step === 'home' && <HomeStep {...state} view={view} mayLocate={mayLocate} />}
+        {step === 'home' && <HomeStep {...state} center={center} mayLocate={mayLocate} />}
       </div>
     </Dialog>
   );
@@ -80,12 +80,12 @@ function TrailerStep({ form, changeForm, ...state }: StepProps) {
   );
 }
 
-function HomeStep(props: StepProps & Pick<Props, 'view' | 'mayLocate'>) {
-  const { home, preferences, changePreferences, view, mayLocate } = props;
+function HomeStep(props: StepProps & Pick<Props, 'center' | 'mayLocate'>) {
+  const { home, preferences, changePreferences, center, mayLocate } = props;
   return (
     <>
       <Step {...props} title="Where do you usually start?" hint="We'll show this area first.">
-        <HomeField home={home} view={view} mayLocate={mayLocate} />
+        <HomeField home={home} center={center} mayLocate={mayLocate} />
       </Step>
       <Disclosure label="What should the map show first?" isStrong>
         <div className="flex flex-col gap-6 pt-3">

@@ -29,7 +29,7 @@ function useDriverState() {
     /** Null while unknown. */
     mayLocate: user?.privacySettings.allowGeolocation ?? null,
     isNew: user !== null && preferences === null,
-    save,
+    savePreferences: save,
     rigs,
     activeRig: { rig, size, charging: useRigCharging(rig), isKnown },
   };

@@ -11,19 +11,19 @@ export type OnboardingStep = (typeof STEPS)[number];
 
 type Options = {
   readonly uid: string;
-  readonly view: LatLng;
+  readonly center: LatLng;
   readonly onDone: (preferences: UserPreferences, home: Home) => void;
 };
 
 /** The onboarding steps and the choices made in them. */
-export function useOnboarding({ uid, view, onDone }: Options) {
+export function useOnboarding({ uid, center, onDone }: Options) {
   const { garage, change } = useGarage(uid);
   const [firstStep] = useState<OnboardingStep>(garage.rigs.length > 0 ? 'home' : 'vehicle');
   const [step, setStep] = useState<OnboardingStep>(firstStep);
   const [hasMoved, setMoved] = useState(false);
   const [form, setForm] = useState(() => toRigForm(null));
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
-  const home = useHome(view);
+  const home = useHome(center);
   // The trailer step needs a chosen vehicle.
   const steps = STEPS.filter(
     (name) => name === 'home' || (firstStep !== 'home' && (name !== 'trailer' || form.vehicleId)),

@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<typeof MapViewComponent>, 'stations' | 'theme' 
   stations: Stations | null;
   /** The selected basemap; the street map is shown if it isn't available. */
   basemap: BasemapKind;
-  /** The active navigation session; its route and position replace the others. */
+  /** The active navigation session; its route and position replace those in the other props. */
   session?: NavigationSession | null;
 };
 

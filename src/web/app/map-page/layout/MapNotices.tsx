@@ -57,10 +57,10 @@ function BasemapNotice() {
 function OfflineNotice() {
   const { stations } = useMap();
   const { center } = useMapView();
-  const { usable, boxes } = useOfflineAreas();
+  const { usableAreas, boxes } = useOfflineAreas();
   const status = useStationStatus(stations);
   if (useOnline()) return null;
-  const area = findAreaAt(usable, boxes, center);
+  const area = findAreaAt(usableAreas, boxes, center);
   if (area) return <Notice icon={<WifiOff aria-hidden="true" />}>{describeUsedArea(area, Date.now())}</Notice>;
   return (
     <Notice icon={<WifiOff aria-hidden="true" />}>

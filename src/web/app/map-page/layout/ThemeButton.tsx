@@ -4,12 +4,12 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 
 export function ThemeButton() {
   const { theme, setTheme } = useTheme();
-  const other = theme === 'dark' ? 'light' : 'dark';
+  const otherTheme = theme === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
-      label={`Switch to ${other} theme`}
+      label={`Switch to ${otherTheme} theme`}
       icon={theme === 'dark' ? <Sun /> : <Moon />}
-      onClick={() => setTheme(other)}
+      onClick={() => setTheme(otherTheme)}
     />
   );
 }

@@ -3,7 +3,6 @@ import type { MapConfig } from '#contract/map.ts';
 import { BASEMAP_KINDS } from '../map-url.ts';
 import { basemapUnavailableReason, effectiveBasemap, streetDetailUnavailableReason } from './basemap-availability.ts';
 
-const street = null;
 const imagery = { tiles: ['https://pictures.example/{z}/{y}/{x}'], tileSize: 256, maxZoom: 16, attribution: 'USGS' };
 const basemap: MapConfig['layers']['basemap'] = {
   url: '/basemap.pmtiles',
@@ -11,55 +10,55 @@ const basemap: MapConfig['layers']['basemap'] = {
   layers: [],
   attribution: '',
 };
-const full = { basemap, street, imagery };
-const bare = { ...full, imagery: null };
+const withImagery = { basemap, street: null, imagery };
+const withoutImagery = { ...withImagery, imagery: null };
 
 describe('the base maps', () => {
   it('are all available with a network and imagery', () => {
-    for (const kind of BASEMAP_KINDS) expect(basemapUnavailableReason(kind, full, true)).toBeNull();
+    for (const kind of BASEMAP_KINDS) expect(basemapUnavailableReason(kind, withImagery, true)).toBeNull();
   });
 
   it('always include the street map', () => {
-    expect(basemapUnavailableReason('street', bare, false)).toBeNull();
+    expect(basemapUnavailableReason('street', withoutImagery, false)).toBeNull();
   });
 
   it('say why imagery is unavailable', () => {
-    expect(basemapUnavailableReason('satellite', full, false)).toBe('Satellite imagery needs a connection.');
-    expect(basemapUnavailableReason('hybrid', bare, true)).toBe("Satellite imagery isn't available here.");
+    expect(basemapUnavailableReason('satellite', withImagery, false)).toBe('Satellite imagery needs a connection.');
+    expect(basemapUnavailableReason('hybrid', withoutImagery, true)).toBe("Satellite imagery isn't available here.");
   });
 
   it('fall back to the street map while the chosen one is unavailable', () => {
-    expect(effectiveBasemap('hybrid', full, true)).toBe('hybrid');
-    expect(effectiveBasemap('hybrid', full, false)).toBe('street');
+    expect(effectiveBasemap('hybrid', withImagery, true)).toBe('hybrid');
+    expect(effectiveBasemap('hybrid', withImagery, false)).toBe('street');
   });
 });
 
 describe('street detail', () => {
-  const street = { styleUrl: 'https://streets.example/style', attribution: 'Streets' };
+  const withStreets = { ...withImagery, street: { styleUrl: 'https://streets.example/style', attribution: 'Streets' } };
   const near = { zoom: 14, theme: 'light', isOnline: true } as const;
 
   it('is not needed when zoomed out', () => {
-    expect(streetDetailUnavailableReason(bare, { ...near, zoom: 8 })).toBeNull();
+    expect(streetDetailUnavailableReason(withoutImagery, { ...near, zoom: 8 })).toBeNull();
   });
 
   it('is available with a street service and a network', () => {
-    expect(streetDetailUnavailableReason({ ...full, street }, near)).toBeNull();
+    expect(streetDetailUnavailableReason(withStreets, near)).toBeNull();
   });
 
   it('is available if the base map file has streets', () => {
     expect(
-      streetDetailUnavailableReason({ ...bare, basemap: { ...basemap, schema: 'openmaptiles' } }, near),
+      streetDetailUnavailableReason({ ...withoutImagery, basemap: { ...basemap, schema: 'openmaptiles' } }, near),
     ).toBeNull();
   });
 
   it('says why it is missing', () => {
-    expect(streetDetailUnavailableReason(bare, near)).toBe(
+    expect(streetDetailUnavailableReason(withoutImagery, near)).toBe(
       "This map shows highways. Local streets aren't available here.",
     );
-    expect(streetDetailUnavailableReason({ ...full, street }, { ...near, isOnline: false })).toBe(
+    expect(streetDetailUnavailableReason(withStreets, { ...near, isOnline: false })).toBe(
       'Street detail needs a connection.',
     );
-    expect(streetDetailUnavailableReason({ ...full, street }, { ...near, theme: 'dark' })).toBe(
+    expect(streetDetailUnavailableReason(withStreets, { ...near, theme: 'dark' })).toBe(
       'Street detail is only available in the light theme.',
     );
   });

@@ -23,7 +23,7 @@ function useMapPadding(isWide: boolean, detent: SheetDetent, hasPlanner: boolean
   }, [isWide, isExtraWide, detent, hasPlanner]);
 }
 
-/** Whether to use the wide layout. Frozen while a dialog is open: rotating a phone must not discard its input. */
+/** Whether to use the wide layout. Frozen while a dialog is open: rotating a phone must not discard the dialog's input. */
 function useIsWideLayout(): boolean {
   const isWide = useIsWide();
   const isDialogOpen = useIsDialogOpen();
@@ -35,8 +35,8 @@ function useIsWideLayout(): boolean {
 /** The page's layout: one column on wide screens, a sheet on phones. */
 function useMapLayoutState() {
   const { user } = useDriver();
-  const { isPlanning, tripId, stationId } = useMapUrl();
-  const hasPlanner = isPlanning || tripId !== null;
+  const { isFormOpen, tripId, stationId } = useMapUrl();
+  const hasPlanner = isFormOpen || tripId !== null;
   const [detent, setDetent] = useState<SheetDetent>(hasPlanner || stationId !== null ? 'half' : 'peek');
   const isWide = useIsWideLayout();
   const padding = useMapPadding(isWide, detent, hasPlanner);

@@ -11,7 +11,7 @@ import { useNavigation } from '../routes/use-navigation.ts';
 import { useMapView } from '../use-map-view.ts';
 import { useOfflineAreas } from './use-offline-areas.ts';
 
-const UNNAMED = 'My region';
+const DEFAULT_NAME = 'My region';
 
 /** Names a region after the town at the center of the map when drawing began. */
 function useSuggestedName(): string {
@@ -23,7 +23,7 @@ function useSuggestedName(): string {
     queryFn: async () => (await reverseGeocode(gateway, initialCenter)).locality,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ? `Around ${data}` : UNNAMED;
+  return data ? `Around ${data}` : DEFAULT_NAME;
 }
 
 /** A frame over the map, and the form that saves what is in it. */

@@ -44,29 +44,29 @@ function useOfflineAreasState() {
   const actions = useAreaActions(uid ?? '', areaDevice);
   const isLicensed = checkPaidFeature(user?.license ?? null, 'offline_sync').hasAccess;
   /** The areas to use without a network, in order of preference. */
-  const usable = useMemo(
+  const usableAreas = useMemo(
     () => sortByPreference(devicePackages, now).map(({ package: area }) => area),
     [devicePackages, now],
   );
   const isShown = !isOnline || mode !== 'closed';
-  const boxes = useAreaBoxes(usable, isShown);
+  const boxes = useAreaBoxes(usableAreas, isShown);
   useMountEffect(() => void resumeDownloads());
 
   return {
     mode,
     actions,
-    usable,
+    usableAreas,
     boxes,
     /** The areas to draw on the map; null hides them. */
     coverage: useMemo(
       () =>
         isShown
-          ? usable.map((area) => ({
+          ? usableAreas.map((area) => ({
               boxes: boxes.get(area.id) ?? [],
               isExpired: getPackageAge(area, now).isExpired,
             }))
           : null,
-      [isShown, usable, boxes, now],
+      [isShown, usableAreas, boxes, now],
     ),
     open: () => setMode('list'),
     close: () => setMode('closed'),

@@ -15,7 +15,7 @@ const RouteToChargerPreview = lazyPart(
   ({ onClose }, onRetry) => <LoadFailureDialog onRetry={onRetry} onClose={onClose} />,
 );
 
-/** Shows the drive, or the preview of a route; it replaces the page's layout. */
+/** The drive, or the preview of a route, in place of the page's layout. */
 export function NavigationView() {
   return (
     <Suspense fallback={null}>
@@ -48,7 +48,7 @@ function DriveOrPreview() {
       rig={activeRig.rig}
       isRigKnown={activeRig.isKnown}
       mayLocate={mayLocate}
-      center={center}
+      mapCenter={center}
       onFound={(route) => navigation.showRoute(charger, route)}
       onStart={navigation.startToCharger}
       onClose={navigation.closePreview}

@@ -24,7 +24,7 @@ type Props = {
   /** False while the rig is still loading. */
   isRigKnown: boolean;
   mayLocate: boolean | null;
-  center: LatLng;
+  mapCenter: LatLng;
   /** Called with the route, so that the map shows it. */
   onFound: (route: DriveRoute) => void;
   onStart: (plan: ChargerDrivePlan) => void;
@@ -33,7 +33,7 @@ type Props = {
 
 /** Previews the route to a charger, with a search field for the start. */
 export function RouteToChargerPreview(props: Props) {
-  const { charger, rig, isRigKnown, mayLocate, center, onFound, onStart, onClose } = props;
+  const { charger, rig, isRigKnown, mayLocate, mapCenter, onFound, onStart, onClose } = props;
   const gateway = useGateway();
   const queries = useQueryClient();
   const blockedReason = locationBlockedReason(mayLocate)?.message ?? null;
@@ -43,10 +43,10 @@ export function RouteToChargerPreview(props: Props) {
   };
   const { route, startFrom } = useRouteToCharger({
     chargerId: charger.id,
-    rig: requestedRig,
+    requestedRig,
     isRigKnown,
     blockedReason,
-    center,
+    center: mapCenter,
   });
   const hasTrailer = rig === null || rig.trailer !== null;
   const result = route.state === 'found' ? route : null;
@@ -60,7 +60,7 @@ export function RouteToChargerPreview(props: Props) {
 
   /** Starts from the best match, for users who submit before suggestions arrive. */
   async function startAtBestMatch(text: string) {
-    const [best] = await queries.fetchQuery(placesQuery(gateway, text, center)).catch(() => []);
+    const [best] = await queries.fetchQuery(placesQuery(gateway, text, mapCenter)).catch(() => []);
     if (best) startAt(best);
     else showToast(ERRORS.location_not_found.message);
   }
@@ -73,7 +73,7 @@ export function RouteToChargerPreview(props: Props) {
       mapsLink={directionsLink(charger.point, charger.name, navigator.userAgent)}
       startField={
         <SearchBox
-          view={center}
+          center={mapCenter}
           searched=""
           history={null}
           onPickPlace={startAt}

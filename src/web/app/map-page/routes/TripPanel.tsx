@@ -45,7 +45,7 @@ export function TripPanel() {
             onSaveOffline,
           }}
           planner={planner}
-          view={center}
+          center={center}
           placeField={(props) => (
             <PlaceField
               {...props}

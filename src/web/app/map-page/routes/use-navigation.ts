@@ -52,15 +52,15 @@ function useNavigationState() {
   const layout = useMapLayout();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [driving, setDriving] = useState<Driving | null>(null);
-  const running = useRef<Driving | null>(null);
+  const runningDrive = useRef<Driving | null>(null);
   const reportLeg = useReportDrivenLeg(uid ?? '');
   const dependencies = { gateway, mayLocate: mayLocate === true, reportLeg };
   useSendStoredLegs(uid);
 
   function endDrive(): void {
-    running.current?.camera.end();
-    running.current?.end();
-    running.current = null;
+    runningDrive.current?.camera.end();
+    runningDrive.current?.end();
+    runningDrive.current = null;
     drivingNow.set(false);
     setDriving(null);
   }
@@ -78,14 +78,14 @@ function useNavigationState() {
     endDrive();
     setPreview(null);
     if (uid !== null) storeDrive(browserStorage('sessionStorage'), uid, drive, Date.now);
-    running.current = { ...drive, camera: createFollowCamera(drive.session, () => handle.current) };
+    runningDrive.current = { ...drive, camera: createFollowCamera(drive.session, () => handle.current) };
     drivingNow.set(true);
-    setDriving(running.current);
+    setDriving(runningDrive.current);
   }
 
   useChangeEffect(uid, () => {
     const storedDrive = uid === null ? null : readStoredDrive(browserStorage('sessionStorage'), uid, Date.now());
-    if (storedDrive === null || running.current !== null) return;
+    if (storedDrive === null || runningDrive.current !== null) return;
     const { plan, resumed } = storedDrive;
     startDrive(
       plan.kind === 'charger' ? driveToCharger(dependencies, plan, resumed) : driveTrip(dependencies, plan, resumed),
@@ -123,8 +123,8 @@ function useNavigationState() {
     stop,
     /** Recenters the map on an active drive; returns whether there is one. */
     onMapReady(): boolean {
-      running.current?.camera.recenter();
-      return running.current !== null;
+      runningDrive.current?.camera.recenter();
+      return runningDrive.current !== null;
     },
   };
 }

@@ -54,10 +54,8 @@ function useTripsState() {
     const line = plan?.legs[index]?.line ?? [];
     if (kind === 'stop' && stop) handle.current?.flyTo({ ...stop.at, zoom: PLACE_ZOOM });
     if (kind === 'leg' && line.length > 0)
-      handle.current?.fitBounds(
-        computeBounds(line.map((_, offset) => line[offset % 2 === 0 ? offset + 1 : offset - 1] ?? 0)),
-        legendPx,
-      );
+      // Reversed, because lines begin with a latitude, and bounds are computed from longitudes first.
+      handle.current?.fitBounds(computeBounds(line.toReversed()), legendPx);
     showHalf();
   }
 

@@ -31,17 +31,17 @@ export function SearchCard({ leading, trailing }: Props) {
   const [typed, setTyped] = useState('');
   const questions = useQuestionSuggestions(ask.isLicensed ? typed : '', center, activeRig.size);
   const history = useSearchHistory(user, (entry) =>
-    isNaturalLanguage(entry.kind) && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
+    isNaturalLanguage(entry.kind) && ask.isOffered ? void ask.ask(entry.query) : void search.replay(entry),
   );
   return (
     <>
       <SearchBox
-        view={center}
+        center={center}
         searched={filters.current.text}
         history={history}
         onPickPlace={search.pickPlace}
         onSearchText={(text) => void search.searchText(text)}
-        onAsk={ask.canAsk ? (question) => void ask.ask(question) : null}
+        onAsk={ask.isOffered ? (question) => void ask.ask(question) : null}
         questions={questions}
         onType={(text) => {
           setTyped(text);

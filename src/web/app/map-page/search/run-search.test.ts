@@ -30,16 +30,28 @@ const charger = (point: LatLng, name = 'Elko Plaza') => ({
 });
 type Found = ReturnType<typeof charger>;
 
-type SourceResults = { nearby?: Found[]; inView?: Found[]; anywhere?: Found[]; places?: Place[]; networks?: LatLng[] };
+type SourceResults = {
+  nearby?: Found[];
+  inView?: Found[];
+  anywhere?: Found[];
+  places?: Place[];
+  networkStations?: LatLng[];
+};
 
-function createSources({ nearby = [], inView = [], anywhere = [], places = [], networks = [] }: SourceResults = {}) {
+function createSources({
+  nearby = [],
+  inView = [],
+  anywhere = [],
+  places = [],
+  networkStations = [],
+}: SourceResults = {}) {
   return {
     findChargers: vi.fn(async (_text: string, near: SearchArea | null) => ({
       results: near?.box ? inView : near ? nearby : anywhere,
       truncated: inView.length > 2,
     })),
     findNetworkStations: vi.fn(async (_network: string, box: BoundingBox) =>
-      networks.filter((point) => containsPoint(box, point)),
+      networkStations.filter((point) => containsPoint(box, point)),
     ),
     findPlaces: vi.fn(async () => places),
     getPlaceCamera: (place: Place) => ({ lat: place.latitude, lng: place.longitude, zoom: 13 }),
@@ -74,7 +86,7 @@ describe('a text search', () => {
     expect(outcome).toEqual({ kind: 'fly', camera: { lat: 39.96, lng: -83, zoom: 13 } });
   });
 
-  it('prefers a place that the text names to nearby chargers with the text only inside a word', async () => {
+  it('prefers a place with that name to nearby chargers that have the text only inside a word', async () => {
     const nearby = [charger({ lat: 40, lng: -99 }, 'Columbusville Garage'), charger({ lat: 40, lng: -98 })];
     expect(await runSearch('lumbus', NARROW, createSources({ nearby, places: [columbus] }))).toMatchObject({
       near: center,
@@ -146,15 +158,17 @@ describe("a search for a network's name", () => {
 
   it("shows the network's stations in the view, however the name is written", async () => {
     for (const name of ['chargepoint', 'ChargePoint Network', 'CHARGEPOINT'])
-      expect(await runSearch(name, WIDE, createSources({ networks: [far], nearby: [charger(center)] }))).toEqual({
-        kind: 'network',
-        network: 'ChargePoint',
-        bounds: null,
-      });
+      expect(await runSearch(name, WIDE, createSources({ networkStations: [far], nearby: [charger(center)] }))).toEqual(
+        {
+          kind: 'network',
+          network: 'ChargePoint',
+          bounds: null,
+        },
+      );
   });
 
   it('goes to the nearest stations if none is in view', async () => {
-    expect(await runSearch('evgo', NARROW, createSources({ networks: [far] }))).toEqual({
+    expect(await runSearch('evgo', NARROW, createSources({ networkStations: [far] }))).toEqual({
       kind: 'network',
       network: 'EVgo',
       bounds: { swLat: 44.99, swLng: -90.01, neLat: 45.01, neLng: -89.99 },
@@ -163,7 +177,7 @@ describe("a search for a network's name", () => {
 
   it('flies to a town of that name if no station is in view', async () => {
     const livingston = { ...columbus, formattedAddress: 'Livingston, MT', locality: 'Livingston', city: 'Livingston' };
-    const sources = createSources({ networks: [far], places: [livingston] });
+    const sources = createSources({ networkStations: [far], places: [livingston] });
     expect(await runSearch('livingston', NARROW, sources)).toMatchObject({ kind: 'fly' });
   });
 

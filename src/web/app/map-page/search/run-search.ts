@@ -1,4 +1,4 @@
-import { SEARCH_RADIUS_DEFAULT } from '#contract/chargers.ts';
+import { SEARCH_RADIUS_DEFAULT_MILES } from '#contract/chargers.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
@@ -58,11 +58,13 @@ function isNameMatch(place: Place, text: string): boolean {
   );
 }
 
-/** Whether a charger has all words of the text, without typos: whole words, or the start of one if it is unfinished. */
+/** Whether a charger has all words of the text, without typos; an unfinished word may be the start of one. */
 function matchesAllWords({ name, address, city, network }: ChargerMatch, text: string): boolean {
   const chargerWords = toIndexWords(`${name} ${address} ${city} ${network}`);
   return splitQuery(text).every(({ spellings, isUnfinished }) =>
-    spellings.some((word) => chargerWords.some((other) => (isUnfinished ? other.startsWith(word) : other === word))),
+    spellings.some((word) =>
+      chargerWords.some((candidate) => (isUnfinished ? candidate.startsWith(word) : candidate === word)),
+    ),
   );
 }
 
@@ -79,9 +81,9 @@ async function findPlacesOrNone(text: string, sources: SearchSources): Promise<r
   }
 }
 
-/** Whether the view shows more than a search near its center would find. */
+/** Whether the view contains the whole area that a search near its center covers. */
 function isWiderThanNearby({ center, bounds }: SearchView): boolean {
-  return containsBox(bounds, boxAroundCircle(center, SEARCH_RADIUS_DEFAULT * METERS_PER_MILE));
+  return containsBox(bounds, boxAroundCircle(center, SEARCH_RADIUS_DEFAULT_MILES * METERS_PER_MILE));
 }
 
 /** Searches for words: first in the whole view if it is wide, or else near its center. */

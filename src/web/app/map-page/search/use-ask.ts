@@ -40,7 +40,7 @@ const loadParser = () => import('#web/searches/answer-offline.ts');
 const PLACES_NEED_NETWORK =
   'Go online to look up places. Without a connection, you can only search what the map shows.';
 
-/** Filters as stored in the URL, to tell whether they have changed since. */
+/** Identifies the filters that the URL stores, to tell whether they have changed since an answer. */
 const toKey = (filters: ChargerFilters) => filtersKey({ ...filters, rig: null, text: '' });
 
 function isStillApplied({ action }: AskAnswer, current: ChargerFilters): boolean {
@@ -91,7 +91,7 @@ function useRequestAnswer(lastQuery: Query | null) {
 /** Questions in the search field, and their answers. */
 function useAskState() {
   const { user, uid } = useDriver();
-  const { current, setSpokenRig } = useFilters();
+  const { current, setQuestionRig } = useFilters();
   const gateway = useGateway();
   const queries = useQueryClient();
   const [state, setState] = useState(NO_QUESTION);
@@ -126,7 +126,7 @@ function useAskState() {
 
   function close() {
     runs.begin();
-    setSpokenRig(null);
+    setQuestionRig(null);
     setState(NO_QUESTION);
   }
 
@@ -134,7 +134,7 @@ function useAskState() {
     if (gate.hasAccess) void loadParser().catch(() => undefined);
   }
 
-  return { ...shownState, canAsk: user !== null, isLicensed: gate.hasAccess, preloadParser, ask, carryOut, close };
+  return { ...shownState, isOffered: user !== null, isLicensed: gate.hasAccess, preloadParser, ask, carryOut, close };
 }
 
 export const [AskProvider, useAsk] = createSharedState('question', useAskState);

@@ -17,25 +17,25 @@ export function useCarryOut(openQuestion: OpenQuestion): (answer: { readonly act
   const { stations, handle } = useMap();
   const { showHalf } = useMapLayout();
   const filters = useFilters();
-  const results = useResultsPanel();
+  const panel = useResultsPanel();
   const selection = useSelection();
   const { planner } = useTrips();
   const runMapCommand = useMapCommands();
 
   function showSearch({ filters: wanted, bounds, near, sort }: SearchAction) {
-    filters.setSpokenRig(wanted.rig);
+    filters.setQuestionRig(wanted.rig);
     filters.change({ ...wanted, text: '' });
     updateMapUrl((params) =>
       writeSearch(params, wanted.text, wanted.text === '' ? null : { ...near, ...(bounds ? { box: bounds } : {}) }),
     );
-    results.onSortChange(sort);
+    panel.onSortChange(sort);
     selection.close();
     if (bounds) handle.current?.fitBounds(bounds);
     showHalf();
   }
 
   async function showStation(id: string) {
-    const station = results.results.items.find((item) => item.id === id) ?? (await stations?.find(id));
+    const station = panel.results.items.find((item) => item.id === id) ?? (await stations?.find(id));
     if (station) selection.openAndShow({ id, lat: station.lat, lng: station.lng });
   }
 

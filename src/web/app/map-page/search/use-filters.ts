@@ -15,9 +15,9 @@ function useFiltersState() {
   const { stations } = useMap();
   const url = useMapUrl();
   const { activeRig } = useDriver();
-  /** The rig described in a question, which applies to its results. */
-  const [spokenRig, setSpokenRig] = useState<RigSize | null>(null);
-  const rig = spokenRig ?? activeRig.size;
+  /** The rig described in a question; applies to that question's results. */
+  const [questionRig, setQuestionRig] = useState<RigSize | null>(null);
+  const rig = questionRig ?? activeRig.size;
   const filters = useMemo(() => withRig(url.filters, rig), [url.filters, rig]);
   const isSearch = filters.text !== '';
   /** The last results of the text search. Markers have no names, so they can't be filtered by text. */
@@ -29,7 +29,7 @@ function useFiltersState() {
 
   return {
     current: filters,
-    setSpokenRig,
+    setQuestionRig,
     forRig: (chosen: ChargerFilters) => withRig(chosen, rig),
     /** Updates the markers first: their tiles start loading while the page renders the list. */
     change(next: ChargerFilters) {

@@ -13,7 +13,7 @@ import { getPlaceCamera } from '#web/places/place-camera.ts';
 import { placesQuery } from '#web/places/place-queries.ts';
 import { useDriver } from '../account/use-driver.ts';
 import { useMapLayout } from '../layout/use-map-layout.ts';
-import { isLocationBlocked, type SearchError } from '../location-permission.ts';
+import { isLocationBlocked, type SearchProblem } from '../location-permission.ts';
 import { writeSearch } from '../map-url.ts';
 import { useNavigation } from '../routes/use-navigation.ts';
 import { useDeviceLocation } from '../use-device-location.ts';
@@ -25,7 +25,7 @@ import { entryLocation, toTextSearchEntry } from './search-history-entry.ts';
 import { useFilters } from './use-filters.ts';
 import { useShowResults } from './use-show-results.ts';
 
-/** Returns a function that runs a text search in the view; also returns the total if it finds chargers. */
+/** Returns a function that runs a text search in the view; it returns the outcome and the number of chargers found. */
 function useRunSearch(toCamera: (place: Place) => MapCamera) {
   const { center } = useMapView();
   const { padding } = useNavigation();
@@ -58,7 +58,7 @@ function useSearchState() {
   const filters = useFilters();
   const gateway = useGateway();
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<SearchError | null>(null);
+  const [problem, setProblem] = useState<SearchProblem | null>(null);
   const [runs] = useState(createLatestRun);
   const { goTo, showNetwork, addToHistory } = useShowResults();
   const toCamera = (place: Place) => getPlaceCamera(place, uncoveredSize(padding));

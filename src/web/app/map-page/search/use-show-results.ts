@@ -37,15 +37,16 @@ export function useShowResults() {
     },
     /** Filters by a network. The view stays, or moves to the network's nearest stations. */
     async showNetwork(text: string, network: string, nearest: BoundingBox | null): Promise<void> {
-      const before = parseMapUrl(window.location.search).filters;
-      const onlyNetwork = { ...before, networks: [network] };
-      const undo = () => filters.change({ ...parseMapUrl(window.location.search).filters, networks: before.networks });
-      filters.change(onlyNetwork);
+      const previousFilters = parseMapUrl(window.location.search).filters;
+      const networkFilters = { ...previousFilters, networks: [network] };
+      const undo = () =>
+        filters.change({ ...parseMapUrl(window.location.search).filters, networks: previousFilters.networks });
+      filters.change(networkFilters);
       if (nearest) handle.current?.fitBounds(nearest);
       showToast(`Only ${network} stations are shown.`, { label: 'Undo', act: undo });
       showHalf();
-      const total = await countStations(nearest ?? getCameraBounds(center, uncoveredSize(padding)), onlyNetwork);
-      addToHistory(toTextSearchEntry(text, null, before, total));
+      const total = await countStations(nearest ?? getCameraBounds(center, uncoveredSize(padding)), networkFilters);
+      addToHistory(toTextSearchEntry(text, null, previousFilters, total));
     },
   };
 }

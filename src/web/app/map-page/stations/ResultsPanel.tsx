@@ -42,7 +42,7 @@ export function ResultsPanel({ isOpen, isAlwaysListed = false, onOpenChange }: P
         scope={scope}
         total={results.total}
         hasCountFailed={results.notice !== null}
-        dcFast={results.dcFast}
+        dcFastCount={results.dcFastCount}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         sort={panel.sort}

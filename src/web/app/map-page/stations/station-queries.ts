@@ -20,7 +20,7 @@ export function useStationStatus(stations: Stations | null): StationLoadStatus {
   return useStationState(stations, (opened) => opened.getStatus(), 'loading');
 }
 
-function useStationVersion(stations: Stations | null): number {
+function useTilesVersion(stations: Stations | null): number {
   return useStationState(stations, (opened) => opened.getTilesVersion(), 0);
 }
 
@@ -38,11 +38,11 @@ type CountArea = BoundingBox | 'everywhere' | null;
 
 /** Counts stations in an area or the whole data set; exact, and works offline. */
 export function useStationCount(stations: Stations | null, area: CountArea, filters: ChargerFilters) {
-  const version = useStationVersion(stations);
+  const version = useTilesVersion(stations);
   const bounds = area === 'everywhere' ? null : area;
   return useQuery({
     queryKey: ['station-count', version, bounds ? toBoundsKey(bounds, KEY_DECIMALS) : area, filtersKey(filters)],
-    queryFn: () => withStations(stations, (open) => open.count(bounds, filters)),
+    queryFn: () => withStations(stations, (opened) => opened.count(bounds, filters)),
     enabled: stations !== null && area !== null,
     placeholderData: keepPreviousData,
     retry: false,
@@ -60,12 +60,12 @@ type RowsQuery = { bounds: BoundingBox | null; filters: ChargerFilters; center: 
 /** Loads stations, without their names, from the map's own data, for the list while the server is unreachable. */
 export function useStationRows(stations: Stations | null, query: RowsQuery, enabled: boolean) {
   const { bounds, filters, center, sort, limit } = query;
-  const version = useStationVersion(stations);
+  const version = useTilesVersion(stations);
   return useQuery({
     queryKey: ['station-rows', version, bounds && toBoundsKey(bounds, KEY_DECIMALS), filtersKey(filters), sort, limit],
     queryFn: () =>
-      withStations(stations, async (open) =>
-        bounds ? open.list(bounds, filters, { center, sort, limit }) : { rows: [], total: 0 },
+      withStations(stations, async (opened) =>
+        bounds ? opened.list(bounds, filters, { center, sort, limit }) : { rows: [], total: 0 },
       ),
     enabled: enabled && stations !== null && bounds !== null,
     placeholderData: keepPreviousData,
@@ -81,7 +81,7 @@ export function useLiveScores(stations: Stations | null, ids: readonly string[])
   const status = useStationStatus(stations);
   const { data = NO_SCORES } = useQuery({
     queryKey: ['station-scores', version, ids.join()],
-    queryFn: () => withStations(stations, (open) => open.scores(ids)),
+    queryFn: () => withStations(stations, (opened) => opened.scores(ids)),
     enabled: stations !== null && ids.length > 0 && status === 'ready',
     placeholderData: keepPreviousData,
     retry: false,
@@ -89,12 +89,12 @@ export function useLiveScores(stations: Stations | null, ids: readonly string[])
   return data;
 }
 
-/** Returns a station's location once the map's own stations have loaded. */
-export function useStationPoint(stations: Stations | null, id: string | null) {
+/** Returns a station's row once the map's own stations have loaded. */
+export function useStationRow(stations: Stations | null, id: string | null) {
   const status = useStationStatus(stations);
   return useQuery({
-    queryKey: ['station-point', id, status],
-    queryFn: () => withStations(stations, (open) => (id === null ? Promise.resolve(null) : open.find(id))),
+    queryKey: ['station-row', id, status],
+    queryFn: () => withStations(stations, (opened) => (id === null ? Promise.resolve(null) : opened.find(id))),
     enabled: stations !== null && id !== null && status === 'ready',
     retry: false,
   });

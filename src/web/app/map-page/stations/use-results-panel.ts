@@ -28,7 +28,7 @@ function useResultsState() {
   const { rig, charging } = useDriver().activeRig;
   const { current: filters } = useFilters();
   const { position } = useSearch();
-  const [chosen, setSort] = useState<ListSort | null>(null);
+  const [chosenSort, setSort] = useState<ListSort | null>(null);
   const [shownRows, setShownRows] = useState(PAGE_ROWS);
   const scope = getScope(filters, near);
   const isEverywhere = scope.kind === 'everywhere';
@@ -38,7 +38,7 @@ function useResultsState() {
     hasOrigin: isEverywhere ? position !== null : origin !== null,
     hasRig: rig !== null,
   };
-  const sort = effectiveSort(chosen, listContext);
+  const sort = effectiveSort(chosenSort, listContext);
   const results = useResults({
     stations,
     bounds,

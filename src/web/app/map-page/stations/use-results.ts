@@ -49,7 +49,7 @@ export type ResultsQuery = {
   readonly getChargingSpeed: ((item: ResultItem) => RigChargingSpeed) | null;
 };
 
-export type CountedResults = Results & { readonly dcFast: number | null };
+export type CountedResults = Results & { readonly dcFastCount: number | null };
 
 const NONE: readonly Charger[] = [];
 
@@ -69,13 +69,13 @@ function distanceLabel(origin: DistanceOrigin | null, sort: Sort | null): string
 
 function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery): CountedResults {
   const { data, isFetching, error } = useTextSearch({ text: filters.text, near, filters });
-  const from = origin?.point ?? null;
+  const originPoint = origin?.point ?? null;
   const chargers = useLiveChargers(stations, data?.results ?? NONE);
-  const items = useMemo(() => itemsFromChargers(chargers, sort, from), [chargers, sort, from]);
+  const items = useMemo(() => itemsFromChargers(chargers, sort, originPoint), [chargers, sort, originPoint]);
   return {
     items,
     total: data?.total ?? null,
-    dcFast: null,
+    dcFastCount: null,
     isLoading: isFetching,
     canLoadMore: false,
     notice: error ? ERRORS.charger_search_failed.message : null,
@@ -95,10 +95,10 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shownRows } = query;
   const isOnline = useOnline();
   const sort = query.sort === 'match' ? 'distance' : query.sort;
-  const from = origin?.point ?? null;
+  const originPoint = origin?.point ?? null;
   const limit = shownRows > PAGE_ROWS ? MAX_ROWS : PAGE_ROWS;
   const area: ListArea = bounds ? { kind: 'view', bounds, center } : { kind: 'around', center };
-  const search = { filters, sort, limit, ...(isMeasuredFromDriver && from ? { near: from } : {}) };
+  const search = { filters, sort, limit, ...(isMeasuredFromDriver && originPoint ? { near: originPoint } : {}) };
   const reusable = useAreaChargers(area, search, { enabled });
   const count = useStationCount(stations, bounds, filters);
   const currentCount = count.isPlaceholderData ? undefined : count.data;
@@ -110,16 +110,20 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const exact = useAreaChargers(area, search, { enabled: enabled && isIncomplete, mustCover: true });
   const response = isIncomplete && exact.data && !exact.isPlaceholderData ? exact.data : reusable.data;
   const hasFailed = reusable.isError || (isIncomplete && exact.isError);
-  const rows = useStationRows(stations, { bounds, filters, center: from ?? center, sort, limit }, enabled && hasFailed);
+  const rows = useStationRows(
+    stations,
+    { bounds, filters, center: originPoint ?? center, sort, limit },
+    enabled && hasFailed,
+  );
   const cachedRows = hasFailed ? rows.data : undefined;
   const rowIds = useMemo(() => cachedRows?.rows.map(({ id }) => id) ?? [], [cachedRows]);
   const packaged = usePackagedChargers(rowIds, hasFailed);
   const liveChargers = useLiveChargers(stations, response?.chargers ?? NONE);
   const items = useMemo(() => {
     return cachedRows
-      ? itemsFromRows(cachedRows.rows, [...packaged, ...liveChargers], sort, from, seenStations().find)
-      : itemsFromChargers(liveChargers, sort, from);
-  }, [cachedRows, liveChargers, packaged, sort, from]);
+      ? itemsFromRows(cachedRows.rows, [...packaged, ...liveChargers], sort, originPoint, seenStations().find)
+      : itemsFromChargers(liveChargers, sort, originPoint);
+  }, [cachedRows, liveChargers, packaged, sort, originPoint]);
   const total = viewTotal({
     counted: currentCount?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
     response: bounds && !reusable.isPlaceholderData ? response : undefined,
@@ -128,7 +132,7 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   return {
     items,
     total,
-    dcFast: currentCount?.dcFast ?? null,
+    dcFastCount: currentCount?.dcFast ?? null,
     isLoading: bounds === null || reusable.isFetching || rows.isFetching || (isIncomplete && exact.isFetching),
     canLoadMore: limit < MAX_ROWS && total !== null && total > items.length,
     distanceNote: distanceLabel(origin, sort),

@@ -17,7 +17,7 @@ import { useMapLayout } from '../layout/use-map-layout.ts';
 import { parseMapUrl, writeStation } from '../map-url.ts';
 import { useMap } from '../use-map.ts';
 import { updateMapUrl, useMapUrl } from '../use-map-url.ts';
-import { useStationPoint } from './station-queries.ts';
+import { useStationRow } from './station-queries.ts';
 
 /** Elements in which Escape closes the card. */
 const ESCAPE_SELECTOR = 'article, .maplibregl-map';
@@ -26,9 +26,9 @@ const ESCAPE_SELECTOR = 'article, .maplibregl-map';
 function useFocusOnCardClose(id: string | null): void {
   const lastId = useRef(id);
   useChangeEffect(id, () => {
-    const closed = lastId.current;
+    const closedId = lastId.current;
     lastId.current = id;
-    if (id === null && closed !== null && document.activeElement === document.body) focusResult(closed);
+    if (id === null && closedId !== null && document.activeElement === document.body) focusResult(closedId);
   });
 }
 
@@ -43,7 +43,7 @@ function useSelectionState() {
   const queries = useQueryClient();
   const isWide = useIsWide();
   const [takesFocus, setTakesFocus] = useState(false);
-  const stationRow = useStationPoint(stations, id).data ?? null;
+  const stationRow = useStationRow(stations, id).data ?? null;
   const detail = useQuery({ ...chargerQuery(gateway, id ?? ''), enabled: id !== null }).data;
   const point = detail ? getChargerPoint(detail) : stationRow;
 
@@ -78,7 +78,7 @@ function useSelectionState() {
     if (charger) handle.current?.flyTo({ ...getChargerPoint(charger), zoom: CHARGER_ZOOM });
   }
 
-  // The link's ID may have been merged into another charger: switch to the current one.
+  // The charger of a link may have been merged into another one: switch to that one's ID.
   useChangeEffect(`${id} ${detail?.id}`, () => {
     if (!detail || detail.id === id) return;
     queries.setQueryData(chargerQuery(gateway, detail.id).queryKey, detail);

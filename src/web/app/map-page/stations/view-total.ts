@@ -11,7 +11,7 @@ type TotalInputs = {
 
 /** Returns the number of stations in view; null if neither this view's nor the previous one's is known. */
 export function viewTotal({ counted, response, previous }: TotalInputs): number | null {
-  // A response reused from an overlapping view may be incomplete and without the right total.
+  // A response reused from an overlapping view may be incomplete, with a wrong total.
   const isExact = response !== undefined && (response.isComplete || response.total > response.chargers.length);
   return counted ?? (isExact ? response.total : undefined) ?? previous ?? null;
 }

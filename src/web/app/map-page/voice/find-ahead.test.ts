@@ -19,8 +19,11 @@ function createSituation(route: DriveRoute | null) {
     isManual: true,
     isOnline: true,
     isPlanning: false,
-    ...({ nowMs: 0, units: 'miles', timeAt: String, ahead: null } as const),
-  };
+    nowMs: 0,
+    units: 'miles',
+    timeAt: String,
+    ahead: null,
+  } as const;
 }
 const SITUATION = createSituation(tripToDriveRoute(buildNorthwardTrip(), 0));
 

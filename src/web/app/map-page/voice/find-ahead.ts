@@ -9,8 +9,8 @@ import type { Stations } from '#web/map/stations/stations.ts';
 const STATIONS_MAX = 2_000;
 
 /**
- * Finds fast chargers before the next stop in the map's own data. Null if there is no next stop, if too many stations
- * would have to be checked, or while that data isn't ready, because the list would then come from the server.
+ * Finds fast chargers before the next stop in the map's own data. Null if there is no next stop, if none is found but
+ * not all stations could be checked, or while that data isn't ready, because the list would then come from the server.
  */
 export async function findAhead(
   stations: Pick<Stations, 'getStatus' | 'list'> | null,

@@ -6,11 +6,11 @@ type Favorites = Pick<ReturnType<typeof useFavoriteToggle>, 'saved' | 'isKnown' 
 const LOADING = 'Your favorites are still loading. Please try again.';
 
 /** Saves or removes a favorite, like the heart button, and returns a message about the outcome. */
-export async function setFavorite(favorites: Favorites, id: string, isSaved: boolean): Promise<VoiceAnswer> {
+export async function setFavorite(favorites: Favorites, id: string, shouldSave: boolean): Promise<VoiceAnswer> {
   const { saved, isKnown, failure, toggle } = favorites;
   if (!isKnown) return { text: failure?.message ?? LOADING };
-  if (saved.has(id) === isSaved) return { text: isSaved ? 'It is already a favorite.' : "It isn't a favorite." };
+  if (saved.has(id) === shouldSave) return { text: shouldSave ? 'It is already a favorite.' : "It isn't a favorite." };
   const isDone = await toggle(id);
-  if (isSaved) return { text: isDone ? 'Saved to your favorites.' : "It wasn't saved." };
+  if (shouldSave) return { text: isDone ? 'Saved to your favorites.' : "It wasn't saved." };
   return { text: isDone ? 'Removed from your favorites.' : "It wasn't removed." };
 }

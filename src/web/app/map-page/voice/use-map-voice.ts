@@ -43,20 +43,20 @@ function useSpokenQuestion() {
   };
 }
 
-function useScreen() {
+function useShownStations() {
   const { items } = useResultsPanel().results;
   return { items, selectedId: useMapUrl().stationId };
 }
 
 /** Returns a function that carries out a command about a station on the screen; it returns null for other commands. */
 function useStationCommands() {
-  const screen = useScreen();
+  const shown = useShownStations();
   const favorites = useMapFavorites();
   const { previewRoute } = useNavigation();
   return async ({ query, stationId }: VoiceCommand): Promise<VoiceAnswer | null> => {
     const { intent } = query;
     if (intent === 'remove_favorite' && stationId !== undefined) return setFavorite(favorites, stationId, false);
-    const station = findReferencedStation(screen, query);
+    const station = findReferencedStation(shown, query);
     if (station === null) return null;
     const { id, name, lat, lng } = station;
     if (intent === 'add_favorite') return setFavorite(favorites, id, true);
@@ -120,13 +120,13 @@ function useMapVoiceState() {
   const { user, uid } = useDriver();
   const { center } = useMapView();
   const navigation = useNavigation();
-  const screen = useScreen();
+  const shown = useShownStations();
   const { close } = useAsk();
   const voice = useVoice(uid, {
     blockedReason: checkPaidFeature(user?.license ?? null, 'voice').blockedReason,
     center,
     isDriving: false,
-    toQuestion: (command) => toMapQuestion(command, screen),
+    toQuestion: (command) => toMapQuestion(command, shown),
     onCommand: useCarryOutCommand(uid),
     onCancel: close,
   });

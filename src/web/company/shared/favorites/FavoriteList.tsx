@@ -22,16 +22,16 @@ type Props = {
 /** Stations with their notes, one page of rows at a time. */
 export function FavoriteList({ label, favorites, selectedId = null, actions }: Props) {
   const [rowLimit, setRowLimit] = useState(PAGE_ROWS);
-  const count = Math.max(rowLimit, favorites.findIndex(({ id }) => id === selectedId) + 1);
+  const rowCount = Math.max(rowLimit, favorites.findIndex(({ id }) => id === selectedId) + 1);
   return (
     <>
       <ul aria-label={label} className="flex flex-col">
-        {favorites.slice(0, count).map((favorite) => (
+        {favorites.slice(0, rowCount).map((favorite) => (
           <Row key={favorite.id} favorite={favorite} isSelected={favorite.id === selectedId} actions={actions} />
         ))}
       </ul>
-      {favorites.length > count && (
-        <Button kind="secondary" onClick={() => setRowLimit(count + PAGE_ROWS)}>
+      {favorites.length > rowCount && (
+        <Button kind="secondary" onClick={() => setRowLimit(rowCount + PAGE_ROWS)}>
           Show more ({formatCount(favorites.length)} in all)
         </Button>
       )}
@@ -45,7 +45,7 @@ type RowProps = Pick<Props, 'actions'> & { favorite: Favorite; isSelected: boole
 
 function Row({ favorite, isSelected, actions }: RowProps) {
   const { chargerName, chargerAddress, notes } = toFavoriteView(favorite);
-  const change = STATE_TEXTS[favorite.state];
+  const stateText = STATE_TEXTS[favorite.state];
   return (
     <li
       data-favorite={favorite.id}
@@ -56,7 +56,7 @@ function Row({ favorite, isSelected, actions }: RowProps) {
     >
       <p className="font-medium wrap-anywhere">{chargerName}</p>
       {chargerAddress && <p className="text-xs text-ink-2 wrap-anywhere">{chargerAddress}</p>}
-      {change && <p className="text-xs font-medium text-notice">{change}</p>}
+      {stateText && <p className="text-xs font-medium text-notice">{stateText}</p>}
       {notes && <p className="text-sm whitespace-pre-line wrap-anywhere">{notes}</p>}
       <div className="-mb-1.5 -ml-2 flex flex-wrap items-center">
         <Link

@@ -45,7 +45,8 @@ export function SharedFavorites({ uid, companyId, canChange }: Props) {
       headingId={HEADING_ID}
       hint="Everyone in your company sees these stations and notes on their favorites page."
       action={
-        canChange && list.data && <Actions uid={uid} hasSome={favorites.length > 0} onAdd={() => setAdding(true)} />
+        canChange &&
+        list.data && <Actions uid={uid} hasFavorites={favorites.length > 0} onAdd={() => setAdding(true)} />
       }
     >
       {list.isPending && <Skeleton className="h-40" />}
@@ -80,13 +81,13 @@ export function SharedFavorites({ uid, companyId, canChange }: Props) {
   );
 }
 
-function Actions({ uid, hasSome, onAdd }: { uid: string; hasSome: boolean; onAdd: () => void }) {
+function Actions({ uid, hasFavorites, onAdd }: { uid: string; hasFavorites: boolean; onAdd: () => void }) {
   const fileName = 'shared-favorites';
   const failure = ERRORS.favorites_export_failed.message;
   const { exportSharedFavoritesCsv, exportSharedFavoritesGeoJson } = sharedFavoriteEndpoints;
   return (
     <>
-      {hasSome && (
+      {hasFavorites && (
         <>
           <ExportTableButton endpoint={exportSharedFavoritesCsv} label="Export CSV" {...{ fileName, failure }} />
           <ExportTableButton

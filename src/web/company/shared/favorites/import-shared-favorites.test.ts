@@ -20,7 +20,7 @@ function createFailingGateway(acceptedCount: number): Gateway {
   };
 }
 
-describe('an import of shared favorites that fails', () => {
+describe('a failing import of shared favorites', () => {
   it('reports how many stations were shared before the failure, and why the other rows were not sent', async () => {
     const report = await importSharedFavorites(createFailingGateway(2), TABLE, new AbortController().signal);
     expect(report.lines[0]).toBe(`${2 * IMPORT_ROWS_MAX - 2} stations shared.`);

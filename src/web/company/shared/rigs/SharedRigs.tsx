@@ -41,8 +41,8 @@ function closeForm(): void {
 export function SharedRigs({ uid, canChange }: Props) {
   const list = useSharedRigs(uid);
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
-  const edited = list.data?.find(({ id }) => id === rigParam) ?? null;
-  if (canChange && (edited || rigParam === NEW_RIG)) return <RigForm key={rigParam} uid={uid} rig={edited} />;
+  const editedRig = list.data?.find(({ id }) => id === rigParam) ?? null;
+  if (canChange && (editedRig || rigParam === NEW_RIG)) return <RigForm key={rigParam} uid={uid} rig={editedRig} />;
   return <RigList {...{ uid, canChange, list }} />;
 }
 

@@ -35,7 +35,7 @@ export function openPage({
   served = { file: signedPackage.file, sha256: sha256(signedPackage.file) } as Parameters<typeof serveFile>[0],
   device = memoryFiles(),
   storage = memoryStorage(),
-  refusal = null as Error | null,
+  requestError = null as Error | null,
   tabs = new Set<() => void>(),
   now = () => Date.parse(createdAt),
 } = {}) {
@@ -73,7 +73,7 @@ export function openPage({
       },
     },
   });
-  const seen: string[] = [];
+  const seenStates: string[] = [];
   function runLater(): Promise<void> {
     const run = later;
     later = async () => {};
@@ -92,7 +92,7 @@ export function openPage({
     async requestFile(requestedId, headers) {
       server.requests += 1;
       server.onRequest(requestedId);
-      return refusal ? Promise.reject(refusal) : serveFile(server.served).request(headers);
+      return requestError ? Promise.reject(requestError) : serveFile(server.served).request(headers);
     },
     async check(file) {
       server.checks += 1;
@@ -107,11 +107,11 @@ export function openPage({
     retryLater: (_, retry) => {
       later = retry;
     },
-    deleteOnServer: async (gone) => void server.deleted.push(gone),
+    deleteOnServer: async (deletedId) => void server.deleted.push(deletedId),
   });
   downloads.states.subscribe(() => {
     const kind = downloads.states.get().get(id)?.kind;
-    if (kind && seen.at(-1) !== kind) seen.push(kind);
+    if (kind && seenStates.at(-1) !== kind) seenStates.push(kind);
   });
-  return { server, devicePackages, downloads, seen, device, storage, account, database, later: () => runLater() };
+  return { server, devicePackages, downloads, seenStates, device, storage, account, database, later: () => runLater() };
 }

@@ -11,8 +11,8 @@ export function serveFile(served: Served) {
   async function request(headers: Readonly<Record<string, string>>): Promise<Response> {
     requests.push(headers);
     const isSame = headers['if-range'] === `"${served.sha256}"`;
-    const from = isSame ? Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0) : 0;
-    const remaining = served.file.slice(from);
+    const offset = isSame ? Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0) : 0;
+    const remaining = served.file.slice(offset);
     const cut = served.cutAfter;
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
@@ -21,7 +21,7 @@ export function serveFile(served: Served) {
       },
       pull: (stream) => stream.error(new TypeError('network error')),
     });
-    return new Response(body, { status: from > 0 ? 206 : 200 });
+    return new Response(body, { status: offset > 0 ? 206 : 200 });
   }
   return { request, requests };
 }

@@ -20,10 +20,10 @@ function goToSection(sectionId: string): HTMLElement | null {
   return heading;
 }
 
-type MoreProps = Actions & { charger: ChargerDetail; hasHistory: boolean };
+type LoadedProps = Actions & { charger: ChargerDetail; hasHistory: boolean };
 
 /** The menu of a fully loaded card. */
-export function CardMore({ charger, siteReports, onPlanTrip, onSuggest, hasHistory }: MoreProps) {
+export function LoadedCardMenu({ charger, siteReports, onPlanTrip, onSuggest, hasHistory }: LoadedProps) {
   const point = getChargerPoint(charger);
   const name = charger.station_name;
   return (

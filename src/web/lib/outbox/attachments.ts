@@ -4,8 +4,8 @@ import { createStore, del, get, keys, set } from 'idb-keyval';
 const database = createStore('towcharge-outbox', 'bytes');
 const toKey = (account: string, key: string) => `${account} ${key}`;
 
-/** Data of writes that is too large for localStorage, such as pictures. It never throws. */
-export const writeBytes = {
+/** Data of writes that is too large for localStorage, such as pictures. Never throws. */
+export const attachments = {
   /** Returns whether the text is stored; false if site data is blocked, or the storage is full. */
   put: (account: string, key: string, text: string): Promise<boolean> =>
     set(toKey(account, key), text, database).then(
