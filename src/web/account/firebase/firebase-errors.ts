@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
 
-/** Our errors for the Firebase codes that have no error of the same name in IDENTITY_ERRORS. */
+/** Our errors for Firebase codes. Others are looked up in IDENTITY_ERRORS under the same name. */
 const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
   Object.entries({
     'network-request-failed': 'unavailable',
@@ -21,6 +21,7 @@ const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode
     'captcha-check-failed': 'app_verification_failed',
     'multi-factor-auth-required': 'second_factor_needed',
     'code-expired': 'invalid_verification_code',
+    'unverified-email': 'unverified_email',
   }),
 );
 
