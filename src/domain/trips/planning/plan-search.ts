@@ -180,12 +180,13 @@ export class PlanSearch {
     const kept = new Set(plans.flatMap(({ plan }) => listStations(plan)));
     const isAcceptable = (plan: StopPlan) =>
       !this.#listNewlyClosed(plan).some((key) => kept.has(key)) && this.#hasRightNights(plan);
-    const improved = improvePlans({ near, all, rules }, plans, (label, plan) =>
-      isAcceptable(plan) ? withExplanations(() => getSpace(label), plan) : null,
-    );
-    this.#improved.push(...improved.map(({ plan }) => plan));
+    const { plans: improved, explored } = improvePlans({ near, all, rules }, plans, {
+      accept: (label, plan) => (isAcceptable(plan) ? withExplanations(() => getSpace(label), plan) : null),
+      isExploring: isSmall,
+    });
+    this.#improved.push(...improved.map(({ plan }) => plan), ...explored);
     const isOpen = !this.#addClosed(improved);
-    const drives = this.#listUnroutedDrives(improved);
+    const drives = this.#listUnroutedDrives([...improved, ...(isWide ? explored.map((plan) => ({ plan })) : [])]);
     const isBuilt = drives.length === 0 && !graphs.buildDrives(improved.map(({ plan }) => plan));
     return isOpen && isBuilt ? { kind: 'plans', plans: improved } : { kind: 'unrouted', drives };
   }
@@ -239,7 +240,7 @@ export class PlanSearch {
     return drives.length === 0 ? { kind: 'none' } : { kind: 'unrouted', drives };
   }
 
-  #listUnroutedDrives(plans: readonly AlternativePlan[]): readonly UnroutedDrive[] {
+  #listUnroutedDrives(plans: readonly Pick<AlternativePlan, 'plan'>[]): readonly UnroutedDrive[] {
     return this.#area.graphs.listUnroutedDrives(plans.map(({ plan }) => ({ legs: plan.legs.flatMap(listDrives) })));
   }
 

@@ -17,29 +17,61 @@ function getSlowerRules(label: AlternativeLabel, { totals }: StopPlan, rules: St
 /** Graphs with drives below the requested speed: between the places of plans, and between all, if those are searched. */
 type SlowerGraphs = { readonly near: StopGraph; readonly all: StopGraph | null; readonly rules: StopRules };
 
+type ImproveOptions = {
+  /** Returns a plan with its explanations, or null if it isn't acceptable. */
+  readonly accept: (label: AlternativeLabel, plan: ExplainedPlan) => ExplainedPlan | null;
+  /** Whether further plans are searched for, which takes longer. */
+  readonly isExploring: boolean;
+};
+
+/** Extra minutes per stop, and how many times as much an hour is worth, in searches for further plans (our choice). */
+const EXPLORED_MINUTES_PER_STOP = 60;
+const EXPLORED_VALUE_OF_TIME = 3;
+
 /**
- * Replaces plans by cheaper ones that drive below the requested speed, if `accept` returns them. Only the recommended
- * and the fastest one are searched among all places.
+ * Returns rules that find plans with fewer stops or minutes. A plan pays for the energy that its lower speeds save, so by
+ * the trip's own rules, one that is better in everything that the driver sees can cost more.
+ */
+function listExploredRules(rules: StopRules): readonly StopRules[] {
+  const { minutesPerStop, dollarsPerHour } = rules;
+  const fewerStops = { ...rules, minutesPerStop: minutesPerStop + EXPLORED_MINUTES_PER_STOP };
+  return dollarsPerHour === null
+    ? [fewerStops]
+    : [fewerStops, { ...rules, dollarsPerHour: dollarsPerHour * EXPLORED_VALUE_OF_TIME }];
+}
+
+/** The improved plans, and the further plans that were compared with them. */
+type ImprovedPlans = { readonly plans: readonly AlternativePlan[]; readonly explored: readonly ExplainedPlan[] };
+
+/**
+ * Replaces plans by acceptable better ones that drive below the requested speed. Only the recommended and the fastest
+ * one, and further plans, are searched among all places.
  */
 export function improvePlans(
   { near, all, rules }: SlowerGraphs,
   plans: readonly AlternativePlan[],
-  accept: (label: AlternativeLabel, plan: ExplainedPlan) => ExplainedPlan | null,
-): readonly AlternativePlan[] {
+  { accept, isExploring }: ImproveOptions,
+): ImprovedPlans {
   const costSpace = buildSearchSpace(near, rules);
-  let isImproved = false;
-  const labeled = plans.flatMap(({ labels, plan }) =>
+  const find = (label: AlternativeLabel, plan: StopPlan, labelRules: StopRules, graph: StopGraph | null) => {
+    const space = graph === null ? buildSearchSpace(near, labelRules, costSpace) : buildSearchSpace(graph, labelRules);
+    const found = findCheaperPlan(space, costSpace, plan);
+    return found && accept(label, found);
+  };
+  const improved = plans.flatMap(({ labels, plan }) =>
     labels.map((label) => {
       const isWide = all !== null && (label === 'recommended' || label === 'fastest');
-      const space = isWide
-        ? buildSearchSpace(all, getLabelRules(label, rules))
-        : buildSearchSpace(near, getSlowerRules(label, plan, rules), costSpace);
-      const found = findCheaperPlan(space, costSpace, plan);
-      const accepted = found && accept(label, found);
-      if (accepted === null) return { labels: [label], plan };
-      isImproved = true;
-      return { labels: [label], plan: accepted };
+      const found = isWide
+        ? find(label, plan, getLabelRules(label, rules), all)
+        : find(label, plan, getSlowerRules(label, plan, rules), null);
+      return { labels: [label], plan: found ?? plan, isNew: found !== null };
     }),
   );
-  return isImproved ? mergePlans({ graph: near, rules }, labeled) : plans;
+  const recommended = isExploring && plans.find(({ labels }) => labels.includes('recommended'))?.plan;
+  const explored = recommended
+    ? listExploredRules(rules).flatMap((wanted) => find('recommended', recommended, wanted, all) ?? [])
+    : [];
+  if (explored.length === 0 && !improved.some(({ isNew }) => isNew)) return { plans, explored };
+  const candidates = [...improved, ...explored.map((plan) => ({ labels: [], plan }))];
+  return { plans: mergePlans({ graph: near, rules }, candidates), explored };
 }

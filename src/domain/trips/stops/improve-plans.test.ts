@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { type AlternativePlan, findAlternativePlans, getLabelRules } from './alternatives.ts';
+import { improvePlans } from './improve-plans.ts';
+import { buildSearchSpace } from './search-space.ts';
+import type { StopGraph, StopRules } from './stop-graph.ts';
+import { findCheapestPlan } from './stop-search.ts';
+import { buildRandomTrip, makeSlowerDrive } from './testing/random-trips.ts';
+
+const TRIPS = 300;
+const SLOWER_MPS = 2;
+/** How many minutes longer an option may take for each stop that it saves. */
+const MINUTES_PER_STOP = 20;
+/** To drivers whose time is worth less, the energy that lower speeds save is worth more than a stop. */
+const LEAST_DOLLARS_PER_HOUR = 5;
+
+/** A random trip as requested, and the same trip with drives at a lower speed. */
+function buildTrips(seed: number): { requested: StopGraph; slower: StopGraph; rules: StopRules } {
+  const { graph, rules } = buildRandomTrip(seed);
+  const edges = graph.edges.map((drives) => drives.filter(({ slowerMps }) => slowerMps === undefined));
+  const slower = edges.map((drives) =>
+    drives.flatMap((edge) => {
+      const slow = { ...makeSlowerDrive(edge, 0.1), minutes: edge.minutes * 1.05, slowerMps: SLOWER_MPS };
+      return [edge, { ...slow, savedPercent: edge.energyPercent - slow.energyPercent }];
+    }),
+  );
+  const { nodes } = graph;
+  return { requested: { nodes, edges }, slower: { nodes, edges: slower }, rules: { ...rules, maxDriveMin: null } };
+}
+
+const countFewest = (plans: readonly AlternativePlan[]) => Math.min(...plans.map(({ plan }) => plan.totals.stops));
+
+it('The options include one with fewer stops if lower speeds make it possible in little more time', () => {
+  let fewerCount = 0;
+  for (let seed = 1; seed <= TRIPS; seed += 1) {
+    const { requested, slower, rules } = buildTrips(seed);
+    if ((rules.dollarsPerHour ?? Number.POSITIVE_INFINITY) < LEAST_DOLLARS_PER_HOUR) continue;
+    const plans = findAlternativePlans(requested, rules);
+    const few = findCheapestPlan(buildSearchSpace(slower, getLabelRules('fewestStops', rules)))?.totals;
+    if (plans[0] === undefined || few === undefined) continue;
+    const stopsSaved = countFewest(plans) - few.stops;
+    if (stopsSaved <= 0 || few.minutes - plans[0].plan.totals.minutes > MINUTES_PER_STOP * stopsSaved) continue;
+    fewerCount += 1;
+    const graphs = { near: slower, all: null, rules };
+    const improved = improvePlans(graphs, plans, { accept: (_, plan) => plan, isExploring: true });
+    expect(countFewest(improved.plans), `trip ${seed}`).toBe(few.stops);
+  }
+  expect(fewerCount).toBeGreaterThan(10);
+});
