@@ -72,7 +72,10 @@ export const CONTINGENT_TRIP = makeTripInput(LIGHTNING, 'pop_up', 'Pittsburgh', 
 
 /** Without a full battery, its first stop is two miles from the start. */
 export const SHORT_START_TRIP: TripInput = {
-  ...makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Seattle', 'Portland', { departAt: '2027-04-17T15:00:00Z' }),
+  ...makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Seattle', 'Portland', {
+    departAt: '2027-04-17T15:00:00Z',
+    dollarsPerHour: 0,
+  }),
   start: { lat: 46.6021, lng: -120.5059, label: 'Yakima' },
   end: { lat: 42.439, lng: -123.3284, label: 'Grants Pass' },
 };
