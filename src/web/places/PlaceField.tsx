@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '#domain/chargers/filters.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
+import { formatQuantity } from '#web/lib/format.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { ListOption } from './ListOption.tsx';
@@ -69,7 +70,7 @@ export function PlaceField(props: PlaceFieldProps) {
         )}
       </FieldFrame>
       <p role="status" className="sr-only">
-        {isShown ? `${places.length} suggestions` : ''}
+        {isShown ? formatQuantity(places.length, 'suggestion') : ''}
       </p>
       <p role="status" className={field.note ? 'mt-1.5 text-sm text-ink-2' : 'sr-only'}>
         {field.note}

@@ -3,6 +3,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useId, useRef } from '
 import { SEARCH_TEXT_MAX } from '#domain/chargers/filters.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
+import { formatQuantity } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RecentSearches, type SearchHistoryState } from './RecentSearches.tsx';
 import { Suggestions } from './Suggestions.tsx';
@@ -87,7 +88,7 @@ export function SearchBox({ leading, trailing, whenEmpty, ...options }: Props) {
       </p>
       <p role="status" className="sr-only">
         {field.shownHistory && field.shownHistory.searches.length > 0
-          ? `${field.shownHistory.searches.length} recent searches. Press Delete to remove the selected one.`
+          ? `${formatQuantity(field.shownHistory.searches.length, 'recent search', 'recent searches')}. Press Delete to remove the selected one.`
           : ''}
       </p>
       <Suggestions

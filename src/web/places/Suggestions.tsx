@@ -1,4 +1,5 @@
 import { MapPin, MessageCircleQuestionMark, Zap } from 'lucide-react';
+import { formatQuantity } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ListOption, type OptionList } from './ListOption.tsx';
 import { getPlaceKindLabel } from './place-camera.ts';
@@ -11,7 +12,7 @@ export function Suggestions({ options, onPick, ...list }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {options.length > 0 ? `${options.length} suggestions` : ''}
+        {options.length > 0 ? formatQuantity(options.length, 'suggestion') : ''}
       </p>
       <div
         id={`${list.id}-list`}

@@ -68,13 +68,22 @@ describe('the row of a stop', () => {
       'Next best: Genoa Market, 12 min slower.',
       'Backup: Genoa Market, 14.9 mi farther.',
       'Adds 66 kWh.',
-      '+5 min to exit, park, and plug in',
+      '+5 min on average to exit, wait for a stall, unhitch if needed, and plug in',
       'Plains Charge · Food',
     ]);
     expect(stopReasonLines(station, { ...OPTIONS, isAvoided: true })).toContain(
       'You avoid this network, but nothing else works as well here.',
     );
     expect(stopReasonLines(uncertain, OPTIONS).join()).not.toContain('backup');
+  });
+
+  it('says that the setup includes unhitching where the rig may not fit hitched', () => {
+    const setupLines = (hitchedChance: number | null) =>
+      stopReasonLines({ ...station, hitchedChance, overheadMin: 44 }, OPTIONS).filter((line) => line.startsWith('+'));
+    const withUnhitching = ['+44 min on average to exit, wait for a stall, unhitch if needed, and plug in'];
+    expect(setupLines(0.2)).toEqual(withUnhitching);
+    expect(setupLines(0.9)).toEqual(['+44 min to exit, park, and plug in']);
+    expect(setupLines(null)).toEqual(['+44 min to exit, park, and plug in']);
   });
 });
 

@@ -86,6 +86,18 @@ export function stopCells(stop: TripStop, previousTime: string | null): Cell[] {
   return [arriveCell(stop, previousTime), stayCell(stop), leaveCell(stop, false)].filter((cell) => cell !== null);
 }
 
+/** Below this chance to charge hitched, much of the setup is unhitching (our choice). */
+const EASY_CHANCE = 0.9;
+
+/** Says what the minutes of a stop are for, besides charging. */
+function setupText({ overheadMin, hitchedChance }: TripStop): string {
+  const isEasy = hitchedChance === null || hitchedChance >= EASY_CHANCE;
+  const steps = isEasy
+    ? 'to exit, park, and plug in'
+    : 'on average to exit, wait for a stall, unhitch if needed, and plug in';
+  return `+${formatDuration(overheadMin)} ${steps}`;
+}
+
 /** Explains why the plan stops here, with other facts about the stop. */
 export function stopReasonLines(
   stop: TripStop,
@@ -100,7 +112,7 @@ export function stopReasonLines(
     backup && `Backup: ${backup.name}, ${formatDistance(backup.distanceM, units)} farther.`,
     isAvoided && 'You avoid this network, but nothing else works as well here.',
     chargedWh > 0 && !isOptionalStop(stop) && `Adds ${formatEnergy(chargedWh)}.`,
-    overheadMin >= 1 && `+${formatDuration(overheadMin)} to exit, park, and plug in`,
+    overheadMin >= 1 && setupText(stop),
     nearby,
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 }
