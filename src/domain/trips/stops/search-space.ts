@@ -187,7 +187,7 @@ export function getMinArrivalPercent(
   return Math.max(minArrivalPercent, floorPercent + Math.max(toBackup, z * spreadPercent));
 }
 
-/** Returns the charge on departure that a drive alone requires, given the rig's remaining variance. */
+/** Returns the charge on departure that a drive alone requires, given the share of the rig's variance that remains. */
 export function computeNeededPercent(edge: StopEdge, to: ArrivalNeeds, rules: StopRules, rigVariance: number): number {
   const arriving = edge.energyPercent + getMinArrivalPercent(to, rules, getDriveSd(edge, rigVariance));
   const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
