@@ -28,7 +28,10 @@ export function stripInvisible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
-/** Normalizes text to what people see: drops invisible characters and folds wide or ornate letters to plain ones. */
+/**
+ * Normalizes text to what people see: drops invisible characters, and folds wide or ornate letters and the ideographic
+ * full stop to plain ones.
+ */
 export function normalizeConfusables(text: string): string {
   return stripInvisible(text.normalize('NFKC')).replaceAll('\u3002', '.');
 }
@@ -38,7 +41,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Cs}/u.test(text);
 }
 
-/** Returns whether the text has at least one visible letter, digit, or symbol. */
+/** Returns whether the text has at least one visible letter, digit, or symbol; the blank braille pattern isn't one. */
 export function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''));
 }

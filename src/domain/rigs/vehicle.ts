@@ -47,7 +47,7 @@ const VehicleFigures = z.object({
   /** Without mirrors. */
   widthM: lengthBetween('The width of the vehicle', 4, 9),
   heightM: lengthBetween('The height of the vehicle', 3, 14),
-  /** The frontal outline, which shields part of a trailer from the wind. */
+  /** The area seen from the front, which shields part of a trailer from the wind. */
   frontalAreaM2: numberBetween('The frontal area', 1, 10, 'square meters'),
   /** Drag coefficient times frontal area, without a trailer. */
   dragAreaM2: numberBetween('The drag area', 0.2, 5, 'square meters'),

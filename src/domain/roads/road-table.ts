@@ -21,6 +21,7 @@ export type ResolvedStop = LatLng & { name: string };
 
 export type ResolvedInterstate = {
   ref: string;
+  /** The index among the lines with the same ref. */
   part: number;
   name: string;
   stops: ResolvedStop[];

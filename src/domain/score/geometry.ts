@@ -28,10 +28,10 @@ export type Part = {
 /** A stall's geometry score for a rig, 0 to 100: the sum of its parts. Confidence is 0 to 1. */
 export type Geometry = { readonly points: number; readonly confidence: number; readonly parts: readonly Part[] };
 
-/** A known part: value and confidence, 0 to 1, and a description. */
-type KnownPart = { readonly value: number; readonly confidence: number; readonly description: string };
+/** The rating of a part: value and confidence, 0 to 1, and a description. */
+type PartRating = { readonly value: number; readonly confidence: number; readonly description: string };
 
-const UNKNOWN_PART: KnownPart = { value: 0, confidence: 0, description: 'unknown' };
+const UNKNOWN_PART: PartRating = { value: 0, confidence: 0, description: 'unknown' };
 
 const LAYOUT_LABELS: Readonly<Record<StallLayout, string>> = {
   pull_through_clear: 'pull-through, clear of the lane',
@@ -50,7 +50,7 @@ const CABLE_LABELS: Readonly<Record<CableReach, string>> = {
   none: 'does not reach',
 };
 
-function toKnownPart<T>(fact: Fact<T> | null, read: (value: T) => { value: number; description: string }): KnownPart {
+function ratePart<T>(fact: Fact<T> | null, read: (value: T) => { value: number; description: string }): PartRating {
   return fact === null ? UNKNOWN_PART : { ...read(fact.value), confidence: fact.confidence };
 }
 
@@ -90,7 +90,7 @@ const APPROACH_LABELS = {
 } as const;
 
 /** Combines the three approach facts, each with its own confidence; unknown ones are left to the prior. */
-function rateApproach(stall: StallFacts): KnownPart {
+function rateApproach(stall: StallFacts): PartRating {
   const facts = {
     noReverse: stall.noReverse ?? stall.driveThrough,
     turningOk: stall.turningOk,
@@ -118,19 +118,19 @@ function rateBlocking(count: number) {
   return { value, description: count === 0 ? 'no one is blocked' : `${count} blocked` };
 }
 
-function evaluateParts(site: SiteFacts, stall: StallFacts, rig: RigSize): Readonly<Record<PartName, KnownPart>> {
+function evaluateParts(site: SiteFacts, stall: StallFacts, rig: RigSize): Readonly<Record<PartName, PartRating>> {
   return {
-    layout: toKnownPart(getLayout(stall), (layout) => ({
+    layout: ratePart(getLayout(stall), (layout) => ({
       value: LAYOUT_VALUES[layout],
       description: LAYOUT_LABELS[layout],
     })),
-    length: toKnownPart(getUsableLength(stall), (usableM) => rateLength(usableM, rig)),
+    length: ratePart(getUsableLength(stall), (usableM) => rateLength(usableM, rig)),
     approach: rateApproach(stall),
-    cable: toKnownPart(stall.cableReach, (reach) => ({ value: CABLE_VALUES[reach], description: CABLE_LABELS[reach] })),
-    others: toKnownPart(stall.blockedStalls, rateBlocking),
-    stalls: toKnownPart(site.trailerStalls, rateStallCount),
-    clearance: toKnownPart(getClearance(stall), (clearanceM) => rateClearance(clearanceM, rig)),
-    drop_spot: toKnownPart(site.dropSpot, (has) => ({ value: has ? 1 : 0, description: has ? 'yes' : 'none' })),
+    cable: ratePart(stall.cableReach, (reach) => ({ value: CABLE_VALUES[reach], description: CABLE_LABELS[reach] })),
+    others: ratePart(stall.blockedStalls, rateBlocking),
+    stalls: ratePart(site.trailerStalls, rateStallCount),
+    clearance: ratePart(getClearance(stall), (clearanceM) => rateClearance(clearanceM, rig)),
+    drop_spot: ratePart(site.dropSpot, (has) => ({ value: has ? 1 : 0, description: has ? 'yes' : 'none' })),
   };
 }
 

@@ -101,8 +101,7 @@ function pickBetter(one: StallScore, other: StallScore): StallScore {
 
 /**
  * Returns whether reports weigh enough for the site to count as known. A single person with the lowest trust, such as
- * a new account, isn't enough (our choice): a photo, or reports with two rigs, would otherwise weigh more than half a
- * report.
+ * a new account, isn't enough (our choice), even if a photo or a second rig lifts the weight above KNOWN_REPORTS.
  */
 function isReported(weightedReports: readonly WeightedReport[]): boolean {
   if (getTotalWeight(sumEvidence(weightedReports, null)) < KNOWN_REPORTS) return false;
@@ -111,7 +110,7 @@ function isReported(weightedReports: readonly WeightedReport[]): boolean {
 
 /**
  * Scores a site for a rig: the mean of a Beta posterior of its geometry and its current reports (docs/score.md). A site
- * with several stalls scores as its best stall, accessible stalls excluded.
+ * with several stalls scores as its best stall, not counting stalls for people with disabilities.
  */
 export function computeRigScore(site: SiteFacts, weightedReports: readonly WeightedReport[], rig: RigSize): RigScore {
   const evidence = sumEvidence(weightedReports, rig.lengthM);

@@ -95,7 +95,7 @@ export const StallFacts = z.object({
   turningOk: flag(),
   notDeadEnd: flag(),
   slopePercent: factSchema(z.number().min(0).max(100)),
-  /** An accessible stall; never recommended to rigs. */
+  /** For people with disabilities; never recommended to rigs. */
   isAccessibleStall: flag(),
 });
 export type StallFacts = z.infer<typeof StallFacts>;

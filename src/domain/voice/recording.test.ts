@@ -42,7 +42,7 @@ describe('a recording', () => {
       expect(readWav(new TextEncoder().encode(text))).toEqual({ problem: 'voice_not_wav' });
   });
 
-  it('never has more samples than bytes, whatever its header says', () => {
+  it('never has more samples than its bytes can hold, whatever its header says', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.uint8Array({ minLength: 1, maxLength: 8 }), fc.nat(200), (offset, bytes, length) => {
         const hostile = Uint8Array.from(file.subarray(0, 44 + length));

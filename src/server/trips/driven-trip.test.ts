@@ -14,8 +14,8 @@ import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } f
 
 const TO_WINNEMUCCA = { end: { lat: 40.97, lng: -117.73, label: 'Winnemucca, NV' } };
 
-/** Plans choose no lower speed than this, so that their consumption can be compared. */
-const SLOWEST = { topSpeedMps: mphToMps(45) };
+/** Plans don't go below this speed, so their consumption can be compared. */
+const LOWEST_TOP_SPEED = { topSpeedMps: mphToMps(45) };
 
 let roads: RoadsUnderTest;
 beforeAll(async () => {
@@ -97,8 +97,8 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     expect(await driven.where('rig_id', '=', rigId).execute()).toEqual(
       plan?.legs.slice(0, 3).map((leg) => ({ speed_mps: leg.meanSpeedMps, temperature_c: leg.temperatureC })),
     );
-    const { result } = await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...SLOWEST });
-    const uncalibrated = (await fixture.planTrip(driver, { ...TO_WINNEMUCCA, ...SLOWEST })).result;
+    const { result } = await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...LOWEST_TOP_SPEED });
+    const uncalibrated = (await fixture.planTrip(driver, { ...TO_WINNEMUCCA, ...LOWEST_TOP_SPEED })).result;
     expect(result.sources.rig.dragFactor).toBeGreaterThan(1.05);
     expect(result.sources.rig.confidencePercent).toBeGreaterThan(uncalibrated.sources.rig.confidencePercent);
     const getWhPerMeter = ({ plans }: Trip['result']) =>
@@ -106,7 +106,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     expect(getWhPerMeter(result) / getWhPerMeter(uncalibrated)).toBeGreaterThan(1.08);
     await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
     expect(await listCalibrations(driver)).toEqual([]);
-    expect((await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...SLOWEST })).result.plans).toEqual(
+    expect((await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...LOWEST_TOP_SPEED })).result.plans).toEqual(
       uncalibrated.plans,
     );
   }, 30_000);
@@ -120,15 +120,15 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     return trip;
   };
 
-  it('count once in a plan made on the road: in what was learned from the drive, not also in the calibration', async () => {
+  it('count only once in a plan made on the way: as what the drive taught, not again in the calibration', async () => {
     const owner = await createUserWithRig(fixture);
     const { driver, rigId } = owner;
     const { id } = await reportFirstLeg(owner, 1.2);
     const learned = { mean: 1.2, variance: 0.25, tripIds: [id] };
-    const calibrated = (await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...SLOWEST })).result;
-    const saved = (await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...SLOWEST, learned })).result;
-    const unsaved = (await fixture.planTrip(driver, { ...TO_WINNEMUCCA, ...SLOWEST, learned })).result;
-    const uncalibrated = (await fixture.planTrip(driver, { ...TO_WINNEMUCCA, ...SLOWEST })).result;
+    const calibrated = (await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...LOWEST_TOP_SPEED })).result;
+    const saved = (await fixture.planTrip(driver, { rigId, ...TO_WINNEMUCCA, ...LOWEST_TOP_SPEED, learned })).result;
+    const unsaved = (await fixture.planTrip(driver, { ...TO_WINNEMUCCA, ...LOWEST_TOP_SPEED, learned })).result;
+    const uncalibrated = (await fixture.planTrip(driver, { ...TO_WINNEMUCCA, ...LOWEST_TOP_SPEED })).result;
     expect(saved.plans).toEqual(unsaved.plans);
     expect(saved.sources.rig.drivenM).toBe(0);
     expect(calibrated.sources.rig.drivenM).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     expect(shared.data.request).not.toHaveProperty('learned');
   });
 
-  it('change nothing if they are implausible, or for an unknown leg or rig', async () => {
+  it('change nothing if they are implausible, or if the leg or rig is unknown', async () => {
     const { driver, rigId } = await createUserWithRig(fixture);
     const trip = await fixture.planTrip(driver, { rigId });
     const reportAndReadProblem = async (leg: number, from: number, to: number) => {

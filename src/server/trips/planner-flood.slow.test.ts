@@ -81,11 +81,11 @@ describe('many accounts that plan continuously', () => {
     return statuses;
   }
 
-  it("at one address block no new user's plan or navigation", async () => {
+  it("do not block a new user's plan or navigation when they share an address", async () => {
     expect(await planAmidCrowd(() => '198.51.100.1')).toEqual([200, 200]);
   }, 120_000);
 
-  it("at separate addresses block no new user's plan either", async () => {
+  it("do not block a new user's plan or navigation when each has its own address", async () => {
     expect(await planAmidCrowd((index) => `198.51.${index}.1`)).toEqual([200, 200]);
   }, 120_000);
 });

@@ -4,7 +4,7 @@ import { findLibraryVehicle } from '../../rigs/vehicle-library.ts';
 import { pickBestStationPerSite } from './best-station-per-site.ts';
 import { toTripStation } from './trip-stations.ts';
 
-/** A ChargePoint dispenser, which has its own record. */
+/** Makes a ChargePoint dispenser; ChargePoint's dispensers have separate records. */
 function makeDispenser(id: number, powerKw: number, latitude: number) {
   return recordToCharger({
     id,
@@ -18,7 +18,7 @@ function makeDispenser(id: number, powerKw: number, latitude: number) {
   });
 }
 
-it('A site whose dispensers have separate records is one candidate with all stalls of its best power', () => {
+it('A site whose dispensers have separate records is one candidate, with all its stalls of the highest power', () => {
   const vehicle = findLibraryVehicle('rivian-r1t-dual-large-2023');
   if (vehicle === null) throw new Error('The library lacks the vehicle');
   const chargers = [makeDispenser(1, 62.5, 40.65), makeDispenser(2, 125, 40.65005), makeDispenser(3, 125, 40.6501)];

@@ -24,7 +24,7 @@ function planNight(seed: number) {
     .plans[0]?.plan;
 }
 
-it('A trip with overnight stops is driven slower where that saves time, and its nights still end in the morning', () => {
+it('A trip with overnight stops is driven slower where that saves time, and no night ends between 3 p.m. and 5 a.m.', () => {
   let slowed = 0;
   for (let seed = 1; seed <= WORLD_COUNT; seed += 1) {
     const plan = planNight(seed);

@@ -9,8 +9,8 @@ import {
 } from './charge-value.ts';
 import type { SearchNode, SearchSpace } from './search-space.ts';
 
-/** Quantile of the stations' costs per percent that counts as typical. */
-const USUAL_SHARE = 0.75;
+/** The quantile of the stations' costs per percent that counts as typical. */
+const TYPICAL_QUANTILE = 0.75;
 const MIDDLE_PERCENT = 50;
 const FULL_PERCENT = 100;
 
@@ -29,7 +29,7 @@ export function computeCostsByPlace(places: SearchSpace['places']): ReadonlyMap<
 }
 
 function pickTypical(sorted: readonly PercentCostTable[]): PercentCostTable {
-  return sorted[Math.floor(sorted.length * USUAL_SHARE)] ?? createUniformCosts(0);
+  return sorted[Math.floor(sorted.length * TYPICAL_QUANTILE)] ?? createUniformCosts(0);
 }
 
 function findLowestCost(all: Iterable<PercentCostTable>): number {

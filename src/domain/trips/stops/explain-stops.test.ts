@@ -59,8 +59,8 @@ describe('the explanation of a stop', () => {
       160,
     );
     expect(explained.slow?.why.map(({ code }) => code)).not.toContain('nextIsFaster');
-    const curves = explainOn({ first: { mile: 60 }, second: { mile: 100, charge: buildTypicalTable(62) } }, 160);
-    const early = curves.first?.why.find((reason) => reason.code === 'nextIsFaster');
+    const leavingEarly = explainOn({ first: { mile: 60 }, second: { mile: 100, charge: buildTypicalTable(62) } }, 160);
+    const early = leavingEarly.first?.why.find((reason) => reason.code === 'nextIsFaster');
     expect(early).toMatchObject({ key: 'second' });
     expect(early?.departurePercent).toBeGreaterThan(80);
     expect(early?.nextMinutesPerPercent).toBeLessThan(early?.minutesPerPercent ?? 0);

@@ -9,7 +9,7 @@ const TRIPS = 3;
 const STATIONS = 200;
 const MILES = 1_000;
 const RULES = buildStopRules({ maxDriveMin: 450, dollarsPerHour: 20 });
-/** Shares of the places after which a night is possible; no place is near the middle of the first day. */
+/** Where the overnight places are among the stations, from 0 to 1; none is near the middle of the first day. */
 const NIGHTS_AT = [0.08, 0.15, 0.42, 0.5, 0.63, 0.7, 0.79, 0.9] as const;
 
 /** A trip of two to three days, with few places for the night. */

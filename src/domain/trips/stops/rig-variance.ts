@@ -35,7 +35,7 @@ export function computeRigVariances({ nodes, edges }: Drives): RigVariances {
   return { leaving, bound };
 }
 
-/** Returns a drive's standard deviation in percent with the remaining share of the rig's variance. */
+/** Returns a drive's standard deviation in percent, given the share of the rig's variance that remains. */
 export function getDriveSd({ energySdPercent, rigSdPercent = 0 }: StopEdge, rigVariance: number): number {
   return Math.sqrt(energySdPercent ** 2 - (1 - rigVariance) * Math.min(energySdPercent, rigSdPercent) ** 2);
 }

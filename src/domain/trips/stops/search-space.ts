@@ -24,7 +24,6 @@ export type SearchNode = {
   /** Breakpoints of the table and minutes per percent between them; empty without a table. */
   readonly percents: Float64Array;
   readonly minutesPerPercent: Float64Array;
-  readonly fastestMinutesPerPercent: number;
   /** Whether the rig can continue without charging. */
   readonly canSkipCharging: boolean;
   /** Cost of a charging stop other than stay, charging, and price; never negative. */
@@ -32,16 +31,14 @@ export type SearchNode = {
   /** Cost of continuing without charging. */
   readonly passCostMin: number;
   readonly stayMin: number;
-  /** Minutes that stand for the price of one percent. */
+  /** Price of one percent, expressed in minutes. */
   readonly pricePerPercentMin: number;
-  /** Highest percent that can be charged during the stay. */
-  readonly freePercent: number;
   /** Minimum mean state of charge on arrival. */
   readonly minArrivalPercent: number;
   /** Charge required to continue to a reliable charger. */
   readonly backupPercent: number;
   readonly refusalChance: number;
-  /** Share of the rig's variance that remains when the rig leaves after charging, or at the start. */
+  /** Share of the rig's variance (see `RigVariances`) that remains when it leaves after charging, or at the start. */
   readonly rigVariance: number;
   /** Minimum charging minutes, and the highest charge on arrival that leaves room for them. */
   readonly minChargeMin: number;
@@ -89,20 +86,15 @@ function getBackupPercent({ trustsAll }: StopRules, { backupPercent = 0 }: StopN
   return trustsAll ? 0 : backupPercent;
 }
 
-type Slopes = { readonly all: Float64Array; readonly lowest: number };
-const NO_SLOPES: Slopes = { all: new Float64Array(0), lowest: Number.POSITIVE_INFINITY };
+const NO_SLOPES = new Float64Array(0);
 
-/** Many stations share a table, so cache its slopes. */
-function createSlopesCache(): (table: ChargeTable | null) => Slopes {
-  const cache = new Map<ChargeTable, Slopes>();
+/** Many stations share a table, so cache its minutes per percent. */
+function createSlopesCache(): (table: ChargeTable | null) => Float64Array {
+  const cache = new Map<ChargeTable, Float64Array>();
   return (table) => {
     if (table === null) return NO_SLOPES;
-    let slopes = cache.get(table);
-    if (slopes === undefined) {
-      const all = computeMinutesPerPercent(table);
-      slopes = { all, lowest: all.reduce((lowest, slope) => Math.min(lowest, slope), Number.POSITIVE_INFINITY) };
-      cache.set(table, slopes);
-    }
+    const slopes = cache.get(table) ?? computeMinutesPerPercent(table);
+    cache.set(table, slopes);
     return slopes;
   };
 }
@@ -125,7 +117,7 @@ type NodeContext = {
   readonly rules: StopRules;
   readonly medianPrice: number;
   readonly last: number;
-  readonly getSlopes: (table: ChargeTable | null) => Slopes;
+  readonly getSlopes: (table: ChargeTable | null) => Float64Array;
 };
 
 /** Returns the lowest charge to leave a charger with after arriving with the given charge. */
@@ -137,7 +129,7 @@ export function getMinDeparturePercent(
   return getPercentAfter(table, getMinutesFromEmpty(table, arrivalPercent) + minChargeMin);
 }
 
-/** Returns the charge on arrival that is some charging minutes below a given charge; -1 if there is none. */
+/** Returns the charge on arrival from which charging for `minutes` reaches a given charge; -1 if there is none. */
 export function getPercentBefore({ table }: Pick<SearchNode, 'table'>, percent: number, minutes: number): number {
   if (table === null || minutes === 0) return percent;
   const from = getMinutesFromEmpty(table, percent) - minutes;
@@ -151,12 +143,11 @@ function toSearchNode(
 ): UnfinishedNode {
   const isEnd = at === last;
   const table = canCharge(rules, node) ? node.charge : null;
-  const slopes = getSlopes(table);
   const canSkipCharging = node.isMandatory || (node.kind !== 'station' && !isEnd);
-  const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
+  const isOptionalNight = node.kind === 'overnight' && !node.isMandatory;
   const penaltyMin = getCountedPenalty(node, rules);
   const stopCostMin = withPenalty(node.overheadMin + rules.minutesPerStop, penaltyMin);
-  const passCostMin = isNightChosen ? withPenalty(node.stayMin, penaltyMin) : node.stayMin;
+  const passCostMin = isOptionalNight ? withPenalty(node.stayMin, penaltyMin) : node.stayMin;
   const leastCharging = table === null ? Number.POSITIVE_INFINITY : stopCostMin + node.stayMin;
   const minCostMin = canSkipCharging ? Math.min(passCostMin, leastCharging) : leastCharging;
   const minChargeMin = node.stayMin > 0 ? 0 : rules.minChargeMin;
@@ -165,16 +156,14 @@ function toSearchNode(
     node,
     isEnd,
     table,
-    percents: table?.percents ?? NO_SLOPES.all,
-    minutesPerPercent: slopes.all,
-    fastestMinutesPerPercent: slopes.lowest,
+    percents: table?.percents ?? NO_SLOPES,
+    minutesPerPercent: getSlopes(table),
     canSkipCharging,
     stopCostMin,
     passCostMin,
     minCostMin: isEnd ? 0 : minCostMin,
     stayMin: node.stayMin,
     pricePerPercentMin: getCountedPrice(node, medianPrice, rules) * getMinutesPerDollar(rules),
-    freePercent: Math.min(100, node.stayMin / slopes.lowest),
     rigVariance: 1,
     drives: [],
     minArrivalPercent: getRequiredArrivalPercent(rules, node),
@@ -185,7 +174,7 @@ function toSearchNode(
   };
 }
 
-/** What the charge on arrival at a place has to be enough for. */
+/** The requirements on the charge on arrival at a place. */
 type ArrivalNeeds = Pick<SearchNode, 'minArrivalPercent' | 'backupPercent' | 'refusalChance'>;
 
 /** Returns the minimum mean charge at the end of a drive, given its standard deviation in percent. */
@@ -198,7 +187,7 @@ export function getMinArrivalPercent(
   return Math.max(minArrivalPercent, floorPercent + Math.max(toBackup, z * spreadPercent));
 }
 
-/** Returns the charge on departure that a drive alone requires, with the remaining share of the rig's variance. */
+/** Returns the charge on departure that a drive alone requires, given the share of the rig's variance that remains. */
 export function computeNeededPercent(edge: StopEdge, to: ArrivalNeeds, rules: StopRules, rigVariance: number): number {
   const arriving = edge.energyPercent + getMinArrivalPercent(to, rules, getDriveSd(edge, rigVariance));
   const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
@@ -294,6 +283,6 @@ export function restrictSearchSpace(space: SearchSpace, chosen: ReadonlySet<numb
 /** Returns a place, which must be part of the search space. */
 export function getSearchNode({ places }: SearchSpace, i: number): SearchNode {
   const place = places[i];
-  if (place === undefined || place === null) throw new RangeError(`No place ${i} is used`);
+  if (place === undefined || place === null) throw new RangeError(`Place ${i} isn't part of the search space`);
   return place;
 }

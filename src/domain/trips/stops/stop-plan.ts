@@ -32,7 +32,7 @@ export type PlanVisit = {
   readonly cost: PriceRange | null;
 };
 
-/** A stop along a leg that is made only with less charge than expected. */
+/** A stop along a leg that is made only if the rig has less charge than expected. */
 export type PlanContingentStop = {
   readonly at: number;
   readonly key: string;
@@ -43,8 +43,9 @@ export type PlanContingentStop = {
   readonly fromPercent: number;
   /** Chance of having less. */
   readonly chance: number;
-  /** Minutes of the stop if it is made, and of the drive to it. */
+  /** Minutes that the stop takes, if it is made. */
   readonly stopMin: number;
+  /** Minutes of the drive to it. */
   readonly afterMin: number;
   /** How far along the drive the detour to it starts. */
   readonly atM: number;
@@ -56,7 +57,7 @@ export type PlanLeg = {
   readonly minutes: number;
   readonly distanceM: number;
   readonly energyPercent: number;
-  /** Ignores what earlier drives taught. */
+  /** Before anything is learned from earlier drives. */
   readonly energySdPercent: number;
   readonly rigSdPercent: number;
   /** Share of the rig's variance that remains when the rig leaves its last charger. */
@@ -70,7 +71,7 @@ export type PlanLeg = {
 export type PlanTotals = {
   /** The cost that the search minimizes: minutes, and other costs expressed in minutes. */
   readonly costMin: number;
-  /** The part of the cost that is the price, as the rules count it. */
+  /** The price of the charged energy, in minutes: the part of the cost that the rules assign to it. */
   readonly priceMin: number;
   /** The cost without the price of the energy saved by lower speeds, which a driver doesn't pay. */
   readonly paidCostMin: number;
@@ -81,9 +82,8 @@ export type PlanTotals = {
   readonly energyPercent: number;
   readonly chargedPercent: number;
   readonly stops: number;
-  /** Dollars of stops with a recorded price, and percent charged at the others. */
+  /** Dollars of stops with a recorded price. */
   readonly dollars: number;
-  readonly unpricedPercent: number;
   /** Dollars in total: at recorded prices, or else typical ones, or else the median of these. */
   readonly expectedDollars: number;
   /** Total of the stops whose recorded or typical price is known. */
@@ -108,7 +108,7 @@ function traceSteps(last: SearchLabel): Step[] {
   let departurePercent: number | null = null;
   for (let label: SearchLabel | null = last; label !== null; label = label.before) {
     steps.push({ label, departurePercent: label.isCharging && label.at > 0 ? departurePercent : null });
-    // The label after a charger has the charge on departure; labels passing in between have the same source.
+    // A charger's charge on departure is stored in the labels after it, up to the next charger.
     if (label.isCharging || departurePercent === null) departurePercent = label.departurePercent;
   }
   return steps.reverse();
@@ -126,8 +126,8 @@ function toPlanVisit(space: SearchSpace, { label, departurePercent }: Step, arri
   const chargedPercent = actualPercent - arrival.mean;
   const chargeMin = isCharging ? getChargingMinutes(table, arrival.mean, actualPercent) : 0;
   const overheadMin = isCharging ? node.overheadMin : 0;
-  const isAway = label.at > 0 && label.at < space.places.length - 1;
-  const stay = isAway ? stayMin : 0;
+  const isBetweenEnds = label.at > 0 && label.at < space.places.length - 1;
+  const stay = isBetweenEnds ? stayMin : 0;
   return {
     at: label.at,
     key: node.key,
@@ -145,7 +145,7 @@ function toPlanVisit(space: SearchSpace, { label, departurePercent }: Step, arri
   };
 }
 
-/** Returns how far along a drive the detour to its contingent stop starts, assuming that the return is the same. */
+/** Returns how far along a drive the detour to its contingent stop starts, assuming that the way back is as long. */
 function getTurnoffM({ approach, past, onward }: ContingentStop): number {
   const atM = (approach.distanceM + past.distanceM - onward.distanceM) / 2;
   return Math.max(0, Math.min(past.distanceM, atM));
@@ -224,7 +224,6 @@ function computePlanTotals(
     chargedPercent: sumBy(charging, ({ chargedPercent }) => chargedPercent),
     stops: charging.length,
     dollars: sumBy(charging, ({ dollars }) => dollars ?? 0),
-    unpricedPercent: sumBy(charging, ({ dollars, chargedPercent }) => (dollars === null ? chargedPercent : 0)),
     expectedDollars: sumBy(charging, ({ cost, chargedPercent }) => cost?.typical ?? chargedPercent * space.medianPrice),
     cost: sumPrices(charging.flatMap(({ cost }) => cost ?? [])),
   };
@@ -248,7 +247,7 @@ export function computePlanCost(space: SearchSpace, { visits, legs }: Pick<StopP
   return sumBy([...drives, ...stops], (cost) => cost);
 }
 
-/** Returns the part of a plan's cost that is the price, in minutes. */
+/** Returns the price of a plan's charged energy, in minutes. */
 function computePlanPrice(space: SearchSpace, visits: readonly PlanVisit[]): number {
   const charging = visits.filter(({ isCharging }) => isCharging);
   return sumBy(charging, ({ at, chargedPercent }) => getSearchNode(space, at).pricePerPercentMin * chargedPercent);

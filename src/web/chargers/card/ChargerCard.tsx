@@ -61,7 +61,7 @@ type Props = {
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
   /** Suggests an update to the charger; null when signed out. */
   onSuggest: ((charger: ChargerDetail) => void) | null;
-  /** Whether drivers have changed this charger, so the card shows its history. */
+  /** Whether drivers have changed this charger's record, so the card shows its history. */
   hasHistory: boolean;
   /** What the trip on the map says about the charger; null if nothing. */
   tripNote: ReactNode;
@@ -73,7 +73,7 @@ type Props = {
 
 /** Card content supplied by the page: reports about the site and the form to add one. */
 export type SiteReportContent = {
-  /** Shown first. `facts` renders, for a rig, what is known without reports; null offline. */
+  /** Shown first. `facts` renders what is known for a rig without reports; null offline. */
   readonly verdict: (facts: ((rig: RigSize) => ReactNode) | null, isDemo: boolean) => ReactNode;
   readonly reports: (point: LatLng) => ReactNode;
   readonly reviews: ReactNode;

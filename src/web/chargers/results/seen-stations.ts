@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { browserStorage, type TextStorage } from '#web/lib/browser/storage.ts';
 
-/** A station's name and address as last seen online. */
+/** A station's name, address, and network as last seen online. */
 export type SeenStation = { readonly name: string; readonly address: string; readonly network: string };
 
 const KEY = 'towcharge.seen-stations';

@@ -13,13 +13,13 @@ const RECOVERY_CODES_FILE = `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`;
 
 type Props = { factorKey: FactorKey; onDone: (factor: FactorState) => void; onCancel: () => void };
 
-/** Formats the key's secret in groups of four, for typing without a camera. */
+/** Formats the key's secret in groups of four, for users who type it. */
 function keyText(keyUri: string): string {
   const secret = URL.parse(keyUri)?.searchParams.get('secret') ?? '';
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** Setup steps: scan the key, save the recovery codes (if any), and enter a first code. */
+/** Setup steps: scan the QR code, save the recovery codes (if any), and enter a first code. */
 export function FactorSetup({ factorKey, onDone, onCancel }: Props) {
   const hasRecoveryCodes = factorKey.recoveryCodes.length > 0;
   return (
