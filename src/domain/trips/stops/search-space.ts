@@ -34,7 +34,7 @@ export type SearchNode = {
   readonly stayMin: number;
   /** Minutes that stand for the price of one percent. */
   readonly pricePerPercentMin: number;
-  /** Highest percent that can be charged during the stay. */
+  /** The most charge, in percent, that the rig can gain during the stay. */
   readonly freePercent: number;
   /** Minimum mean state of charge on arrival. */
   readonly minArrivalPercent: number;
@@ -70,7 +70,7 @@ function compareDrives({ edge: a }: SearchEdge, { edge: b }: SearchEdge): number
   );
 }
 
-/** A bonus can only offset the stop's own minutes, so that no plan adds a stop just for the bonus. */
+/** A bonus (negative penalty) only offsets the stop's own minutes, so that no plan adds a stop just for the bonus. */
 function withPenalty(ownMin: number, penaltyMin: number): number {
   return ownMin + Math.max(penaltyMin, -ownMin);
 }
@@ -137,7 +137,7 @@ export function getMinDeparturePercent(
   return getPercentAfter(table, getMinutesFromEmpty(table, arrivalPercent) + minChargeMin);
 }
 
-/** Returns the charge on arrival that is some charging minutes below a given charge; -1 if there is none. */
+/** Returns the charge from which the given charging minutes lead to `percent`; -1 if there is none. */
 export function getPercentBefore({ table }: Pick<SearchNode, 'table'>, percent: number, minutes: number): number {
   if (table === null || minutes === 0) return percent;
   const from = getMinutesFromEmpty(table, percent) - minutes;
@@ -153,10 +153,10 @@ function toSearchNode(
   const table = canCharge(rules, node) ? node.charge : null;
   const slopes = getSlopes(table);
   const canSkipCharging = node.isMandatory || (node.kind !== 'station' && !isEnd);
-  const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
+  const isOptionalNight = node.kind === 'overnight' && !node.isMandatory;
   const penaltyMin = getCountedPenalty(node, rules);
   const stopCostMin = withPenalty(node.overheadMin + rules.minutesPerStop, penaltyMin);
-  const passCostMin = isNightChosen ? withPenalty(node.stayMin, penaltyMin) : node.stayMin;
+  const passCostMin = isOptionalNight ? withPenalty(node.stayMin, penaltyMin) : node.stayMin;
   const leastCharging = table === null ? Number.POSITIVE_INFINITY : stopCostMin + node.stayMin;
   const minCostMin = canSkipCharging ? Math.min(passCostMin, leastCharging) : leastCharging;
   const minChargeMin = node.stayMin > 0 ? 0 : rules.minChargeMin;
@@ -294,6 +294,6 @@ export function restrictSearchSpace(space: SearchSpace, chosen: ReadonlySet<numb
 /** Returns a place, which must be part of the search space. */
 export function getSearchNode({ places }: SearchSpace, i: number): SearchNode {
   const place = places[i];
-  if (place === undefined || place === null) throw new RangeError(`No place ${i} is used`);
+  if (place === undefined || place === null) throw new RangeError(`Place ${i} is not part of the search space`);
   return place;
 }

@@ -21,7 +21,7 @@ function computeNeededCharge({ approach, onward, needs }: Drives, { z }: Pick<St
   return {
     /** Needed on average, and by a rig that arrives with the planned charge. */
     usually: Math.max(onward.energyPercent + needs.meanPercent, (onward.peakPercent ?? 0) + needs.crestPercent),
-    /** Needed with the certainty of the rules, by a rig that arrives with the planned charge. */
+    /** Needed for the certainty that the rules require, by a rig that arrives with the planned charge. */
     certainly: onward.energyPercent + needs.floorPercent + spread,
     /** Extra charge needed for each percent that the drive to the stop used beyond the plan. */
     perPercent: morePercent,

@@ -51,8 +51,8 @@ export function getCostAtPlace(
 ): number {
   if (node.kind === 'start' || node.kind === 'end') return 0;
   if (to === null) {
-    const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
-    return isNightChosen ? Math.max(0, node.stayMin + node.penaltyMin) : node.stayMin;
+    const isOptionalNight = node.kind === 'overnight' && !node.isMandatory;
+    return isOptionalNight ? Math.max(0, node.stayMin + node.penaltyMin) : node.stayMin;
   }
   const chargeMin = scanMinutesFromEmpty(node, to) - scanMinutesFromEmpty(node, from);
   const stopMin = Math.max(0, node.overheadMin + rules.minutesPerStop + node.penaltyMin);
