@@ -72,7 +72,7 @@ function toDriveOn(approach: StopEdge, onward: StopEdge, past: StopEdge): StopEd
   };
 }
 
-/** Returns the drive with a contingent stop and some margin; null if it saves too little or can't charge enough. */
+/** Returns the drive with a contingent stop and the given margin; null if it saves too little or can't charge enough. */
 function createDriveVia(
   space: SearchSpace,
   { from, approach, onward, past }: Drives,
