@@ -31,12 +31,12 @@ export const SignOn = z.object({
   clientId: z.string(),
   /** The URL that the owner enters in the sign-in service. */
   redirectUri: z.url(),
-  /** Verifies the domain, in a DNS record or a file. */
+  /** The owner publishes it in a DNS record or a file to verify the domain. */
   verificationToken: z.string(),
   verifiedBy: VerificationMethod.nullable(),
   /** When the record or file was last seen. */
   checkedAt: z.iso.datetime().nullable(),
-  /** When someone last came back from the sign-in service with these settings. */
+  /** When someone last signed in with these settings. */
   testedAt: z.iso.datetime().nullable(),
   isRequired: z.boolean(),
 });

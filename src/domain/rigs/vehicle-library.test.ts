@@ -54,7 +54,7 @@ describe('the vehicle library', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('has the trims whose tow ratings differ from those of their siblings', () => {
+  it('has each trim whose tow rating differs from that of other trims', () => {
     const rating = (id: string) => Math.round(vehicle(id).towRatingKg / poundsToKilograms(1));
     expect(vehicle('rivian-r1t-dual-large-2023').model).toBe('R1T Dual, Large Pack');
     expect(rating('rivian-r1t-dual-large-2023')).toBe(11_000);

@@ -61,8 +61,8 @@ function hasConsensus(evidence: Evidence): boolean {
 
 /**
  * Returns the known part of the geometry score, 0 to 100; 50 if nothing is known. Leaves out the site's prior, because
- * reports shouldn't count as contradicting it. Otherwise, three clear reports at a pull-through that we knew nothing
- * else about would mark the site disputed.
+ * reports shouldn't count as contradicting it. Otherwise, three `hitched_clear` reports at a pull-through that we knew
+ * nothing else about would mark the site disputed.
  */
 function computeKnownPoints(site: SiteFacts, { geometry, confidence, rig }: RigScore): number {
   if (confidence === 0) return 50;
@@ -97,8 +97,8 @@ function isContradicted(site: SiteFacts, weightedReports: readonly WeightedRepor
 
 /**
  * Returns whether a site is disputed. A staff confirmation overrides earlier reports and a wide interval. A wide
- * interval is a dispute only if less than 80% agree (our choice): three clear reports at a truck stop that we know
- * nothing else about leave an interval 47 points wide.
+ * interval is a dispute only if less than 80% agree (our choice): three `hitched_clear` reports at a truck stop that
+ * we know nothing else about leave an interval 47 points wide.
  */
 function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null): boolean {
   const { weightedReports, evidence, lower, upper } = score;

@@ -30,7 +30,7 @@ describe('the verdict for a rig', () => {
     expect(row).toEqual(['likely', 'likely', 'unhitch']);
   });
 
-  it('is likely if three or more drivers with rigs that long charged clear and 80% agree, and otherwise tight', () => {
+  it('is likely if three or more drivers with rigs that long charged hitched and clear, and 80% agree; otherwise tight', () => {
     const site = buildSite('shopping');
     const five = ['anna', 'ben', 'carl', 'dora', 'emil'].map((voice) => makeReport(1, 45, { voice, trust: 0.5 }));
     const getKind = (reports: readonly Report[], rigFt = 45) =>
@@ -107,7 +107,7 @@ describe('the verdict for a rig', () => {
 describe('the observed rigs', () => {
   const site = buildSite('truck_stop');
 
-  it('are the largest that charged clear and the smallest that had to unhitch', () => {
+  it('are the largest that charged hitched and clear, and the smallest that had to unhitch', () => {
     const reports = [
       makeReport(50, 40),
       makeReport(40, 55),

@@ -31,9 +31,9 @@ const CASES: readonly Case[] = [
   ['a mall without known facts', buildSite('shopping'), [], 45, 25, 1, 65],
   ['a truck stop without known facts', buildSite('truck_stop'), [], 45, 50, 10, 90],
   ['a truck stop whose operator says pull-through', PULL_THROUGH, [], 45, 79, 57, 97],
-  ['the same with three clear successes', PULL_THROUGH, THREE_SUCCESSES, 45, 85, 68, 98],
+  ['the same with three reports of hitched and clear', PULL_THROUGH, THREE_SUCCESSES, 45, 85, 68, 98],
   ['the same with two that had to unhitch', PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES], 45, 64, 45, 82],
-  ['a back-in row where four 30 ft rigs charged clear', BACK_IN_ROW, FOUR_SHORT_RIGS, 45, 26, 5, 51],
+  ['a back-in row where four 30 ft rigs charged hitched and clear', BACK_IN_ROW, FOUR_SHORT_RIGS, 45, 26, 5, 51],
   ['the same row for a 30 ft rig', BACK_IN_ROW, FOUR_SHORT_RIGS, 30, 57, 34, 78],
   ['an end stall with one off-site report', END_STALL, [makeReport(100, 45, { isAtSite: false })], 45, 47, 18, 77],
 ];

@@ -5,7 +5,7 @@ import { makeTrip, makeTripPlan } from './testing/make-trip.ts';
 const { request } = makeTrip();
 const PLAN = makeTripPlan();
 
-/** Finds the long drive of a plan whose legs each take some minutes, with a stay before the last leg. */
+/** Finds the long drive of a plan whose legs each take `legMin` minutes, with a stay before the last leg. */
 function findIn(legMin: number, stayMin = 0, nights = request.nights) {
   const legs = PLAN.legs.map((leg) => ({ ...leg, minutes: legMin }));
   const stops = PLAN.stops.map((stop, i) => (i === legs.length - 1 ? { ...stop, stayMin } : stop));

@@ -14,7 +14,7 @@ export const SCORE_LABELS: Readonly<Record<ScoreBand, string>> = {
   unknown: 'No trailer data yet',
 };
 
-/** What the outline of a site without reports means; empty without an outline. */
+/** What the outline around the badge of a station without reports means; empty if it has no outline. */
 export const OUTLOOK_LABELS: Readonly<Record<OutlookBand, string>> = {
   likely: 'Guess: likely usable without unhitching',
   possible: 'Guess: may be usable without unhitching',

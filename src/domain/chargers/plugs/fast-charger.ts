@@ -7,7 +7,7 @@ const DEFAULT_FAST_KW = 50;
 /** Without generation data, chargers up to this power count as 400 V (our figure). */
 const LOW_VOLTAGE_KW = 50;
 
-/** The fields that decide how fast a site charges. The opening date indicates the generation. */
+/** The fields that decide how fast a station charges. The opening date indicates the generation. */
 export type FastCharger = Pick<Charger, 'network' | 'maxPowerKw' | 'openedOn'>;
 
 type FastPlugs = {
@@ -21,7 +21,7 @@ export function isFastPlug(connector: Connector): boolean {
   return connector === 'j3271' || FAST_CONNECTORS.some((fast) => fast === connector);
 }
 
-/** Returns the plugs of a site's fast chargers: the recorded ones, else the network's usual ones. */
+/** Returns the plugs of a station's fast chargers: the recorded ones, else the network's usual ones. */
 export function getFastPlugs({ network, connectors }: Pick<Charger, 'network' | 'connectors'>): FastPlugs {
   const recorded = FAST_CONNECTORS.filter((connector) => connectors.includes(connector));
   if (connectors.some(isFastPlug)) return { plugs: recorded, areRecorded: true };
@@ -38,7 +38,7 @@ export function getKnownPlugs(charger: Pick<Charger, 'network' | 'connectors' | 
   return areRecorded ? charger.connectors : [...charger.connectors, ...plugs];
 }
 
-/** Returns the generation of a site's fast chargers by recorded power, else by opening date; null if undetermined. */
+/** Returns the generation of a station's fast chargers by recorded power, else by opening date; null if undetermined. */
 export function findGeneration({ network, maxPowerKw, openedOn }: FastCharger): Generation | null {
   const generations = findNetwork(network)?.fast?.generations ?? [];
   const generation =

@@ -45,7 +45,7 @@ const CAMPGROUNDS = everyMiles(50, 25).map((mile, i) => ({
   isCampground: true,
 }));
 
-/** Plans a trip that departs at an hour in Nevada, plus some minutes. Returns the hours when it arrives for the night. */
+/** Plans a trip that departs at the given local time in Nevada. Returns the hours when it arrives for the night. */
 function planNights(hour: number, nights: { afterDriveMin: number; stayMin: number }, minutes = 0) {
   const ends = { start: { ...toPoint(0), label: 'West' }, end: { ...toPoint(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, nights });

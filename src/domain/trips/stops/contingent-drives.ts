@@ -12,7 +12,7 @@ import type { ContingentStop, StopEdge, StopRules } from './stop-graph.ts';
 
 /**
  * How much more charge than needed the rig has at the contingent stop on average, in standard deviations. With these
- * margins, one rig in two, one in five, and one in ten stop.
+ * margins, one rig in two, one in five, or one in ten has to stop.
  */
 const MARGINS = [0, 0.842, 1.282] as const;
 /** A smaller gain in charge isn't worth a condition that the driver has to keep in mind. */
@@ -39,7 +39,7 @@ export function applySkipRule(
   return { ...rule, chance };
 }
 
-/** Returns the cost of a contingent stop if it is made. */
+/** Returns what a contingent stop costs in minutes if the rig makes it. */
 export function getContingentStopCost({ node, stopCostMin }: SearchNode, { stopMin }: Pick<ContingentStop, 'stopMin'>) {
   return stopMin - node.overheadMin + stopCostMin;
 }
@@ -59,8 +59,8 @@ type Drives = {
 };
 
 /**
- * Returns the drive from a contingent stop with at least the energy of the rest of the drive past it: the road from the
- * charger may be another one that uses less.
+ * Returns the drive onward from a contingent stop. It uses at least as much energy as the rest of the drive past the
+ * stop, even if the road from the charger uses less.
  */
 function toDriveOn(approach: StopEdge, onward: StopEdge, past: StopEdge): StopEdge {
   const atLeast = (ofOnward: number, ofApproach = 0, ofPast = 0) => Math.max(ofOnward, ofPast - ofApproach);
@@ -72,7 +72,7 @@ function toDriveOn(approach: StopEdge, onward: StopEdge, past: StopEdge): StopEd
   };
 }
 
-/** Returns the drive with a contingent stop and some margin; null if it saves too little or can't charge enough. */
+/** Returns the drive with a contingent stop and the given margin; null if it saves too little or can't charge enough. */
 function createDriveVia(
   space: SearchSpace,
   { from, approach, onward, past }: Drives,
@@ -100,10 +100,10 @@ function createDriveVia(
     approach.edge.energyPercent + getPlannedPercent(drives, margin, rules),
   );
   if (neededPercent > past.neededPercent - MIN_GAIN_PERCENT) return null;
-  // Rigs that have to stop lack less than one standard deviation on average.
   const departurePercent = from.at === 0 ? Math.max(rules.startPercent, neededPercent) : neededPercent;
   const { skipPercent, chargePercent, chance } = applySkipRule(drives, departurePercent, rules);
   if (place.table === null || chargePercent > rules.maxPercent) return null;
+  // On average, rigs that have to stop are less than one standard deviation below `skipPercent`.
   const fromPercent = Math.max(0, skipPercent - drives.approach.energySdPercent);
   const chargeMin = Math.max(rules.minChargeMin, getChargingMinutes(place.table, fromPercent, chargePercent));
   const detourMin = Math.max(0, approach.edge.minutes + onward.edge.minutes - past.edge.minutes);
@@ -122,7 +122,8 @@ function createDriveVia(
 const isAtRequestedSpeed = ({ edge }: SearchEdge) => edge.slowerMps === undefined;
 
 /**
- * Returns the cheapest drives with a contingent stop that could replace a drive that needs much charge to be certain.
+ * Returns, for each margin, the fastest drive with a contingent stop that could replace a drive that needs a lot of
+ * charge to be certain.
  */
 function listContingentDrives(space: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
   const end = getSearchNode(space, past.to);
@@ -151,8 +152,9 @@ function listContingentDrives(space: SearchSpace, from: SearchNode, past: Search
 
 /**
  * Adds drives between chosen places on which the rig stops at a charger only if its charge there is lower than
- * expected. The driver sees the charge at all times, so such a stop costs its minutes times its chance. At the
- * certainty of the rules, the rig reaches the contingent stop, and the end if it has the charge to skip the stop.
+ * expected. The driver sees the charge at all times, so such a stop costs its minutes times its chance. As
+ * certainly as the rules require, the rig reaches the contingent stop, and if it has enough charge to skip the stop, it
+ * reaches the end.
  */
 export function addContingentDrives(space: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
   const { places, rules } = space;

@@ -10,13 +10,13 @@ export type PercentCost = {
 /** The range of charge on departure, and the energy of the drive to the next charger. */
 type DepartureRange = { readonly from: number; readonly to: number; readonly energyPercent: number };
 
-/** The handover points, and whether leaving later is cheaper anywhere. */
+/** The handover points, and whether leaving with more charge is cheaper anywhere in the range. */
 export type HandoverPercents = { readonly percents: readonly number[]; readonly isLaterCheaper: boolean };
 
 /**
  * Returns the states of charge at which it can be best to leave for the next charger: local minima of the total cost.
- * The cost is piecewise linear in the charge on departure, because the next stop charges to the same state anyway, so
- * only these and the ends of the range can be best.
+ * The next stop charges to the same state anyway, so the cost is piecewise linear in the charge on departure, and only
+ * these minima and the ends of the range can be best.
  */
 export function findHandoverPercents(
   here: PercentCost,

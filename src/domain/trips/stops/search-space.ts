@@ -33,6 +33,8 @@ export type SearchNode = {
   readonly stayMin: number;
   /** Price of one percent, expressed in minutes. */
   readonly pricePerPercentMin: number;
+  /** The most charge, in percent, that the rig can gain during the stay. */
+  readonly freePercent: number;
   /** Minimum mean state of charge on arrival. */
   readonly minArrivalPercent: number;
   /** Charge required to continue to a reliable charger. */
@@ -67,7 +69,7 @@ function compareDrives({ edge: a }: SearchEdge, { edge: b }: SearchEdge): number
   );
 }
 
-/** A bonus can only offset the stop's own minutes, so that no plan adds a stop just for the bonus. */
+/** A bonus (negative penalty) only offsets the stop's own minutes, so that no plan adds a stop just for the bonus. */
 function withPenalty(ownMin: number, penaltyMin: number): number {
   return ownMin + Math.max(penaltyMin, -ownMin);
 }
@@ -129,7 +131,7 @@ export function getMinDeparturePercent(
   return getPercentAfter(table, getMinutesFromEmpty(table, arrivalPercent) + minChargeMin);
 }
 
-/** Returns the charge on arrival from which charging for `minutes` reaches a given charge; -1 if there is none. */
+/** Returns the charge from which the given charging minutes lead to `percent`; -1 if there is none. */
 export function getPercentBefore({ table }: Pick<SearchNode, 'table'>, percent: number, minutes: number): number {
   if (table === null || minutes === 0) return percent;
   const from = getMinutesFromEmpty(table, percent) - minutes;
@@ -194,7 +196,7 @@ export function computeNeededPercent(edge: StopEdge, to: ArrivalNeeds, rules: St
   return Math.max(arriving, crest);
 }
 
-/** Returns the charge on departure that a drive alone requires, if nothing was learned before. */
+/** Returns the charge on departure that a drive alone requires, if earlier drives taught nothing about the rig. */
 export function getNeededPercent(edge: StopEdge, to: StopNode, rules: StopRules): number {
   const needs = {
     minArrivalPercent: getRequiredArrivalPercent(rules, to),
@@ -283,6 +285,6 @@ export function restrictSearchSpace(space: SearchSpace, chosen: ReadonlySet<numb
 /** Returns a place, which must be part of the search space. */
 export function getSearchNode({ places }: SearchSpace, i: number): SearchNode {
   const place = places[i];
-  if (place === undefined || place === null) throw new RangeError(`Place ${i} isn't part of the search space`);
+  if (place === undefined || place === null) throw new RangeError(`Place ${i} is not part of the search space`);
   return place;
 }

@@ -21,7 +21,7 @@ function computeNeededCharge({ approach, onward, needs }: Drives, { z }: Pick<St
   return {
     /** Needed on average, and by a rig that arrives with the planned charge. */
     usually: Math.max(onward.energyPercent + needs.meanPercent, (onward.peakPercent ?? 0) + needs.crestPercent),
-    /** Needed with the certainty of the rules, by a rig that arrives with the planned charge. */
+    /** Needed for the certainty that the rules require, by a rig that arrives with the planned charge. */
     certainly: onward.energyPercent + needs.floorPercent + spread,
     /** Extra charge needed for each percent that the drive to the stop used beyond the plan. */
     perPercent: morePercent,
@@ -37,15 +37,16 @@ export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<St
 }
 
 /**
- * Returns the skip rule for a rig that is planned to have some charge at the stop. Having less means that the rig uses
- * more than predicted, so the drive onward will as well: the charge that is enough solves x = c + k (planned − x).
+ * Returns the skip rule for a rig that arrives at the stop with the planned charge on average. Having less means that
+ * the rig uses more than predicted, so the drive onward will as well: the charge that is enough solves
+ * x = c + k (planned − x).
  */
 export function findSkipRule(drives: Drives, plannedPercent: number, { z }: Pick<StopRules, 'z'>): SkipRule {
   const { usually, certainly, perPercent, spread } = computeNeededCharge(drives, { z });
   const enough = (certainly + perPercent * plannedPercent) / (1 + perPercent);
   const skipPercent = Math.ceil(Math.max(usually, enough));
   const missing = Math.max(0, plannedPercent - skipPercent);
-  // Rigs that stop have less than `skipPercent`, on average by less than a standard deviation.
+  // On average, rigs that have to stop are less than one standard deviation below `skipPercent`.
   const likely = Math.max(z * drives.approach.energySdPercent, missing + drives.approach.energySdPercent);
   return {
     skipPercent,

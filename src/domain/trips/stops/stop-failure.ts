@@ -3,7 +3,10 @@ import { extendDrive } from './extend-drive.ts';
 import { buildSearchSpace, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 
-/** The rule that prevents every plan. `risk` is the extra charge that uncertain consumption requires. */
+/**
+ * The rule that prevents every plan. `risk` is the extra charge that uncertain consumption requires; `unsure` means that
+ * stations may turn the rig away.
+ */
 export type FailureCause = 'range' | 'reserve' | 'chargeLimit' | 'risk' | 'hitched' | 'maxStops' | 'rest' | 'unsure';
 
 /** How far the rig gets, and what prevents it from getting farther. */
@@ -42,14 +45,14 @@ export function isFeasible(graph: StopGraph, rules: StopRules): boolean {
 
 /** Returns the first rule whose relaxation alone makes a plan possible, or else the last of those relaxed together. */
 function findCause(graph: StopGraph, rules: StopRules): FailureCause {
-  const binding = CAUSES.filter(({ cause }) => {
+  const applicable = CAUSES.filter(({ cause }) => {
     if (cause === 'maxStops') return rules.maxStops !== null;
     if (cause === 'hitched') return rules.minHitchedChance > 0;
     return cause === 'rest' ? rules.maxDriveMin !== null : true;
   });
-  for (const { cause, without } of binding) if (isFeasible(graph, { ...rules, ...without })) return cause;
+  for (const { cause, without } of applicable) if (isFeasible(graph, { ...rules, ...without })) return cause;
   let relaxedRules = rules;
-  for (const { cause, without } of binding) {
+  for (const { cause, without } of applicable) {
     relaxedRules = { ...relaxedRules, ...without };
     if (isFeasible(graph, relaxedRules)) return cause;
   }
