@@ -44,12 +44,17 @@ export function detectPoiList(columns: readonly string[]): PoiListName | null {
   return names.find((name) => POI_LISTS[name].columns.every((column) => columns.includes(column))) ?? null;
 }
 
-const degrees = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+const parseDegrees = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** Parses a row of a list; null unless the row is a place of interest with valid coordinates. */
 export function parsePoiRow(list: PoiListName, row: Row): Poi | null {
   const { kind, name, lat, lng } = POI_LISTS[list].readPlace(row);
-  const place = Poi.safeParse({ kind, name: name.trim().slice(0, 200), lat: degrees(lat), lng: degrees(lng) });
+  const place = Poi.safeParse({
+    kind,
+    name: name.trim().slice(0, 200),
+    lat: parseDegrees(lat),
+    lng: parseDegrees(lng),
+  });
   if (!place.success || (place.data.lat === 0 && place.data.lng === 0)) return null;
   return place.data;
 }

@@ -21,7 +21,7 @@ function sortIndexesByValue(values: Float64Array, compare: (a: number, b: number
   return order;
 }
 
-/** Returns the value at a sorted position (Hoare's quickselect); reorders the values in place. */
+/** Returns the value that sorting would put at an index (Hoare's quickselect); reorders the values in place. */
 function quickselect(values: Float64Array, index: number): number {
   let low = 0;
   let high = values.length - 1;

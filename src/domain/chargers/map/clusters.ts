@@ -28,7 +28,7 @@ export type Clusters = {
   readonly counts: Uint32Array;
   /** How many of them have a DC fast plug. */
   readonly dcFastStations: Uint32Array;
-  /** The index of one station in the cluster; for a count of 1, the station itself. */
+  /** The index of any one of the cluster's stations; for a count of 1, of the station itself. */
   readonly positions: Uint32Array;
 };
 
