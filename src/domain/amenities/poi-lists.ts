@@ -38,7 +38,7 @@ export const POI_LISTS = {
 
 export type PoiListName = keyof typeof POI_LISTS;
 
-/** Returns which list a table is, by its column names; null for any other table. */
+/** Returns the list that a table's column names identify; null if they identify none. */
 export function detectPoiList(columns: readonly string[]): PoiListName | null {
   const names = Object.keys(POI_LISTS) as PoiListName[];
   return names.find((name) => POI_LISTS[name].columns.every((column) => columns.includes(column))) ?? null;

@@ -96,12 +96,12 @@ export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterC
     const y = Math.floor((ys[i] ?? 0) * STEPS);
     const column = (x / cellSteps) | 0;
     const row = (y / cellSteps) | 0;
-    const index = (row & (CELLS_PER_SQUARE_SIDE - 1)) * CELLS_PER_SQUARE_SIDE + (column & (CELLS_PER_SQUARE_SIDE - 1));
-    let cell = cellByOffset[index] ?? -1;
+    const offset = (row & (CELLS_PER_SQUARE_SIDE - 1)) * CELLS_PER_SQUARE_SIDE + (column & (CELLS_PER_SQUARE_SIDE - 1));
+    let cell = cellByOffset[offset] ?? -1;
     if (cell < 0) {
       cell = cells.length;
       cells.length += 1;
-      cellByOffset[index] = cell;
+      cellByOffset[offset] = cell;
       cells.columns[cell] = column;
       cells.rows[cell] = row;
       cells.positions[cell] = i;
