@@ -19,7 +19,7 @@ export function preferencesToFilters(preferences: UserPreferences): ChargerFilte
   };
 }
 
-const FIELDS = [
+const PREFERENCE_FILTERS = [
   'showDCFast',
   'showLevel2',
   'includeUnknownStatus',
@@ -40,7 +40,7 @@ export function applyPreferenceChange(
   const previous = preferencesToFilters(before);
   const current = preferencesToFilters(after);
   const changed = Object.fromEntries(
-    FIELDS.filter((field) => previous[field] !== current[field]).map((field) => [field, current[field]]),
+    PREFERENCE_FILTERS.filter((field) => previous[field] !== current[field]).map((field) => [field, current[field]]),
   );
   if (!('showDCFast' in changed) && !('showLevel2' in changed)) return { ...filters, ...changed };
   const { showDCFast, showLevel2 } = current;

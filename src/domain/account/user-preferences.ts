@@ -59,8 +59,8 @@ export function mergePreferences(
   profile: { readonly uid: string; readonly userPreferences: UserPreferences | null } | null,
   stored: StoredPreferences | null,
 ): MergedPreferences {
-  const isOwn = stored !== null && (profile === null || stored.uid === null || stored.uid === profile.uid);
-  const fromBrowser = isOwn ? ifOnboarded(stored.preferences) : null;
+  const mayApply = stored !== null && (profile === null || stored.uid === null || stored.uid === profile.uid);
+  const fromBrowser = mayApply ? ifOnboarded(stored.preferences) : null;
   if (profile === null) return { preferences: fromBrowser, isUnsent: false };
   const fromProfile = ifOnboarded(profile.userPreferences);
   if (fromBrowser !== null && (stored?.isUnsent || fromProfile === null))

@@ -38,18 +38,23 @@ export const POI_LISTS = {
 
 export type PoiListName = keyof typeof POI_LISTS;
 
-/** Returns which list a table is, by its column names; null for any other table. */
+/** Returns the list that a table's column names identify; null if they identify none. */
 export function detectPoiList(columns: readonly string[]): PoiListName | null {
   const names = Object.keys(POI_LISTS) as PoiListName[];
   return names.find((name) => POI_LISTS[name].columns.every((column) => columns.includes(column))) ?? null;
 }
 
-const degrees = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+const parseDegrees = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** Parses a row of a list; null unless the row is a place of interest with valid coordinates. */
 export function parsePoiRow(list: PoiListName, row: Row): Poi | null {
   const { kind, name, lat, lng } = POI_LISTS[list].readPlace(row);
-  const place = Poi.safeParse({ kind, name: name.trim().slice(0, 200), lat: degrees(lat), lng: degrees(lng) });
+  const place = Poi.safeParse({
+    kind,
+    name: name.trim().slice(0, 200),
+    lat: parseDegrees(lat),
+    lng: parseDegrees(lng),
+  });
   if (!place.success || (place.data.lat === 0 && place.data.lng === 0)) return null;
   return place.data;
 }

@@ -27,7 +27,7 @@ export function shiftDay(day: Day, days: number): Day {
   return toDay(toTime(day) + days * DAY_MS);
 }
 
-/** Returns the number of days from one day to a later one; negative if it is earlier. */
+/** Returns the number of days from one day to another; negative if the second is earlier. */
 export function countDays(from: Day, until: Day): number {
   return (toTime(until) - toTime(from)) / DAY_MS;
 }

@@ -23,7 +23,7 @@ const toCurrentKey = ({ startMs, energyKwh }: StoredSession) =>
   toSessionKey({ startedAt: new Date(startMs).toISOString(), energyKwh });
 
 /** Counts imported sessions that were edited later, by their current start and energy. */
-function countChanged(stored: readonly StoredSession[]): Map<string, number> {
+function countEdited(stored: readonly StoredSession[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const session of stored) {
     const key = toCurrentKey(session);
@@ -58,14 +58,14 @@ export function matchSessions<Row extends ParsedSession>(
   rows: readonly Row[],
   stored: readonly StoredSession[],
 ): Matched<Row> {
-  const changed = countChanged(stored);
+  const edited = countEdited(stored);
   const unmatched = new Set(stored.filter(({ importKey }) => importKey === null));
   const fresh: Row[] = [];
   const logged = new Map<string, Row>();
   for (const row of rows) {
-    const remaining = changed.get(toSessionKey(row)) ?? 0;
+    const remaining = edited.get(toSessionKey(row)) ?? 0;
     if (remaining > 0) {
-      changed.set(toSessionKey(row), remaining - 1);
+      edited.set(toSessionKey(row), remaining - 1);
       continue;
     }
     const nearest = takeNearest(row, unmatched);

@@ -1,4 +1,4 @@
-import type { ChargerDetail } from '../chargers/charger.ts';
+import { AMENITIES, type ChargerDetail } from '../chargers/charger.ts';
 import { isTrailerFriendly } from '../chargers/trailer-score-bands.ts';
 import { formatLength, type UnitSystem } from '../geo/distance-text.ts';
 import { formatOutlook } from '../outlook/outlook-text.ts';
@@ -8,7 +8,6 @@ import type { RigSize } from '../score/rig-size.ts';
 /** The driver who asks: the rig in use, and the chosen units. */
 export type AskingDriver = { readonly rig: RigSize | null; readonly units: UnitSystem };
 
-const NAMED_AMENITIES = ['food', 'shopping', 'services', 'accommodation', 'entertainment'] as const;
 const GOOD_AMENITY = 50;
 const REASONS_MAX = 2;
 
@@ -63,7 +62,7 @@ function describePower({ ev_dc_fast_num: fast, ev_level2_evse_num: slow, ev_max_
 
 function describeAmenities({ amenityScores }: ChargerDetail): string {
   if (amenityScores === null) return "I don't know what is nearby.";
-  const good = NAMED_AMENITIES.filter((name) => (amenityScores[name] ?? 0) >= GOOD_AMENITY);
+  const good = AMENITIES.filter((name) => (amenityScores[name] ?? 0) >= GOOD_AMENITY);
   return good.length === 0 ? 'There is little nearby.' : `Nearby: ${good.join(', ')}.`;
 }
 

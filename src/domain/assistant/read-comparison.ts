@@ -22,7 +22,7 @@ const POSITIONS: Readonly<Record<string, number>> = {
   six: 6,
 };
 
-const toSpokenCharger = (word: string): SpokenCharger => ({ result: POSITIONS[word] ?? Number(word) });
+const toPosition = (word: string) => POSITIONS[word] ?? Number(word);
 
 /**
  * Reads which results to compare, as in "compare the first two" or "the second vs the third"; null if the text doesn't
@@ -40,11 +40,9 @@ export function readComparison(text: string): SpokenCharger[] | null {
   const count =
     countWord === undefined ? (/\b(?:them|these|both)\b|^compare$/.test(lower) ? 2 : 0) : (COUNTS[countWord] ?? 0);
   if (count > 0) return Array.from({ length: count }, (_, i) => ({ result: i + 1 }));
-  const named = [...lower.matchAll(new RegExp(`\\b(${POSITION_WORDS})\\b(?! (?:is|are|better))`, 'g'))].map(
+  const positionWords = [...lower.matchAll(new RegExp(`\\b(${POSITION_WORDS})\\b(?! (?:is|are|better))`, 'g'))].map(
     ([, word]) => word,
   );
-  const results = [
-    ...new Set(named.flatMap((word) => (word === undefined ? [] : [toSpokenCharger(word).result ?? 0]))),
-  ];
+  const results = [...new Set(positionWords.flatMap((word) => (word === undefined ? [] : [toPosition(word)])))];
   return results.length < 2 ? null : results.slice(0, 4).map((result) => ({ result }));
 }

@@ -10,7 +10,7 @@ export type SiteRecord = Pick<Charger, 'lat' | 'lng' | 'network' | 'address'>;
 const SAME_LOT_M = 60;
 /** Two dispensers of a network with the same address are one site up to this distance. */
 const SAME_ADDRESS_M = 200;
-/** Larger than SAME_ADDRESS_M up to 68 degrees north, which includes nearly all chargers. */
+/** Cells are wider than SAME_ADDRESS_M up to 68 degrees north, which includes nearly all chargers. */
 const CELL_DEGREES = 0.005;
 
 const normalizeAddress = (address: string) =>
@@ -19,7 +19,7 @@ const normalizeAddress = (address: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns whether a name identifies an operator. Neighbors without one may have different owners. */
+/** Returns whether a network is an operator. Neighboring stations without an operator may have different owners. */
 function isOperator(network: string): boolean {
   return network !== '' && network !== UNKNOWN_NETWORK && findNetwork(network)?.id !== 'non-networked';
 }
@@ -29,8 +29,8 @@ function haveSameAddress(a: SiteRecord, b: SiteRecord): boolean {
 }
 
 /**
- * Returns whether two records are one site: of the same network, and near each other at one address or, for an
- * operator, in one lot.
+ * Returns whether two records of the same network are one site: near each other at one address, or, if the network is
+ * an operator, in one lot.
  */
 export function isSameSite(a: SiteRecord, b: SiteRecord): boolean {
   if (a.network !== b.network) return false;
@@ -50,18 +50,18 @@ const ROW_CELLS = 1_000_000;
 
 const toCell = (row: number, column: number) => row * ROW_CELLS + column;
 
-/** The records of one network by cell. */
+/** The indexes of one network's records, by cell. */
 class Cells {
   readonly #byCell = new Map<number, number[]>();
 
   add({ lat, lng }: SiteRecord, i: number): void {
     const cell = toCell(Math.floor(lat / CELL_DEGREES), Math.floor(lng / CELL_DEGREES));
-    const others = this.#byCell.get(cell);
-    if (others === undefined) this.#byCell.set(cell, [i]);
-    else others.push(i);
+    const indexes = this.#byCell.get(cell);
+    if (indexes === undefined) this.#byCell.set(cell, [i]);
+    else indexes.push(i);
   }
 
-  /** Lists the records in the cell of a record and in those around it. */
+  /** Lists the indexes of the records in a record's cell and in the cells around it. */
   listAround({ lat, lng }: SiteRecord): number[] {
     const [row, column] = [Math.floor(lat / CELL_DEGREES), Math.floor(lng / CELL_DEGREES)];
     const neighbors: number[] = [];

@@ -77,8 +77,8 @@ function parseNumber(field: 'amenityMinimum' | 'minPowerKw', text: string | unde
 }
 
 function parseList(field: 'networks' | 'amenities' | 'plugs', values: readonly string[]): Partial<ChargerFilters> {
-  const known = values.filter((value) => ChargerFilters.shape[field].safeParse([value]).success);
-  return parseField(field, known);
+  const valid = values.filter((value) => ChargerFilters.shape[field].safeParse([value]).success);
+  return parseField(field, valid);
 }
 
 /** Parses filters from query string entries; invalid entries are ignored. */

@@ -48,14 +48,14 @@ describe('filters', () => {
     expect(passes({ level2Count: 1 }, { level2Only: true, dcFastOnly: true })).toBe(true);
   });
 
-  it('treat a score of at least 70 as trailer friendly in search, more than 70 in a tile, and an unknown score never', () => {
+  it('treat scores of 70 or more as trailer friendly in search, only scores above 70 in a tile, and unknown scores nowhere', () => {
     expect([69, 70, 71, null].map(isTrailerFriendly)).toEqual([false, true, true, false]);
     expect([69, 70, 71, null].map(isTrailerFriendlyInTile)).toEqual([false, false, true, false]);
     expect(passes({ trailerScore: 70 }, { trailerFriendlyOnly: true })).toBe(true);
     expect(passes({ trailerScore: null }, { trailerFriendlyOnly: true })).toBe(false);
   });
 
-  it('treat a chance of 50% as likely, from the score or else the outlook, but never an unknown chance', () => {
+  it('treat a chance of at least 50% as likely, from the score or else the outlook, but never an unknown chance', () => {
     const isLikely = (site: Partial<Charger>, rig: ChargerFilters['rig'] = null) =>
       passes({ trailerScore: null, outlook: null, ...site }, { likelyHitchedOnly: true, rig });
     expect([0.5, 0.49, null].map((outlook) => isLikely({ outlook }))).toEqual([true, false, false]);

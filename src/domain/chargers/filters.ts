@@ -81,7 +81,7 @@ export function isOperational(status: string): boolean {
   return OPERATIONAL_STATUSES.has(status.trim().toLowerCase());
 }
 
-/** Returns whether an access text means around the clock: it contains 24, always, or public, or is empty or unknown. */
+/** Returns whether an access text means around the clock: empty, "unknown", or with 24, always, or public. */
 export function isAlwaysAccessible(access: string): boolean {
   const text = access.trim().toLowerCase();
   return text === '' || text === 'unknown' || /24|always|public/.test(text);
@@ -107,7 +107,7 @@ export function isOpen24Hours(accessDaysTime: string): boolean {
 }
 
 /**
- * Returns whether a charger has a shown plug level. With both levels shown, chargers without plugs of either level
+ * Returns whether a charger has a plug of a shown level. With both levels shown, chargers without plugs of either level
  * match if includeUnknownStatus is set.
  */
 export function matchesShownLevels(

@@ -23,7 +23,7 @@ const IN_THE_OPEN = [
 
 const SITE = { trailerScore: null, outlook: null, trailerLower: null, maxPowerKw: 150, dcFastCount: 4, level2Count: 0 };
 
-describe('A parking structure', () => {
+describe('a parking structure', () => {
   it('is recognized by names, directions, and facility types', () => {
     for (const description of IN_STRUCTURES)
       expect(isParkingStructure(description), JSON.stringify(description)).toBe(true);
@@ -31,7 +31,7 @@ describe('A parking structure', () => {
       expect(isParkingStructure(description), JSON.stringify(description)).toBe(false);
   });
 
-  it('sorts after open lots by trailer score if neither has a score', () => {
+  it('comes after open lots when sorting by trailer score, if neither has a score', () => {
     const deck = getSortValue('trailer_score', { ...SITE, name: 'New Roc Parking Deck' });
     expect(deck).toBeLessThan(getSortValue('trailer_score', { ...SITE, name: 'Travel Plaza' }));
     expect(getSortValue('trailer_score', { ...SITE, isStructure: true })).toBe(deck);

@@ -8,15 +8,15 @@ export function parseDay(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const match = DATE.exec(cleanText(value, 40));
   if (match === null) return null;
-  const [day, year, month, date] = match;
-  return isCalendarDay(Number(year), Number(month), Number(date)) ? day : null;
+  const [day, year, month, dayOfMonth] = match;
+  return isCalendarDay(Number(year), Number(month), Number(dayOfMonth)) ? day : null;
 }
 
-function isCalendarDay(year: number, month: number, date: number): boolean {
-  if (year < 1900 || year > 2100 || month < 1 || month > 12 || date < 1) return false;
+function isCalendarDay(year: number, month: number, dayOfMonth: number): boolean {
+  if (year < 1900 || year > 2100 || month < 1 || month > 12 || dayOfMonth < 1) return false;
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const daysInMonth = month === 2 ? (isLeapYear ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  return date <= daysInMonth;
+  return dayOfMonth <= daysInMonth;
 }
 
 /** Parses a UTC timestamp in either AFDC format to YYYY-MM-DDThh:mm:ssZ, or null. */

@@ -64,7 +64,7 @@ export function parseDegrees(value: unknown): number | null {
   return Number.isFinite(degrees) && degrees !== 0 ? degrees : null;
 }
 
-/** Parses a boolean or the text true or false in any case; null otherwise. */
+/** Parses a boolean, which may be text in any letter case ("TRUE"); null for any other value. */
 export function parseBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === null || value === undefined || value === '') return null;

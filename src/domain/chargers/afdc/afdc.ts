@@ -17,7 +17,8 @@ import {
 export type RejectReason = 'no valid id' | 'not electric' | 'unknown status' | 'no coordinates' | 'outside the country';
 
 /**
- * A charger's facts or the reason a record was rejected. invalidRecordId is set if the record has an ID but bad data.
+ * A charger's facts or the reason a record was rejected. invalidRecordId is the ID of a record with bad data; null
+ * if the record has no valid ID or is out of scope.
  */
 export type AfdcParseResult =
   | { readonly ok: true; readonly facts: StationFacts }

@@ -19,7 +19,7 @@ test('the demonstration set has about 8,000 chargers and is always the same', ()
   expect(generateDemonstration(ROADS, TOWNS)).toEqual(CHARGERS);
 });
 
-test('every demo charger is a record that the importer accepts, with an id from the demo range', () => {
+test('every demonstration charger is a record that the importer accepts, with an ID from the demonstration range', () => {
   const ids = new Set<number>();
   const refused = CHARGERS.filter(({ record }) => !parseAfdcRecord(record, DEMONSTRATION_IDS).ok);
   const acceptedAsReal = CHARGERS.filter(({ record }) => parseAfdcRecord(record).ok);
@@ -29,7 +29,7 @@ test('every demo charger is a record that the importer accepts, with an id from 
   expect(ids.size).toBe(CHARGERS.length);
 });
 
-test('the name of every demo charger says that it is a demonstration', () => {
+test('the name of every demonstration charger says that it is a demonstration', () => {
   expect(CHARGERS.filter(({ record }) => !/^Demonstration charger \d+, /.test(String(record.station_name)))).toEqual(
     [],
   );

@@ -109,24 +109,24 @@ function interpolatePoint(from: LatLng, to: LatLng, share: number): LatLng {
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
 }
 
-function pickSpotOnRoad(random: Random, { ref, stops }: DemonstrationRoad, point: LatLng, mileageM: number): Spot {
-  const place = findNearestPlace(stops, point);
+function pickSpotOnRoad(random: Random, { ref, stops }: DemonstrationRoad, point: LatLng, fromStartM: number): Spot {
+  const placeName = findNearestName(stops, point);
   return {
     ...pickPointNearby(random, point, 250),
-    city: place.slice(0, -4),
-    state: place.slice(-2),
-    name: `${ref} near ${place}`,
-    street: `${ref}, mile ${Math.round(mileageM / METERS_PER_MILE)}`,
+    city: placeName.slice(0, -4),
+    state: placeName.slice(-2),
+    name: `${ref} near ${placeName}`,
+    street: `${ref}, mile ${Math.round(fromStartM / METERS_PER_MILE)}`,
   };
 }
 
-function findNearestPlace(points: readonly Place[], position: LatLng): string {
+function findNearestName(places: readonly Place[], position: LatLng): string {
   let nearest = '';
   let nearestM = Number.POSITIVE_INFINITY;
-  for (const point of points) {
-    const separationM = haversineDistanceM(point, position);
+  for (const place of places) {
+    const separationM = haversineDistanceM(place, position);
     if (separationM >= nearestM) continue;
-    nearest = point.name;
+    nearest = place.name;
     nearestM = separationM;
   }
   return nearest;

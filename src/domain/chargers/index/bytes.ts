@@ -1,4 +1,4 @@
-/** A growable byte buffer for bytes and unsigned or signed variable-length integers. */
+/** A growable buffer for bytes and variable-length integers, signed or unsigned. */
 export class ByteWriter {
   #bytes = new Uint8Array(65_536);
   #length = 0;

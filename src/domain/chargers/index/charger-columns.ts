@@ -130,7 +130,7 @@ function getRequiredTraits(filters: ChargerFilters): number {
   return traits;
 }
 
-/** Builds a test of all filters except text over columns. Must agree with matchesFilters for every charger. */
+/** Builds a predicate on column indexes that must agree with matchesFilters, except that it ignores the text. */
 export function buildColumnPredicate(
   columns: ChargerColumns,
   networks: readonly string[],
@@ -144,7 +144,7 @@ export function buildColumnPredicate(
   const wantedPlugs = filters.plugs.length > 0 ? toPlugBits(filters.plugs) : null;
   const minPowerKw = filters.minPowerKw ?? 0;
   const neededHeightCm = filters.clearsHeightOnly ? getRigHeightCm(filters) : 0;
-  const minPacked = getPackedThreshold(LIKELY_CHANCE, filters.rig);
+  const minPackedChance = getPackedThreshold(LIKELY_CHANCE, filters.rig);
   const shown = [0, 1, 2, 3].map((kinds) =>
     matchesShownLevels({ dcFastCount: kinds & 1, level2Count: kinds >> 1 }, filters),
   );
@@ -162,8 +162,9 @@ export function buildColumnPredicate(
     const score = columns.trailerScores[i] ?? UNKNOWN_SCORE;
     if (filters.trailerFriendlyOnly && (score === UNKNOWN_SCORE || score < TRAILER_FRIENDLY_THRESHOLD)) return false;
     if (filters.likelyHitchedOnly) {
-      const packed = score === UNKNOWN_SCORE ? (columns.outlooks[i] ?? UNKNOWN_OUTLOOK) : packOutlook(score / 100);
-      if (packed === UNKNOWN_OUTLOOK || packed < minPacked) return false;
+      const packedChance =
+        score === UNKNOWN_SCORE ? (columns.outlooks[i] ?? UNKNOWN_OUTLOOK) : packOutlook(score / 100);
+      if (packedChance === UNKNOWN_OUTLOOK || packedChance < minPackedChance) return false;
     }
     const amenityScore = columns.amenityScores[i] ?? UNKNOWN_SCORE;
     return !filtersAmenities || (amenityScore !== UNKNOWN_SCORE && amenityScore >= amenityMinimum);

@@ -85,7 +85,7 @@ function lowerBound(sorted: Uint32Array, value: number): number {
   return low;
 }
 
-/** Removes positions from a selection; they must be in ascending order. */
+/** Removes positions, which must be in ascending order, from a selection. */
 export function excludePositions(selection: Selection, excluded: Uint32Array): Selection {
   if (excluded.length === 0) return selection;
   const isExcluded = (i: number) => excluded[lowerBound(excluded, i)] === i;

@@ -71,7 +71,7 @@ describe('a snapshot of chargers', () => {
     );
   });
 
-  it('equals a new snapshot once the changes have been applied to it', () => {
+  it('plus the changes since then equals a new snapshot', () => {
     const anyChange = fc.tuple(anyChargers(15), anyChargers(8), fc.array(fc.nat({ max: 14 }), { maxLength: 5 }));
     fc.assert(
       fc.property(anyChange, ([before, changed, gone]) => {

@@ -7,7 +7,7 @@ export type Sort = (typeof SORTS)[number];
 /** The sort inputs of a charger other than distance; null is unknown. */
 export type SortableCharger = {
   readonly trailerScore: number | null;
-  /** The default rig's chance, 0 to 1. A longer rig's chance is lower at every station, so the order is the same. */
+  /** The default rig's chance to charge hitched, 0 to 1. Longer rigs' chances are lower, but in the same order. */
   readonly outlook: number | null;
   readonly trailerLower: number | null;
   readonly maxPowerKw: number | null;

@@ -21,7 +21,7 @@ function sortIndexesByValue(values: Float64Array, compare: (a: number, b: number
   return order;
 }
 
-/** Returns the value at a sorted position (Hoare's quickselect); reorders the values in place. */
+/** Returns the value that sorting would put at an index (Hoare's quickselect); reorders the values in place. */
 function quickselect(values: Float64Array, index: number): number {
   let low = 0;
   let high = values.length - 1;
@@ -89,16 +89,16 @@ export class TopK {
   #dropWorse(): void {
     const size = this.#size;
     const worst = quickselect(this.#firsts.slice(0, size), this.#limit - 1);
-    const equals: { readonly second: number; readonly i: number }[] = [];
+    const ties: { readonly second: number; readonly i: number }[] = [];
     this.#size = 0;
     for (let slot = 0; slot < size; slot += 1) {
       const [first = 0, second = 0, i = 0] = [this.#firsts[slot], this.#seconds[slot], this.#positions[slot]];
-      if (first === worst) equals.push({ second, i });
+      if (first === worst) ties.push({ second, i });
       else if (first < worst) this.#put(first, second, i);
     }
     const free = this.#limit - this.#size;
-    if (equals.length > free) equals.sort((a, b) => a.second - b.second || this.#getId(a.i) - this.#getId(b.i));
-    for (const { second, i } of equals.slice(0, free)) this.#put(worst, second, i);
+    if (ties.length > free) ties.sort((a, b) => a.second - b.second || this.#getId(a.i) - this.#getId(b.i));
+    for (const { second, i } of ties.slice(0, free)) this.#put(worst, second, i);
     this.#cutoff = worst;
   }
 

@@ -13,7 +13,7 @@ export type ClusterPoints = {
   readonly selected: Uint32Array;
 };
 
-/** Station sums per small grid square (cell), grouped by larger square, squares in row order. */
+/** Sums of stations by cell, a small grid square. Cells are grouped by larger square, in row order. */
 export type ClusterCells = {
   length: number;
   /** Sums of integer coordinates. */
@@ -21,7 +21,7 @@ export type ClusterCells = {
   readonly ys: Float64Array;
   readonly counts: Uint32Array;
   readonly dcFastStations: Uint32Array;
-  /** The index of one station in the cell. */
+  /** The index of any one of the cell's stations. */
   readonly positions: Uint32Array;
   readonly columns: Int32Array;
   readonly rows: Int32Array;
@@ -96,12 +96,12 @@ export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterC
     const y = Math.floor((ys[i] ?? 0) * STEPS);
     const column = (x / cellSteps) | 0;
     const row = (y / cellSteps) | 0;
-    const index = (row & (CELLS_PER_SQUARE_SIDE - 1)) * CELLS_PER_SQUARE_SIDE + (column & (CELLS_PER_SQUARE_SIDE - 1));
-    let cell = cellByOffset[index] ?? -1;
+    const offset = (row & (CELLS_PER_SQUARE_SIDE - 1)) * CELLS_PER_SQUARE_SIDE + (column & (CELLS_PER_SQUARE_SIDE - 1));
+    let cell = cellByOffset[offset] ?? -1;
     if (cell < 0) {
       cell = cells.length;
       cells.length += 1;
-      cellByOffset[index] = cell;
+      cellByOffset[offset] = cell;
       cells.columns[cell] = column;
       cells.rows[cell] = row;
       cells.positions[cell] = i;

@@ -28,7 +28,7 @@ export type Clusters = {
   readonly counts: Uint32Array;
   /** How many of them have a DC fast plug. */
   readonly dcFastStations: Uint32Array;
-  /** The index of one station in the cluster; for a count of 1, the station itself. */
+  /** The index of any one of the cluster's stations; for a count of 1, of the station itself. */
   readonly positions: Uint32Array;
 };
 
@@ -64,14 +64,14 @@ function orderSeeds(cells: ClusterCells): Float64Array {
   return keys.sort();
 }
 
-/** Returns, for each cell, the index of the first cell past the square that is the given rows and columns away. */
+/** Returns, for each cell, the index of the first cell after the square at an offset from the cell's own square. */
 function findSquareEnds(cells: ClusterCells, rowOffset: number, columnOffset: number): Int32Array {
   const ends = new Int32Array(cells.length);
   let index = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {
     const row = toSquareIndex(cells.rows, cell) + rowOffset;
     const column = toSquareIndex(cells.columns, cell) + columnOffset;
-    while (index < cells.length && isUpTo(cells, index, row, column)) index += 1;
+    while (index < cells.length && isAtOrBefore(cells, index, row, column)) index += 1;
     ends[cell] = index;
   }
   return ends;
@@ -81,7 +81,7 @@ function toSquareIndex(indexes: Int32Array, cell: number): number {
   return Math.trunc((indexes[cell] ?? 0) / CELLS_PER_SQUARE_SIDE);
 }
 
-function isUpTo(cells: ClusterCells, cell: number, row: number, column: number): boolean {
+function isAtOrBefore(cells: ClusterCells, cell: number, row: number, column: number): boolean {
   const squareRow = toSquareIndex(cells.rows, cell);
   return squareRow < row || (squareRow === row && toSquareIndex(cells.columns, cell) <= column);
 }
@@ -149,7 +149,7 @@ function mergeIntoSeeds(cells: ClusterCells, seeds: Int32Array): number {
   return count;
 }
 
-/** Writes the clusters, moved toward their centers but not far enough for neighbors to touch. */
+/** Writes the clusters at their seeds, moved toward their centers, but not far enough for neighbors to touch. */
 function collectClusters(
   cells: ClusterCells,
   seeds: Int32Array,

@@ -20,7 +20,7 @@ export type FastChargerFacts = {
   /** Plugs that all of its fast sites have. */
   readonly plugs?: readonly FastConnector[];
   readonly typicalKw?: number;
-  /** The make it was built for. Other makes can charge only if the record shows it. */
+  /** The make that the network was built for. Other makes can charge only if the station's record shows it. */
   readonly make?: string;
   /** Oldest first. */
   readonly generations?: readonly Generation[];

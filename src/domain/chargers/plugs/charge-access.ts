@@ -85,7 +85,7 @@ const FIT_ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, co
 function findBestPlug(
   { connector: inlet }: AccessVehicle,
   record: StationAccessRecord,
-): { match: PlugMatch; areKnown: boolean } {
+): { match: PlugMatch; arePlugsKnown: boolean } {
   const isDc = record.dcFastCount > 0;
   const { plugs, areRecorded }: { plugs: readonly Connector[]; areRecorded: boolean } = isDc
     ? getFastPlugs(record)
@@ -96,8 +96,8 @@ function findBestPlug(
       return fit === null ? [] : [{ connector, fit, isRecorded: areRecorded }];
     })
     .toSorted((a, b) => FIT_ORDER[a.fit] - FIT_ORDER[b.fit]);
-  if (best === undefined) return { match: NO_PLUG_MATCH, areKnown: areRecorded };
-  return { match: { plug: best, adapter: best.fit === 'adapter' ? best.connector : null }, areKnown: true };
+  if (best === undefined) return { match: NO_PLUG_MATCH, arePlugsKnown: areRecorded };
+  return { match: { plug: best, adapter: best.fit === 'adapter' ? best.connector : null }, arePlugsKnown: true };
 }
 
 /**
@@ -132,7 +132,7 @@ export function getChargeAccess(
   vehicle: AccessVehicle,
   { isGuest = false } = {},
 ): ChargeAccess {
-  const { match, areKnown } = findBestPlug(vehicle, record);
+  const { match, arePlugsKnown } = findBestPlug(vehicle, record);
   const answer = (verdict: ChargeAccess['verdict'], reason: AccessReason | null, make: string | null = null) => ({
     verdict,
     reason,
@@ -145,7 +145,7 @@ export function getChargeAccess(
     return answer('no', 'own_make', group.makes.join(' and '));
   if (group.kind === 'private') return answer('no', 'staff');
   if (group.kind === 'customers' && !isGuest) return answer('no', 'customers');
-  if (match.plug === null) return areKnown ? answer('no', 'no_plug') : answer('check', 'plugs_unknown');
+  if (match.plug === null) return arePlugsKnown ? answer('no', 'no_plug') : answer('check', 'plugs_unknown');
   const builtFor = record.dcFastCount > 0 ? (findNetwork(record.network)?.fast?.make ?? null) : null;
   if (builtFor !== null && !isSameMake(builtFor, vehicle.make)) {
     const reason = getOtherMakeReason(record);

@@ -29,8 +29,8 @@ export function getFastPlugs({ network, connectors }: Pick<Charger, 'network' | 
 }
 
 /**
- * Returns a station's recorded plugs, plus the network's usual fast plugs if it has fast chargers but lists no fast
- * plug.
+ * Returns a station's recorded plugs, plus the network's usual fast plugs if the station has fast chargers but lists
+ * no fast plug.
  */
 export function getKnownPlugs(charger: Pick<Charger, 'network' | 'connectors' | 'dcFastCount'>): readonly Connector[] {
   if (charger.dcFastCount === 0) return charger.connectors;

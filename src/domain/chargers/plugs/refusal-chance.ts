@@ -1,6 +1,6 @@
 import { type FastCharger, findGeneration } from './fast-charger.ts';
 
-/** From this day on, nearly all sites built for one make have chargers that other makes can use. */
+/** Nearly all sites built for one make and opened from this day on have chargers that other makes can use. */
 const MOSTLY_OPEN_FROM = '2022-01-01';
 
 /** Chance that a site built for one make serves only that make, if its record doesn't say (decision 053). */
@@ -10,11 +10,11 @@ const OWN_MAKE_CHANCE = { recent: 0.1, capable: 0.3, older: 0.5, undated: 0.45 }
 const OTHER_CHANCE = 0.2;
 
 /**
- * Estimates the chance, 0 to 1, that a station turns away a vehicle whose driver has to check first. `isOneMake` says
- * whether the station was built for another make.
+ * Estimates the chance, 0 to 1, that a station turns away a vehicle whose driver has to check first. `isForOtherMake`
+ * says whether the station was built for another make.
  */
-export function estimateRefusalChance(record: FastCharger, isOneMake: boolean): number {
-  if (!isOneMake) return OTHER_CHANCE;
+export function estimateRefusalChance(record: FastCharger, isForOtherMake: boolean): number {
+  if (!isForOtherMake) return OTHER_CHANCE;
   const { openedOn, maxPowerKw } = record;
   if (openedOn !== null && openedOn >= MOSTLY_OPEN_FROM) return OWN_MAKE_CHANCE.recent;
   const hasPower = maxPowerKw !== null && maxPowerKw > 0;

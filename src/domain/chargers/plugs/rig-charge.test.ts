@@ -43,26 +43,33 @@ describe('the estimate for a vehicle at a station', () => {
   });
 
   it('is for Level 2 if no fast plug fits or the fast chargers only serve another make', () => {
-    const both = { ev_connector_types: ['chademo', 'j1772'] as const, ev_level2_evse_num: 2 };
-    const parts = { ...both, ev_connector_types: [...both.ev_connector_types] };
-    expect(estimate(parts)).toMatchObject({
+    const chademoAndLevel2: Partial<ChargerDetail> = {
+      ev_connector_types: ['chademo', 'j1772'],
+      ev_level2_evse_num: 2,
+    };
+    expect(estimate(chademoAndLevel2)).toMatchObject({
       access: { verdict: 'yes', reason: null, plug: { connector: 'j1772', fit: 'direct' } },
       isLevel2Instead: true,
       typicalLevel2Kw: 7.2,
     });
     // The recorded power is the fast chargers' power.
-    expect(estimate(parts).minutes).toBe(estimate({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes);
-    expect(estimate({ ...parts, ev_level2_evse_num: 0 })).toMatchObject({
+    expect(estimate(chademoAndLevel2).minutes).toBe(estimate({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes);
+    expect(estimate({ ...chademoAndLevel2, ev_level2_evse_num: 0 })).toMatchObject({
       access: { reason: 'no_plug' },
       isLevel2Instead: false,
     });
-    expect(estimate({ ...parts, ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' } });
-    expect(estimate({ ...parts, access_code: 'private' })).toMatchObject({
+    expect(estimate({ ...chademoAndLevel2, ev_connector_types: ['chademo'] })).toMatchObject({
+      access: { reason: 'no_plug' },
+    });
+    expect(estimate({ ...chademoAndLevel2, access_code: 'private' })).toMatchObject({
       access: { reason: 'staff' },
       isLevel2Instead: false,
     });
-    const old = { ev_network: 'Tesla Supercharger', ev_connector_types: ['nacs', 'j1772'] as ('nacs' | 'j1772')[] };
-    expect(estimate({ ...parts, ...old, ev_max_power_kw: 150 })).toMatchObject({
+    const supercharger: Partial<ChargerDetail> = {
+      ev_network: 'Tesla Supercharger',
+      ev_connector_types: ['nacs', 'j1772'],
+    };
+    expect(estimate({ ...chademoAndLevel2, ...supercharger, ev_max_power_kw: 150 })).toMatchObject({
       access: { verdict: 'yes' },
       isLevel2Instead: true,
     });
