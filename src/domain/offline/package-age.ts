@@ -12,7 +12,7 @@ export type PackageAge = {
 
 /**
  * Returns whether a package has expired or soon will. One without an expiration date isn't built yet, so it doesn't
- * expire. If the clock is more than a day before the package's creation, it is wrong, so the package counts as expired.
+ * expire. A clock more than a day before the package's creation is wrong, so the package then counts as expired.
  */
 export function getPackageAge(
   { createdAt, expiresAt }: Pick<OfflinePackage, 'createdAt' | 'expiresAt'>,

@@ -12,7 +12,7 @@ import {
 import { getKnownPower, getVoltageClass } from './fast-charger.ts';
 import { getTypicalLevel2Kw } from './level2-power.ts';
 
-/** The charging time on the card is from the first to the second of these states of charge. */
+/** A station's card shows the time to charge between these states of charge. */
 export const CHARGE_RANGE = { fromPercent: 20, toPercent: 80 } as const;
 
 /** How a vehicle can charge at a station. */
