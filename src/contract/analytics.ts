@@ -100,7 +100,7 @@ export const analyticsEndpoints = endpoints({
     summary: 'Saves charging sessions from a file, except those that are already saved',
     body: z.object({
       sessions: z
-        // How many rows with the same start and energy come before it in the file.
+        // How many earlier rows of the file have the same start and energy.
         .array(SessionInFile.extend({ copy: z.int().min(0).max(SESSIONS_MAX).default(0) }))
         .min(1)
         .max(IMPORT_SESSIONS_MAX),

@@ -1,5 +1,6 @@
 /**
- * Apostrophes and whitespace before a character that starts a spreadsheet formula. The lookbehind keeps long runs linear.
+ * Apostrophes and whitespace before a character that starts a spreadsheet formula. The lookbehind keeps the time for
+ * long runs linear.
  */
 const BEFORE_FORMULA = /(?<!['\s])['\s]*(?=[=+\-@＝＋－＠])/g;
 /** Some spreadsheets also split cells at semicolons. */
@@ -14,7 +15,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 type Change = { readonly atStart: (run: string) => string; readonly afterBreaks: (run: string) => string };
 
 /**
- * Rewrites the runs before formulas: at the start of a cell, and after tabs and line ends, which may start a new cell.
+ * Rewrites the apostrophes and whitespace before formulas: at the start of a cell, and after tabs and line ends, which
+ * may start a new cell.
  */
 function changeRuns(text: string, { atStart, afterBreaks }: Change): string {
   return text.replace(BEFORE_FORMULA, (run, offset: number) => {

@@ -81,7 +81,7 @@ export function isOperational(status: string): boolean {
   return OPERATIONAL_STATUSES.has(status.trim().toLowerCase());
 }
 
-/** Returns whether an access text means around the clock: empty, "unknown", or with 24, always, or public. */
+/** Returns whether an access text means around the clock: it is empty or unknown, or contains 24, always, or public. */
 export function isAlwaysAccessible(access: string): boolean {
   const text = access.trim().toLowerCase();
   return text === '' || text === 'unknown' || /24|always|public/.test(text);

@@ -17,7 +17,7 @@ export const CompanySession = ChargingSessionDraft.omit({ rigId: true, chargerId
   driver: z.string().trim().toLowerCase().min(1, 'The driver is missing.').max(254),
   /** The name of a shared rig. */
   rig: z.string().trim().min(1, 'The rig is missing.').max(RIG_NAME_MAX),
-  /** How many of the driver's rows before it in the file have the same start and energy. */
+  /** How many earlier rows of the driver in the file have the same start and energy. */
   copy: z.int().min(0).max(SESSIONS_MAX).default(0),
 });
 export type CompanySession = z.output<typeof CompanySession>;

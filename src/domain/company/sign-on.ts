@@ -31,7 +31,7 @@ export const SignOn = z.object({
   clientId: z.string(),
   /** The URL that the owner enters in the sign-in service. */
   redirectUri: z.url(),
-  /** The owner publishes it in a DNS record or a file to verify the domain. */
+  /** The owner puts it in a DNS record or a file to verify the domain. */
   verificationToken: z.string(),
   verifiedBy: VerificationMethod.nullable(),
   /** When the record or file was last seen. */

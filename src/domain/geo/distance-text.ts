@@ -16,7 +16,7 @@ export function formatDistanceMi(miles: number, units: UnitSystem): string {
   return count === 1 ? '1 mile' : `${count} miles`;
 }
 
-/** Formats a speed in miles per hour: 65 mph, 105 km/h. */
+/** Formats a speed in miles per hour as whole miles or kilometers per hour: 65 mph, 105 km/h. */
 export function formatSpeedMph(mph: number, units: UnitSystem): string {
   return `${toUnits(mph, units)} ${units === 'miles' ? 'mph' : 'km/h'}`;
 }

@@ -3,8 +3,8 @@ import type { LatLng } from './point.ts';
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /**
- * Returns a function that computes the haversine (0 to 1) of the arc from a center. It orders points like distance
- * but costs less.
+ * Returns a function that computes the haversine (0 to 1) of the arc from a center to a point. Haversines order points
+ * like distances, but take less time to compute.
  */
 export function haversineFrom(center: LatLng): (lat: number, lng: number) => number {
   const cosine = Math.cos(center.lat * RADIANS_PER_DEGREE);

@@ -19,7 +19,7 @@ describe('a box query', () => {
         const lngs = Float64Array.from(points, ({ lng }) => lng);
         const order = computeKdOrder(points.length, lats, lngs);
         expect([...order].sort((a, b) => a - b)).toEqual([...points.keys()]);
-        const sorted = [...order].map((from) => points[from] ?? { lat: 0, lng: 0 });
+        const sorted = [...order].map((index) => points[index] ?? { lat: 0, lng: 0 });
         const sortedLats = Float64Array.from(sorted, ({ lat }) => lat);
         const sortedLngs = Float64Array.from(sorted, ({ lng }) => lng);
         const tree = toKdPoints(points.length, sortedLats, sortedLngs);

@@ -1,4 +1,4 @@
-/** Letters and digits, without those that look like another one. */
+/** Letters and digits that can't be mistaken for others. */
 const LETTERS = '2345679ACDEFGHJKMNPQRTUVWXY';
 const LENGTH = 8;
 

@@ -25,8 +25,8 @@ export const GateResult = z.object({
   limits: GateLimits,
   upgradeRequired: z.boolean(),
   /**
-   * The lowest tier that grants the feature or lifts the limit; null if there is none or access is allowed. For saved
-   * items, it is set even before the limit is reached.
+   * The lowest tier that grants the feature or lifts the limit; null if there is none. If access is allowed, it is set
+   * only for saved items that the current tier limits.
    */
   nextTier: License.nullable(),
   blockedReason: z.string().nullable(),
@@ -124,14 +124,14 @@ export function checkLicense(license: License | null, wanted: LicenseRequirement
 type MonthlyUse = 'routes' | 'aiQueries';
 
 const MONTHLY_USES = {
-  routes: { limit: 'maxRoutesPerMonth', singular: 'route', plural: 'routes' },
-  aiQueries: { limit: 'maxAiQueriesPerMonth', singular: 'AI query', plural: 'queries' },
+  routes: { field: 'maxRoutesPerMonth', singular: 'route', plural: 'routes' },
+  aiQueries: { field: 'maxAiQueriesPerMonth', singular: 'AI query', plural: 'queries' },
 } as const;
 
 /** Checks whether another monthly use is allowed; null means signed out. */
 export function checkMonthlyLimit(license: License | null, use: MonthlyUse, used: number): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_USE);
-  const { limit: field, singular, plural } = MONTHLY_USES[use];
+  const { field, singular, plural } = MONTHLY_USES[use];
   const limit = getTierLimits(license)[field];
   const hasAccess = limit === null || used < limit;
   const nextTier = TIERS.find((tier) => getTierLimits(tier)[field] === null) ?? null;

@@ -66,7 +66,7 @@ function runTimeline(
   }
 }
 
-/** Lists the payments with the minimum days that each pays for, and when the next payment replaced it. */
+/** Lists the payments, each with the minimum days of its period and when the next payment replaced that period. */
 function listReceipts(events: readonly BillingEvent[]) {
   const paid = events.flatMap((event) => (event.kind === 'period_paid' ? [event] : []));
   return paid.map((event, index) => {

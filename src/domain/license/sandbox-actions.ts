@@ -24,7 +24,7 @@ export function isChargedImmediately(state: SubscriptionState, choice: PlanChoic
   return state.status === 'past_due' || step === 'pay' || step === 'charge';
 }
 
-/** Stores a card for a new or the current plan and charges it immediately if a payment is due. */
+/** Stores a card for a choice (null for the current plan), and charges it immediately if a payment is due. */
 export function applyCard(
   account: SandboxAccount,
   choice: PlanChoice | null,

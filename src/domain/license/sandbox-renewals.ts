@@ -34,14 +34,14 @@ export function getSandboxPrice(choice: PlanChoice) {
   return { ...toEventChoice(choice), cents, taxCents, taxLabel: `Sandbox tax (${TAX_PERCENT}%)` };
 }
 
-/** Returns the period of a plan that starts at a date; consecutive periods keep the day of month of the first. */
+/** Returns a plan's period from a date on. Consecutive periods keep the first one's day of the month. */
 export function getPeriodFrom(events: readonly BillingEvent[], plan: Plan, from: Date): Period {
   let chain = { anchor: from, count: 0, until: from };
   for (const paid of getPaidPeriods(events).filter(({ choice }) => hasSameInterval(choice.plan, plan))) {
-    const before = Number(chain.until) === Number(paid.from) ? chain : { anchor: paid.from, count: 0 };
-    const isFullPeriod = Number(getPeriodEnd(before.anchor, plan, before.count + 1)) === Number(paid.until);
+    const extended = Number(chain.until) === Number(paid.from) ? chain : { anchor: paid.from, count: 0 };
+    const isFullPeriod = Number(getPeriodEnd(extended.anchor, plan, extended.count + 1)) === Number(paid.until);
     chain = isFullPeriod
-      ? { anchor: before.anchor, count: before.count + 1, until: paid.until }
+      ? { anchor: extended.anchor, count: extended.count + 1, until: paid.until }
       : { anchor: paid.until, count: 0, until: paid.until };
   }
   const { anchor, count } = Number(chain.until) === Number(from) ? chain : { anchor: from, count: 0 };

@@ -40,7 +40,7 @@ function isGranted(events: readonly BillingEvent[], now: Date): boolean {
   );
 }
 
-/** Lists the times when something could change, and their neighbors. */
+/** Lists the times when something could change, and the milliseconds before and after them. */
 function listInstants(events: readonly BillingEvent[]): Date[] {
   const edges = events.flatMap((event) => [event.at, ...listAccessTimes(event).flat()]);
   return edges.flatMap((edge) => [-1, 0, 1].map((ms) => new Date(edge.getTime() + ms)));
@@ -137,7 +137,7 @@ describe('the state of a subscription', () => {
   const ended: BillingEvent = { kind: 'ended', id: '6', at: at(51) };
   const statusAt = (events: readonly BillingEvent[], when: number) => deriveSubscription(events, at(when)).status;
 
-  it('goes from none through trial and premium to canceled, and ends with the paid time', () => {
+  it('goes from none through trial and active to canceled, and expires at the end of the paid time', () => {
     const events = [trial, chosen, paid, cancelled];
     expect([-1, 0, 5, 14, 19, 20, 43.9, 44].map((when) => statusAt(events, when))).toEqual([
       'none',

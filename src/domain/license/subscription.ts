@@ -83,7 +83,7 @@ export function deriveSubscription(events: readonly BillingEvent[], now: Date): 
   };
 }
 
-/** Returns the choice of the next payment, or of the last one if there won't be another; null if there was none. */
+/** Returns the choice of the next payment, or of the last one if there won't be another; null if none was ever made. */
 export function getNextChoice({ plan, packs }: Pick<SubscriptionState, 'plan' | 'packs'>): PlanChoice | null {
   return plan && { plan, packs };
 }

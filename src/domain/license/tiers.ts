@@ -21,7 +21,7 @@ const ADDED_FEATURES = {
 
 export type Feature = (typeof ADDED_FEATURES)[License][number];
 
-/** Features that free drivers have too, so no plan advertises them. */
+/** Features of paid tiers that free drivers have too, so no plan advertises them. */
 const UNADVERTISED_FEATURES: ReadonlySet<Feature> = new Set<Feature>(['detailed_info']);
 
 /** A tier's limits; null is unlimited. */

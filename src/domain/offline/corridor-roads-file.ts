@@ -26,11 +26,11 @@ const MANEUVER_KINDS = [
 const Differences = z.array(z.int());
 const Distance = z.number().min(0);
 
-/** A leg. Each coordinate, distance, speed, and elevation is a whole number: the difference from the previous one. */
+/** A leg. Coordinates, speeds, and elevations are whole numbers: each the difference from the previous value. */
 const PackedLeg = z.object({
   lat: Differences.min(2),
   lng: Differences.min(2),
-  /** The distances between points, so one fewer than there are points. */
+  /** The distance from each point to the next, so one fewer than there are points. */
   m: z.array(z.int().min(0)).min(1),
   mps: Differences.min(1),
   delayS: z.number().min(0),

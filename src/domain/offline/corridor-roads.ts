@@ -85,8 +85,8 @@ export function findSiteAt({ sites }: Pick<CorridorRoads, 'sites'>, point: LatLn
 }
 
 /**
- * Returns spurs to the route for a driver who is already on a spur: the rest of the way back, or on to the
- * site first.
+ * Returns spurs to the route for a driver who is already on a spur: the rest of a spur to the route, or the rest of a
+ * spur to a site and from there to the route.
  */
 function finishSpurs(
   { sites }: CorridorRoads,
@@ -167,7 +167,7 @@ function findDirectLegs({ sites, directLegs }: CorridorRoads, from: LatLng, to: 
 }
 
 /**
- * Composes the leg between two places in a corridor: out of the first, along the trip's route, and into the second.
+ * Composes the leg between two places in a corridor: from one to the trip's route, along it, and to the other.
  * Null if the corridor's roads don't lead there in the direction of the trip.
  */
 export function composeLeg(roads: CorridorRoads, from: LatLng, to: LatLng, topMps: number): RoadLeg | null {

@@ -14,7 +14,7 @@ const MERGE_M = 2;
 const toCornerKey = ({ lats, lngs }: RoadLeg, i: number) =>
   `${Math.round((lats[i] ?? 0) * SIX_DECIMALS)},${Math.round((lngs[i] ?? 0) * SIX_DECIMALS)}`;
 
-/** Finds where another route runs along the trip's route by the corners that they share. */
+/** Finds where another route runs along the trip's route: where they share corners. */
 export class TripRouteCorners {
   readonly #distances = new Map<string, number[]>();
 

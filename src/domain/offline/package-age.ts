@@ -1,7 +1,7 @@
 import type { OfflinePackage } from './package.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How many days before a package expires its list entry offers an update. */
+/** A package's list entry offers an update this many days before the package expires. */
 const SOON_DAYS = 7;
 
 export type PackageAge = {
@@ -11,8 +11,8 @@ export type PackageAge = {
 };
 
 /**
- * Returns whether a package has expired or soon will. Without an expiration date it isn't built yet. If the clock is
- * more than a day before the creation of the package, the clock is wrong, so the package counts as expired.
+ * Returns whether a package has expired or soon will. One without an expiration date isn't built yet, so it doesn't
+ * expire. A clock more than a day before the package's creation is wrong, so the package then counts as expired.
  */
 export function getPackageAge(
   { createdAt, expiresAt }: Pick<OfflinePackage, 'createdAt' | 'expiresAt'>,

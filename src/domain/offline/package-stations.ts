@@ -17,7 +17,7 @@ export const PackageReviews = z.object({
 });
 export type PackageReviews = z.infer<typeof PackageReviews>;
 
-/** A station with all data that its card, the verdict for a rig, and the planner need. */
+/** A station with all the data that its card, the verdict for a rig, and the planner need. */
 export const PackageStation = z.object({
   charger: Charger,
   detail: ChargerDetail,

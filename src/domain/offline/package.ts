@@ -41,7 +41,7 @@ export const OfflinePackage = z.object({
   /** How much of it has been built. */
   progressPercent: z.number().min(0).max(100),
   createdAt: z.iso.datetime(),
-  /** Null until it is ready, like the hash, the station count, and the expiration date. */
+  /** Null until the package is ready, like the hash, the station count, and the expiration date. */
   bytes: z.int().positive().nullable(),
   /** The hash of the file, in hexadecimal digits. */
   sha256: z

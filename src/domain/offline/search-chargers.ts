@@ -36,22 +36,22 @@ export function toSearchable(chargers: readonly Charger[]): SearchableChargers {
   return { chargers, words: buildWordIndex(chargers.length, getText) };
 }
 
-/** Finds stations that contain all words of a text; allows typos only if nothing contains the words. */
+/** Finds stations with all words of a text; allows typos only if no station has them all. */
 export function searchChargers({ chargers, words }: SearchableChargers, search: ChargerSearch): ChargerMatch[] {
   const { text, box, near } = search;
   const filters = { ...search.filters, text: '' };
-  const getDistance = (charger: Charger) => (near === null ? 0 : haversineDistanceM(near.center, charger));
+  const getDistanceM = (charger: Charger) => (near === null ? 0 : haversineDistanceM(near.center, charger));
   const accept = (i: number) => {
     const charger = chargers[i];
     if (charger === undefined || (box !== null && !containsPoint(box, charger))) return false;
-    return (near === null || getDistance(charger) <= near.radiusM) && matchesFilters(charger, filters);
+    return (near === null || getDistanceM(charger) <= near.radiusM) && matchesFilters(charger, filters);
   };
   const searchWith = (tolerance: 'prefix' | 'typos') =>
     searchWords(words, text, { limit: MATCHES_MAX, accept, tolerance });
   const withoutTypos = searchWith('prefix');
   return (withoutTypos.length > 0 ? withoutTypos : searchWith('typos')).flatMap(({ document, quality }) => {
     const charger = chargers[document];
-    return charger ? [{ charger, quality, distanceM: getDistance(charger) }] : [];
+    return charger ? [{ charger, quality, distanceM: getDistanceM(charger) }] : [];
   });
 }
 

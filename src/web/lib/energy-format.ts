@@ -36,7 +36,7 @@ export function formatSpeed(mps: number, units: UnitSystem): string {
   return `${speedInUnits(mps, units)} ${units === 'miles' ? 'mph' : 'km/h'}`;
 }
 
-/** Converts a speed to the driver's unit, rounded. */
+/** Converts a speed in meters per second to the driver's unit, rounded. */
 export function speedInUnits(mps: number, units: UnitSystem): number {
   return Math.round(mps / speedUnit(units));
 }
@@ -50,7 +50,7 @@ export function formatTemperature(celsius: number, units: UnitSystem): string {
   return `${temperatureInUnits(celsius, units)} °${units === 'miles' ? 'F' : 'C'}`;
 }
 
-/** Converts a temperature to the driver's unit, rounded. */
+/** Converts a temperature in Celsius to the driver's unit, rounded. */
 export function temperatureInUnits(celsius: number, units: UnitSystem): number {
   return Math.round(units === 'miles' ? celsius * 1.8 + 32 : celsius);
 }

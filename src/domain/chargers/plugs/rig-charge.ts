@@ -12,7 +12,7 @@ import {
 import { getKnownPower, getVoltageClass } from './fast-charger.ts';
 import { getTypicalLevel2Kw } from './level2-power.ts';
 
-/** The state of charge range of the charging time on the card. */
+/** A station's card shows the time to charge between these states of charge. */
 export const CHARGE_RANGE = { fromPercent: 20, toPercent: 80 } as const;
 
 /** How a vehicle can charge at a station. */
@@ -26,7 +26,7 @@ export type RigCharge = {
   readonly typicalLevel2Kw: number | null;
 };
 
-/** Maps a station detail to the field names of list chargers. */
+/** Converts the fields of a station's details to the names that they have in lists. */
 export function toListFields(charger: ChargerDetail) {
   return {
     network: charger.ev_network,

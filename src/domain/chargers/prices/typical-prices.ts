@@ -44,7 +44,7 @@ const TypicalPrices = z.strictObject({
   country: Sourced.extend({ typical: positive }),
   /** Bounds as a multiple of the typical price, where only an average is published. */
   spread: Sourced.extend({ low: positive, high: positive }),
-  /** Averages of states, and of the country at that time. */
+  /** Averages of states, and of the country when the states were surveyed. */
   states: Sourced.extend({ country: positive, typical: z.record(z.string(), positive) }),
   networks: z.record(z.string(), NetworkPrices),
   gasoline: Sourced.extend({ country: positive, regions: z.array(Region) }),
@@ -150,7 +150,7 @@ export function findOtherMakePrice(recorded: number, station: PricedStation, dri
   return factors && multiplyRange(toExactPrice(recorded), { ...factors, low: 1 });
 }
 
-/** Returns the price of a gallon of regular gasoline in a state's region; the national price if it has none. */
+/** Returns the price of a gallon of regular gasoline in a state's region; the national price outside the regions. */
 export function getGasolinePrice(state: string): number {
   const { regions, country } = TYPICAL_PRICES.gasoline;
   const region = regions.find(({ states }) => states.includes(state.toUpperCase()));

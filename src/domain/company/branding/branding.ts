@@ -35,7 +35,7 @@ export const BrandingDraft = z.object({
     .trim()
     .toLowerCase()
     .refine((color) => color === '' || HEX_COLOR.test(color), 'Enter a color such as #1f5f9f, or leave it empty.'),
-  /** Null for none. Absent to keep the stored one. */
+  /** Null to remove the logo; absent to keep the stored one. */
   logo: pictureText(LOGO_BYTES_MAX, {
     tooLarge: 'The logo is larger than 2 MB. Choose a smaller one.',
     broken: 'The logo is not complete. Choose it again.',

@@ -97,7 +97,7 @@ function getDirection({ atM, lats, lngs }: Line, pass: Pass, spanM: number): rea
   return [((lngs[to] ?? 0) - (lngs[from] ?? 0)) * Math.cos((lats[to] ?? 0) * RADIANS), north];
 }
 
-/** Returns whether a line passes a plaza in the direction opposite to the one that reaches it. */
+/** Returns whether a line passes a plaza in the direction opposite to the one that the plaza serves. */
 export function isOnOtherSide(line: Line, pass: Pass, bound: Bound): boolean {
   if (pass.offRouteM > MAX_OFF_ROUTE_M) return false;
   const [east, north] = getDirection(line, pass, DIRECTION_SPAN_M);

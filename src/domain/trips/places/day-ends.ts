@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 /** Local minute when a day on the road ends: 10 p.m., when quiet hours begin at campgrounds (our choice). */
 const DAY_END_MINUTE = 22 * 60;
-/** How many minutes longer a trip may take to end a day one minute earlier (our choice): for an hour, a night of ten. */
+/** How many minutes longer a trip may take to end a day one minute earlier (our choice): ten hours for one hour. */
 const LATE_FACTOR = 10;
 /** Shortens a day by this much more than needed, so that it doesn't end at the same place on a slightly shorter drive. */
 const MARGIN_MINUTES = 10;

@@ -119,7 +119,7 @@ function withoutBeaten(one: LabeledPlan, plans: readonly LabeledPlan[]): Labeled
 
 type Recommended = { readonly plan: LabeledPlan | undefined; readonly choice: PlanChoice | null };
 
-/** Recommends the fastest plan unless the best plan by the rules, or else the one with the fewest stops, is worth it. */
+/** Recommends the best plan by the rules if it is worth it, else the one with the fewest stops, else the fastest. */
 function recommend(
   trip: { readonly graph: StopGraph; readonly rules: StopRules },
   plans: readonly LabeledPlan[],

@@ -16,8 +16,8 @@ function getFirstPaidAt({ id }: Stripe.Subscription, { invoices }: StripeCustome
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
 /**
- * Lists a customer's subscriptions that have started and not ended. The first is the one to keep: those that are past
- * due come later, and marked duplicates last; otherwise, the one that was paid first comes first.
+ * Lists a customer's subscriptions that have started and not ended. The first is the one to keep: past-due ones come
+ * after others, and marked duplicates last. Within these groups, the one that was paid first comes first.
  */
 export function listActiveSubscriptions(customerData: StripeCustomerData): Stripe.Subscription[] {
   const getRank = (subscription: Stripe.Subscription) =>

@@ -1,7 +1,7 @@
 /** Subscription metadata in Stripe: whether it started as the trial, and whether the user chose its plan. */
 export const TRIAL_KEY = 'towcharge_trial';
 export const PLAN_CHOSEN_KEY = 'towcharge_chosen';
-/** The last chosen plan, on subscriptions and checkout sessions; the latter also with the number of packs. */
+/** The last chosen plan, on subscriptions and checkout sessions, which also have the number of packs. */
 export const PLAN_KEY = 'plan';
 export const PACKS_KEY = 'packs';
 /** The last checkout session that is already settled: cards saved in it or before it are ignored. */

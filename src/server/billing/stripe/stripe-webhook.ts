@@ -6,7 +6,7 @@ import { type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 /** How far a webhook's timestamp may be in the past or the future. */
 const TOLERANCE_S = 5 * 60;
 
-/** Returns whether a signature has no timestamp or one in the future; Stripe's library doesn't check for the latter. */
+/** Returns whether a signature's timestamp is missing or in the future; Stripe's library accepts future ones. */
 function hasInvalidTimestamp(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(signedAt <= now.getTime() / 1000 + TOLERANCE_S);

@@ -10,8 +10,8 @@ const JSON_BEGINNINGS = new Set(['{', '[']);
 const BYTE_ORDER_MARK = new Set([0xef, 0xbb, 0xbf]);
 
 function isJson(beginning: Uint8Array): boolean {
-  const first = beginning.find((byte) => byte > SPACE && !BYTE_ORDER_MARK.has(byte));
-  return first !== undefined && JSON_BEGINNINGS.has(String.fromCharCode(first));
+  const firstByte = beginning.find((byte) => byte > SPACE && !BYTE_ORDER_MARK.has(byte));
+  return firstByte !== undefined && JSON_BEGINNINGS.has(String.fromCharCode(firstByte));
 }
 
 /** Reads the records of an input in batches. Detects CSV, JSON, GeoJSON, and gzip from the content. */

@@ -66,12 +66,12 @@ function countMatches(set: ChargerSet, stored: Selection, parts: readonly Boundi
 function createCandidateCollector(set: ChargerSet, sort: Sort, center: LatLng, best: TopK): (i: number) => void {
   const { lats, lngs } = set.columns;
   const haversineTo = haversineFrom(center);
-  const getDistance = (i: number) => haversineTo(lats[i] ?? 0, lngs[i] ?? 0);
-  if (sort === 'distance') return (i) => best.offer(getDistance(i), 0, i);
+  const getHaversine = (i: number) => haversineTo(lats[i] ?? 0, lngs[i] ?? 0);
+  if (sort === 'distance') return (i) => best.offer(getHaversine(i), 0, i);
   const rank = createRanker(set, sort);
   return (i) => {
     const key = rank(i);
-    if (key <= best.cutoff) best.offer(key, getDistance(i), i);
+    if (key <= best.cutoff) best.offer(key, getHaversine(i), i);
   };
 }
 

@@ -44,8 +44,8 @@ export async function listSitesToRead(sql: Sql, model: string, limit: number): P
 }
 
 /**
- * Marks sites as read if the model has read their current reviews, or if too few reviews are left; in the latter case,
- * deletes their opinion. Sites that change in the meantime, or that are locked, stay unread.
+ * Marks sites as read if the model has read their current reviews. Sites with too few reviews left are marked too, and
+ * their opinions are deleted. Sites that change in the meantime, or that are locked, stay unread.
  */
 export async function markReadSites(sql: Sql, model: string): Promise<void> {
   await raw`

@@ -11,7 +11,7 @@ export type FactorKey = { readonly keyUri: string; readonly recoveryCodes: reado
 export type SecondFactor = {
   readonly read: () => Promise<FactorState>;
   readonly start: (password?: string) => Promise<FactorKey>;
-  /** Turns it on with the first code, or passes it for this session; returns the new state. */
+  /** Turns two-step sign-in on with the first code, or completes it for this session; returns the new state. */
   readonly confirm: (code: string) => Promise<FactorState>;
   readonly stop: (password?: string) => Promise<void>;
 };

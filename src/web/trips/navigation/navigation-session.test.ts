@@ -70,9 +70,9 @@ describe('a driver who enters the battery level', () => {
   });
 
   test('keeps the plan if the readings call for its contingent stop, until that is passed', async () => {
-    const contingent = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
-    if (!contingent) throw new Error('The trip has no plan');
-    const { session, moveTo, planRemaining, waitForTasks } = drive({}, contingent);
+    const contingentRoute = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
+    if (!contingentRoute) throw new Error('The trip has no plan');
+    const { session, moveTo, planRemaining, waitForTasks } = drive({}, contingentRoute);
     moveTo(50);
     session.reportCharge(40);
     moveTo(59, 0, 300);
