@@ -65,7 +65,7 @@ export class PersonalValues {
   }
 }
 
-/** Returns the events that a call sends; null if it sends none. */
+/** Returns the events in a call to the events endpoint; null for other calls. */
 export function listSentEvents({ path, sentBody }: Call): unknown[] | null {
   if (path !== EVENTS_PATH) return null;
   const { events } = (parse(sentBody) ?? {}) as { readonly events?: unknown[] };

@@ -47,7 +47,7 @@ function vehicle(id: string): LibraryVehicle {
 }
 
 describe('the vehicle library', () => {
-  it('has at least 28 vehicles, with unique IDs and unique names and years', () => {
+  it('has at least 28 vehicles, no two with the same ID, or the same name and year', () => {
     expect(VEHICLE_LIBRARY.length).toBeGreaterThanOrEqual(28);
     expect(new Set(VEHICLE_LIBRARY.map(({ id }) => id)).size).toBe(VEHICLE_LIBRARY.length);
     const names = VEHICLE_LIBRARY.map(({ make, model, year }) => `${make} ${model} ${year}`);
