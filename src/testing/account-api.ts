@@ -40,7 +40,7 @@ async function solveAppVerification(client: Client): Promise<Record<string, stri
   return { [APP_VERIFICATION_HEADER]: token };
 }
 
-/** Creates an account with a profile, with the same calls as the page. */
+/** Creates an account with a profile, using the same calls as the page. */
 export async function createAccount(
   client: Client,
   { email, password }: { readonly email: string; readonly password: string },
