@@ -63,7 +63,7 @@ describe('a road leg', () => {
     );
   });
 
-  it('cut in two has the same maneuvers, departing and arriving only at its ends', () => {
+  it('cut in two keeps its maneuvers, and departs and arrives only at its ends', () => {
     const road = buildLeg([
       { lat: 40, lng: -120 },
       { lat: 40, lng: -119 },

@@ -97,8 +97,8 @@ function toAccessFact({ access, at }: StationRecord): Fact<boolean> | null {
 const isFromStaffOrImagery = ({ source }: StoredFact) => source === 'staff' || source === 'imagery';
 
 /**
- * Drops drivers' facts about unnumbered stalls from before a staff confirmation with stall numbers. They would otherwise
- * add an extra stall to the site.
+ * Drops drivers' facts about unnumbered stalls from before a staff confirmation with stall numbers. Otherwise, they
+ * would add an extra stall to the site.
  */
 function dropFactsBeforeConfirmation(facts: readonly StoredFact[]): readonly StoredFact[] {
   const confirmation = facts.find(({ name }) => name === 'staffConfirmedAt');
