@@ -63,7 +63,7 @@ describe('the vehicle library', () => {
     expect(rating('tesla-cybertruck-rwd-2025')).toBe(7_500);
   });
 
-  it('finds a vehicle by its id, and no vehicle by an unknown id', () => {
+  it('finds a vehicle by its ID, and no vehicle by an unknown ID', () => {
     expect(findLibraryVehicle('ford-f150-lightning-extended-2022')?.model).toBe('F-150 Lightning Extended Range');
     expect(findLibraryVehicle('ford-mustang')).toBeNull();
   });
