@@ -29,7 +29,7 @@ function createFetchWithCookies(): Gateway['fetch'] {
   };
 }
 
-/** Solves the app verification challenge and returns the headers. */
+/** Solves the app verification challenge; returns the request headers that prove it. */
 async function solveAppVerification(client: Client): Promise<Record<string, string>> {
   const gateway = createGateway(client);
   const { challenge } = await call(gateway, appVerificationEndpoints.readChallenge, {});
@@ -40,24 +40,26 @@ async function solveAppVerification(client: Client): Promise<Record<string, stri
   return { [APP_VERIFICATION_HEADER]: token };
 }
 
-/** Creates an account with a profile, with the same calls as the page. */
+/** Creates an account with a profile, using the same calls as the page. */
 export async function createAccount(
   client: Client,
   { email, password }: { readonly email: string; readonly password: string },
   completedOnboarding = true,
 ): Promise<{ uid: string; gateway: Gateway }> {
-  const proof = await solveAppVerification(client);
+  const verificationHeaders = await solveAppVerification(client);
   const displayName = 'Dana Driver';
   const account = { email, password, displayName };
-  const { data } = await call(createGateway(client, proof), identityEndpoints.createAccount, { body: account });
-  const gateway = createGateway(client, { ...proof, authorization: `Bearer ${data.token}` });
+  const { data } = await call(createGateway(client, verificationHeaders), identityEndpoints.createAccount, {
+    body: account,
+  });
+  const gateway = createGateway(client, { ...verificationHeaders, authorization: `Bearer ${data.token}` });
   const userPreferences = { ...DEFAULT_PREFERENCES, completedOnboarding };
   const profile = { displayName, accountType: 'personal', userPreferences } as const;
   await call(gateway, accountEndpoints.saveProfile, { body: profile });
   return { uid: data.uid, gateway };
 }
 
-/** Verifies the email address of the client's session with the code from the mail. */
+/** Verifies the email address of the client's session with the code from the email. */
 export async function verifyEmail(client: Client, email: string): Promise<void> {
   const read = async (url: string) => (await client.fetch(url, {})).text();
   const code = await readVerificationCode(read, client.url, email);

@@ -27,9 +27,9 @@ function createBrowserSession() {
 }
 
 /** Signs in without a browser; returns the URL that the provider redirects back to. */
-export async function signInAtProvider(begin: string, choice: Person | 'cancel'): Promise<URL> {
+export async function signInAtProvider(startUrl: string, choice: Person | 'cancel'): Promise<URL> {
   const request = createBrowserSession();
-  let url = new URL(begin);
+  let url = new URL(startUrl);
   const { origin } = url;
   let location = await request(url);
   for (let step = 0; step < MAX_STEPS; step += 1) {

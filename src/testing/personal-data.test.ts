@@ -60,7 +60,7 @@ describe('the check for personal data in events', () => {
     expect(describePersonalData(opened, personal)).toBeNull();
   });
 
-  it('lists the events of a batch, or returns null for calls that send none', () => {
+  it('lists the events of a batch, or returns null for other calls', () => {
     expect(
       listSentEvents({ path: '/api/events', sentBody: JSON.stringify({ events: [SEARCH] }), responseBody: null }),
     ).toEqual([SEARCH]);

@@ -8,7 +8,7 @@ const EVENTS_PATH = '/api/events';
 /** The other responses are about stations, places, and settings, which are public. */
 const PRIVATE_RESPONSES =
   /^\/api\/(?:user|auth|admin|company|subscription|suggestions|reviews|routes|conversation|voice|analytics|sync)\//;
-/** The fields of calls that reveal who users are, where they are or go, or what they own or write. */
+/** The fields of calls that reveal who users are, where they are, where they go, what they own, or what they write. */
 const PERSONAL_FIELDS =
   /^(?:uid|adminUid|email|displayName|name|companyName|notes|text|message|subject|query|label|formattedAddress|address|password|token|sendKey|id|key|vin|rigId|lat|lng|latitude|longitude|fact|reason|userAgent|title)$/;
 /** Shorter values don't identify anyone, and whole numbers are counts or station IDs. */
@@ -65,7 +65,7 @@ export class PersonalValues {
   }
 }
 
-/** Returns the events that a call sends; null if it sends none. */
+/** Returns the events in a call to the events endpoint; null for other calls. */
 export function listSentEvents({ path, sentBody }: Call): unknown[] | null {
   if (path !== EVENTS_PATH) return null;
   const { events } = (parse(sentBody) ?? {}) as { readonly events?: unknown[] };

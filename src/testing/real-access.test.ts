@@ -24,19 +24,19 @@ describe.skipIf(isRealDataMissing)('the AFDC records of seven states', () => {
 
   it('distinguish lodgings and campgrounds where guests can charge overnight, must check first, or cannot charge', () => {
     const counts: Record<string, number> = {};
-    let named = 0;
+    let foundByName = 0;
     for (const record of records) {
       const outcome = parseAfdcRecord(record, ANY_IDS);
       if (!outcome.ok) continue;
       const { facilityType, intersectionDirections: directions } = outcome.facts;
       const station = toOvernightStation(recordToCharger(record), { facilityType, directions });
       if (station === null) continue;
-      if (facilityType === null) named += 1;
+      if (facilityType === null) foundByName += 1;
       const access = getOvernightAccess(station.charger, vehicle);
       const key = access === null ? 'none' : [access.verdict, access.reason, access.adapter].filter(Boolean).join(' ');
       counts[key] = (counts[key] ?? 0) + 1;
     }
-    expect(named).toBe(393);
+    expect(foundByName).toBe(393);
     expect(counts).toEqual({
       yes: 710,
       'yes nacs': 201,

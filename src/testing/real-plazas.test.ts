@@ -21,7 +21,7 @@ const [EASTBOUND_RECORD, WESTBOUND_RECORD] = ['192958', '227146'] as const;
 const [BOWMANSVILLE_SUPERCHARGER, CAMIEL_SUPERCHARGER] = ['200539', '203261'] as const;
 
 describe.skipIf(isRealDataMissing)('the AFDC records of plazas on the Pennsylvania Turnpike', () => {
-  it("let a trip stop only at the plaza on its side of the road, which is known from another network's record", () => {
+  it("let a trip stop only at the plaza on its side of the road, even if only another network's record tells the side", () => {
     const ids: readonly string[] = [EASTBOUND_RECORD, WESTBOUND_RECORD, BOWMANSVILLE_SUPERCHARGER, CAMIEL_SUPERCHARGER];
     const chargers = readRealRecords()
       .filter(({ id }) => ids.includes(String(id)))

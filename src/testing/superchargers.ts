@@ -20,7 +20,7 @@ export type SuperchargerRecord = AfdcRecord & { readonly id: number; readonly st
 
 /** Far above the IDs that the AFDC has assigned so far. */
 const FIRST_ID = 900_000_001;
-const OWN_ONLY = '24 hours daily; for Tesla use only';
+const TESLA_ONLY = '24 hours daily; for Tesla use only';
 const CHECK_ADAPTER =
   "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
 /**
@@ -32,7 +32,7 @@ const HOURS = '24 hours daily';
 const STATE = /, ([A-Z]{2})(?: |$)/;
 
 function getAccessText({ open_date, open_to_others }: Supercharger): string {
-  if (!open_to_others) return OWN_ONLY;
+  if (!open_to_others) return TESLA_ONLY;
   return open_date !== null && open_date >= HOURS_ALONE_FROM ? HOURS : CHECK_ADAPTER;
 }
 

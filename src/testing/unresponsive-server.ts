@@ -11,7 +11,7 @@ type UnresponsiveServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a local server that accepts requests but doesn't respond. */
+/** Starts a local server that accepts all requests, but responds only on the paths in `responses`. */
 export async function startUnresponsiveServer(): Promise<UnresponsiveServer> {
   const responses = new Map<string, string>();
   const requests = new EventEmitter();

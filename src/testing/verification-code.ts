@@ -18,5 +18,5 @@ export async function readVerificationCode(read: Read, url: string, email: strin
     if (code) return code;
     await pause(INTERVAL_MS);
   }
-  throw new Error(`No verification mail to ${email} was sent`);
+  throw new Error(`No verification email to ${email} was sent`);
 }

@@ -28,7 +28,7 @@ const WORDS: readonly (readonly [Facility, string])[] = [
 const NOT_A_STREET = '(?! (?:ave|avenue|blvd|boulevard|cir|ct|dr|drive|ln|lane|pkwy|rd|road|st|street|way)\\b)';
 const KINDS = WORDS.map(([kind, words]) => [kind, new RegExp(`\\b(?:${words})\\b${NOT_A_STREET}`, 'iu')] as const);
 
-/** Returns an expression for the words in names of some kinds of places, to match as whole words regardless of case. */
+/** Returns a regular expression for the name words of some kinds of places, to match as whole words in any case. */
 export function getNameWords(kinds: readonly Facility[]): string {
   return WORDS.flatMap(([kind, words]) => (kinds.includes(kind) ? [words] : [])).join('|');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LatLng } from '../geo/point.ts';
 import table from './town-density.json' with { type: 'json' };
 
-/** Printable characters that JSON doesn't escape: one per value of the grid. */
+/** Printable characters that JSON doesn't escape: one per possible value of the grid. */
 export const DENSITY_ALPHABET = Array.from({ length: 91 }, (_, i) => String.fromCharCode(i + (i < 57 ? 35 : 36))).join(
   '',
 );

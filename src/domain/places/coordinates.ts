@@ -24,13 +24,14 @@ function normalizeMarks(text: string): string {
 function parseAngle(text: string): Angle | null {
   const match = ANGLE.exec(text.trim());
   if (match === null) return null;
-  const [, before, sign, whole, minutes, seconds, after] = match;
-  const letter = before ?? after;
-  if ((before !== undefined && after !== undefined) || (letter !== undefined && sign !== undefined)) return null;
+  const [, letterBefore, sign, degrees, minutes, seconds, letterAfter] = match;
+  const letter = letterBefore ?? letterAfter;
+  const hasTwoLetters = letterBefore !== undefined && letterAfter !== undefined;
+  if (hasTwoLetters || (letter !== undefined && sign !== undefined)) return null;
   if (Number(minutes ?? 0) >= 60 || Number(seconds ?? 0) >= 60) return null;
-  const size = Number(whole) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600;
+  const absolute = Number(degrees) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600;
   const isNegative = sign === '-' || letter === 'S' || letter === 'W';
-  return { degrees: isNegative ? -size : size, axis: letter === undefined ? null : (AXIS[letter] ?? null) };
+  return { degrees: isNegative ? -absolute : absolute, axis: letter === undefined ? null : (AXIS[letter] ?? null) };
 }
 
 /** Adding 0 turns a negative zero into zero. */

@@ -11,8 +11,8 @@ export type PlaceInterpretation = {
   /** How well the words match the state's name, 0 to 1; null if no state is named. */
   readonly stateFit: number | null;
   /**
-   * Whether to try this reading first: with a state, if the state is exact or follows the last comma; without one, if
-   * no exact state follows the last comma.
+   * Whether to try this reading first. With a state: it is named exactly or follows the last comma. Without a state: no
+   * exactly named state follows the last comma.
    */
   readonly isPreferred: boolean;
   /** Three to five digits; null if the query has none. */
@@ -78,8 +78,10 @@ export function interpretPlaceQuery(query: string): PlaceInterpretation[] {
   const { words, zip } = extractZip(dropCountry(toPlainWords(query)));
   const tail = query.includes(',') ? dropCountry(toPlainWords(query.slice(query.lastIndexOf(',') + 1))) : [];
   const stateReadings = listStateReadings(words, zip, extractZip(tail).words.length);
-  const isStateNamed = stateReadings.some((reading) => reading.isAfterComma && reading.stateFit === WORD_FIT.exact);
-  const withoutState = { name: words.join(' '), states: null, stateFit: null, isPreferred: !isStateNamed, zip };
+  const endsWithExactState = stateReadings.some(
+    (reading) => reading.isAfterComma && reading.stateFit === WORD_FIT.exact,
+  );
+  const withoutState = { name: words.join(' '), states: null, stateFit: null, isPreferred: !endsWithExactState, zip };
   return [withoutState, ...stateReadings.map(({ isAfterComma, ...reading }) => reading)];
 }
 

@@ -17,7 +17,7 @@ export type PlaceMatch = {
 
 const WEIGHT = { quality: 2.4, isLeading: 0.5, coverage: 0.3, closeness: 0.5 } as const;
 const LARGEST_TOWN_DIGITS = 7;
-const SMALL_TOWN = 300;
+const ASSUMED_POPULATION = 300;
 
 /**
  * Returns a place's importance, 0 to 1: the magnitude of its population, reduced for neighborhoods and counties, and fixed
@@ -26,7 +26,7 @@ const SMALL_TOWN = 300;
 export function computeImportance(kind: ScoredKind, population: number | null): number {
   if (kind === 'state') return 0.9;
   if (kind === 'zip') return 0.3;
-  const size = Math.min(1, Math.log10((population ?? SMALL_TOWN) + 10) / LARGEST_TOWN_DIGITS);
+  const size = Math.min(1, Math.log10((population ?? ASSUMED_POPULATION) + 10) / LARGEST_TOWN_DIGITS);
   if (kind === 'county') return size * 0.7;
   return kind === 'neighborhood' ? size * 0.6 : size;
 }

@@ -1,7 +1,7 @@
 import type { StoredFact } from '../score/stored-facts.ts';
 import type { Obstacle, ReviewDraft } from './review.ts';
 
-/** A fact from a review or a survey. stall is null for an unnamed stall or the whole site. */
+/** A fact from a review or a survey. stall is null for an unnumbered stall or the whole site. */
 export type ReportedFact = Pick<StoredFact, 'stall' | 'name' | 'value'>;
 
 /** Obstacles that the score uses; the others are only shown to drivers. */

@@ -123,7 +123,7 @@ export const Review = z.object({
   createdAt: z.iso.datetime(),
   /** Null if never edited. */
   changedAt: z.iso.datetime().nullable(),
-  /** Why moderators hid it. Hidden reviews are returned only to their authors. */
+  /** Why moderators hid the review. Hidden reviews are returned only to their authors. */
   hiddenReason: z.string().nullable(),
 });
 export type Review = z.infer<typeof Review>;

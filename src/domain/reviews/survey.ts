@@ -20,9 +20,9 @@ const SOURCES: Readonly<Record<SurveyBasis, FactSource>> = {
 };
 
 const optionalBoolean = () => z.boolean().nullable().default(null);
-const lengthM = (min: number, max: number, message: string) =>
+const optionalLengthM = (min: number, max: number, message: string) =>
   z.number(message).min(min, message).max(max, message).nullable().default(null);
-const count = (max: number, message: string) =>
+const optionalCount = (max: number, message: string) =>
   z.int(message).min(0, message).max(max, message).nullable().default(null);
 
 /** A stall as staff observed it; null means not observed and makes no claim. */
@@ -30,14 +30,18 @@ export const SurveyedStall = z.object({
   /** The number painted on it. At most one entry has null; it describes the stalls that are unnumbered or alike. */
   stall: StallRef.nullable().default(null),
   layout: StallLayout.nullable().default(null),
-  usableLengthM: lengthM(
+  usableLengthM: optionalLengthM(
     3,
     100,
     'A stall is 10 to 328 feet (3 to 100 meters) long. Leave it empty if you cannot tell.',
   ),
-  clearanceM: lengthM(1.5, 30, 'A roof is 5 to 98 feet (1.5 to 30 meters) high. Leave it empty if there is none.'),
+  clearanceM: optionalLengthM(
+    1.5,
+    30,
+    'A roof is 5 to 98 feet (1.5 to 30 meters) high. Leave it empty if there is none.',
+  ),
   cableReach: CableReach.nullable().default(null),
-  blockedStalls: count(20, 'Enter the number of blocked stalls as a whole number, 20 at most.'),
+  blockedStalls: optionalCount(20, 'Enter the number of blocked stalls as a whole number, 20 at most.'),
   noReverse: optionalBoolean(),
   turningOk: optionalBoolean(),
   notDeadEnd: optionalBoolean(),
@@ -64,7 +68,10 @@ export const Survey = z
     seenOn: z.iso.date('Enter the date.'),
     /** The date the site was rebuilt; earlier reports no longer count. */
     rebuiltOn: z.iso.date('This is not a date.').nullable().default(null),
-    trailerStalls: count(COUNT_MAX, `Enter the number of stalls for trailers as a whole number, ${COUNT_MAX} at most.`),
+    trailerStalls: optionalCount(
+      COUNT_MAX,
+      `Enter the number of stalls for trailers as a whole number, ${COUNT_MAX} at most.`,
+    ),
     dropSpot: optionalBoolean(),
     stalls: z
       .array(SurveyedStall)

@@ -3,10 +3,10 @@ import type { Rig } from './rig.ts';
 import { getRigVehicle, measureRig } from './rig-vehicle.ts';
 import { feetToMeters, formatFeet, formatPounds, poundsToKilograms } from './us-units.ts';
 
-export const RIG_WARNINGS = ['over_tow_rating', 'brakes_needed', 'too_wide', 'too_high', 'too_long'] as const;
+export const RIG_WARNING_CODES = ['over_tow_rating', 'brakes_needed', 'too_wide', 'too_high', 'too_long'] as const;
 
 /** Something to check about a rig before departure. */
-export const RigWarning = z.object({ code: z.enum(RIG_WARNINGS), sentence: z.string() });
+export const RigWarning = z.object({ code: z.enum(RIG_WARNING_CODES), sentence: z.string() });
 export type RigWarning = z.infer<typeof RigWarning>;
 
 /** Most states require trailer brakes above this weight (AAA Digest of Motor Laws). */

@@ -47,7 +47,7 @@ function vehicle(id: string): LibraryVehicle {
 }
 
 describe('the vehicle library', () => {
-  it('has at least 28 vehicles, with unique IDs and unique names and years', () => {
+  it('has at least 28 vehicles, no two with the same ID, or the same name and year', () => {
     expect(VEHICLE_LIBRARY.length).toBeGreaterThanOrEqual(28);
     expect(new Set(VEHICLE_LIBRARY.map(({ id }) => id)).size).toBe(VEHICLE_LIBRARY.length);
     const names = VEHICLE_LIBRARY.map(({ make, model, year }) => `${make} ${model} ${year}`);
@@ -63,7 +63,7 @@ describe('the vehicle library', () => {
     expect(rating('tesla-cybertruck-rwd-2025')).toBe(7_500);
   });
 
-  it('finds a vehicle by its id, and no vehicle by an unknown id', () => {
+  it('finds a vehicle by its ID, and no vehicle by an unknown ID', () => {
     expect(findLibraryVehicle('ford-f150-lightning-extended-2022')?.model).toBe('F-150 Lightning Extended Range');
     expect(findLibraryVehicle('ford-mustang')).toBeNull();
   });

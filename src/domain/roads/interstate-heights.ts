@@ -53,16 +53,15 @@ function toDensePoints(stops: readonly HeightPoint[]): HeightPoint[] {
   });
 }
 
-/** The size of a lookup cell in degrees, and how many cells are cached. */
 const CELL_DEGREES = 0.02;
 const CELLS_PER_ROW = 360 / CELL_DEGREES;
-const CELLS_MAX = 20_000;
+const CACHED_CELLS_MAX = 20_000;
 
-/** Known points by column, which is much faster to read than objects. */
-type Columns = { readonly lats: Float64Array; readonly lngs: Float64Array; readonly heightsM: Float64Array };
+/** Known points as one array per value, which is much faster to read than objects. */
+type PointArrays = { readonly lats: Float64Array; readonly lngs: Float64Array; readonly heightsM: Float64Array };
 
-/** Creates a lookup of the points around a place. Plans look up the same roads often, so lists are cached by cell. */
-function createNeighborLookup({ lats, lngs }: Columns) {
+/** Creates a lookup of the points around a place. Plans look up the same roads often, so results are cached by cell. */
+function createNeighborLookup({ lats, lngs }: PointArrays) {
   const tree = new KDBush(lats.length);
   for (const [i, lat] of lats.entries()) tree.add(lngs[i] ?? 0, lat);
   tree.finish();
@@ -78,7 +77,7 @@ function createNeighborLookup({ lats, lngs }: Columns) {
     if (around === undefined) {
       const degrees = (REACH_DEGREES + CELL_DEGREES) / Math.cos(lat * RADIANS);
       around = tree.within((column + 0.5) * CELL_DEGREES, (row + 0.5) * CELL_DEGREES, degrees);
-      if (cells.size >= CELLS_MAX) cells.clear();
+      if (cells.size >= CACHED_CELLS_MAX) cells.clear();
       cells.set(key, around);
     }
     [lastKey, last] = [key, around];
@@ -91,7 +90,7 @@ const nearestSquares = new Float64Array(NEIGHBOR_COUNT);
 const nearestHeightsM = new Float64Array(NEIGHBOR_COUNT);
 
 /** Fills the buffers with the points in a list that are nearest to a place, in order of distance. */
-function fillNearest(around: readonly number[], { lats, lngs, heightsM }: Columns, lat: number, lng: number): void {
+function fillNearest(around: readonly number[], { lats, lngs, heightsM }: PointArrays, lat: number, lng: number): void {
   const lngScale = Math.cos(lat * RADIANS);
   nearestSquares.fill(Number.POSITIVE_INFINITY);
   for (let i = 0; i < around.length; i += 1) {
@@ -128,17 +127,17 @@ export function createInterstateHeights(
   landHeightAt: HeightAt,
 ): HeightAt {
   const points = lines.flatMap((line) => toDensePoints(line.points));
-  const columns = {
+  const arrays = {
     lats: Float64Array.from(points, ({ lat }) => lat),
     lngs: Float64Array.from(points, ({ lng }) => lng),
     heightsM: Float64Array.from(points, ({ heightM }) => heightM),
   };
-  const listAround = createNeighborLookup(columns);
+  const listAround = createNeighborLookup(arrays);
   return (lat, lng) => {
     const landM = landHeightAt(lat, lng);
     const around = listAround(lat, lng);
     if (around.length === 0) return landM;
-    fillNearest(around, columns, lat, lng);
+    fillNearest(around, arrays, lat, lng);
     const distanceDegrees = Math.sqrt(nearestSquares[0] ?? 0);
     if (distanceDegrees >= REACH_DEGREES) return landM;
     const roadM = averageNearest();

@@ -78,8 +78,8 @@ function mergeContacts(contacts: readonly Junction[]): Junction[] {
   const meetings: Junction[][] = [];
   for (const contact of [...contacts].sort((one, other) => one.a.position - other.a.position)) {
     const last = meetings.at(-1);
-    const before = last?.at(-1);
-    if (last !== undefined && before !== undefined && contact.a.position - before.a.position < MEETING_SEGMENTS)
+    const previous = last?.at(-1);
+    if (last !== undefined && previous !== undefined && contact.a.position - previous.a.position < MEETING_SEGMENTS)
       last.push(contact);
     else meetings.push([contact]);
   }

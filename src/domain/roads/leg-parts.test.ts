@@ -63,18 +63,21 @@ describe('a road leg', () => {
     );
   });
 
-  it('cut in two has the same maneuvers, departing and arriving only at its ends', () => {
+  it('cut in two keeps its maneuvers, and departs and arrives only at its ends', () => {
     const road = buildLeg([
       { lat: 40, lng: -120 },
       { lat: 40, lng: -119 },
     ]);
-    const at = (share: number, kind: Maneuver['kind']): Maneuver => ({
+    const maneuverAt = (share: number, kind: Maneuver['kind']): Maneuver => ({
       atM: share * road.distanceM,
       kind,
       text: `${kind} at ${share}`,
       road: '',
     });
-    const leg = { ...road, maneuvers: [at(0, 'depart'), at(0.3, 'exit'), at(0.5, 'right'), at(1, 'arrive')] };
+    const leg = {
+      ...road,
+      maneuvers: [maneuverAt(0, 'depart'), maneuverAt(0.3, 'exit'), maneuverAt(0.5, 'right'), maneuverAt(1, 'arrive')],
+    };
     const half = road.distanceM / 2;
     const [first, second] = [sliceLeg(leg, 0, half), sliceLeg(leg, half, road.distanceM)];
     expect(first.maneuvers.map(({ kind }) => kind)).toEqual(['depart', 'exit']);

@@ -120,7 +120,7 @@ describe('the stored state of a site', () => {
     expect(toScoreInputs(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
   });
 
-  it("ignores drivers' facts about unnamed stalls from before staff named the stalls", () => {
+  it("ignores drivers' facts about unnumbered stalls from before staff listed the stalls by number", () => {
     const staff = { source: 'staff', confidence: FACT_CONFIDENCE.staff, at: daysAgo(5) } as const;
     const confirmed = [
       fact('staffConfirmedAt', daysAgo(5), staff),

@@ -12,7 +12,7 @@ const STALL_FACT_NAMES = Object.keys(StallFacts.shape).filter((name) => name !==
 export type SiteFactName = (typeof SITE_FACT_NAMES)[number];
 export type StallFactName = Exclude<keyof StallFacts, 'physicalReference'>;
 
-/** A stored fact. stall is the painted stall number; null for an unnamed stall or the whole site. */
+/** A stored fact. stall is the painted stall number; null for an unnumbered stall or the whole site. */
 export type StoredFact = {
   readonly stall: string | null;
   readonly name: SiteFactName | StallFactName;
@@ -97,8 +97,8 @@ function toAccessFact({ access, at }: StationRecord): Fact<boolean> | null {
 const isFromStaffOrImagery = ({ source }: StoredFact) => source === 'staff' || source === 'imagery';
 
 /**
- * Drops drivers' facts about unnamed stalls from before a staff confirmation that names stalls. They would otherwise
- * add an extra stall to the site.
+ * Drops drivers' facts about unnumbered stalls from before a staff confirmation with stall numbers. Otherwise, they
+ * would add an extra stall to the site.
  */
 function dropFactsBeforeConfirmation(facts: readonly StoredFact[]): readonly StoredFact[] {
   const confirmation = facts.find(({ name }) => name === 'staffConfirmedAt');

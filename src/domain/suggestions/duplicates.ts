@@ -71,8 +71,8 @@ export function isSameAddress(one: Pick<ComparableStation, 'streetAddress' | 'zi
 }
 
 /**
- * Returns whether two records may be the same station: within 150 m with a similar name, network, or address, or
- * farther apart at the same address.
+ * Returns whether two records may be the same station: within 150 m with a similar name or the same network, or within
+ * 3 km at the same address.
  */
 export function isPossibleDuplicate(one: ComparableStation, other: ComparableStation): boolean {
   const separationM = haversineDistanceM(one, other);

@@ -25,7 +25,7 @@ export function classifySourceChange(
 export type StoredValues = { readonly [F in FieldName]?: unknown };
 
 export type OverrideResult<O extends Override> = {
-  /** The values to show: the source plus the overrides that stay. */
+  /** The values to show: the source's, or the overriding ones where the source hasn't caught up. */
   readonly shown: StoredValues;
   /** The overrides whose field the source reported, with the outcome. */
   readonly results: readonly {

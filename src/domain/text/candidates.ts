@@ -8,7 +8,7 @@ type Visit = (document: number) => boolean;
 /** Above this share of all documents, a linear scan beats merging the postings of many words. */
 const COMMON_SHARE = 1 / 4;
 
-function visitRow(index: WordIndex, word: number, visit: Visit): void {
+function visitDocumentsOf(index: WordIndex, word: number, visit: Visit): void {
   const end = index.documentStarts[word + 1] ?? 0;
   for (let i = index.documentStarts[word] ?? 0; i < end; i++) if (!visit(index.documents[i] ?? 0)) return;
 }
@@ -42,7 +42,7 @@ function markDocuments(index: WordIndex, { ranges, similar }: WordMatcher): Uint
 export function visitCandidates(index: WordIndex, matcher: WordMatcher, visit: Visit): void {
   const [first, ...others] = matcher.ranges.filter(({ from, to }) => from < to);
   if (first !== undefined && others.length === 0 && matcher.similar.size === 0 && first.to === first.from + 1)
-    visitRow(index, first.from, visit);
+    visitDocumentsOf(index, first.from, visit);
   else if (matcher.postings > index.documentCount * COMMON_SHARE) {
     for (let document = 0; document < index.documentCount; document++) if (!visit(document)) return;
   } else if (matcher.postings > 0) visitMarked(markDocuments(index, matcher), visit);
@@ -53,7 +53,7 @@ export function findDocumentsWith(index: WordIndex, words: readonly string[]): R
   const found = new Set<number>();
   for (const word of words) {
     const number = findWord(index.vocabulary, word);
-    if (number >= 0) visitRow(index, number, (document) => found.add(document).size > 0);
+    if (number >= 0) visitDocumentsOf(index, number, (document) => found.add(document).size > 0);
   }
   return found;
 }

@@ -87,14 +87,14 @@ function collectAll(
   search: WordSearch,
   matches: MatchesByDocument,
 ): void {
-  let seen = 0;
-  for (const step of listTolerances(search.tolerance ?? 'typos')) {
+  let previousPostings = 0;
+  for (const tolerance of listTolerances(search.tolerance ?? 'typos')) {
     if (matches.size >= search.limit) return;
-    if (step === 'typos' && matches.size === 0) collectRespaced(index, words, search, matches);
-    const matchers = words.map((word) => matchWord(index, word, step));
+    if (tolerance === 'typos' && matches.size === 0) collectRespaced(index, words, search, matches);
+    const matchers = words.map((word) => matchWord(index, word, tolerance));
     const postings = matchers.reduce((sum, matcher) => sum + matcher.postings, 0);
-    if (postings > seen) collectMatches(index, matchers, search, matches);
-    seen = postings;
+    if (postings > previousPostings) collectMatches(index, matchers, search, matches);
+    previousPostings = postings;
   }
 }
 

@@ -29,7 +29,7 @@ export type ManualWeather = z.infer<typeof ManualWeather>;
 /** The standard deviation of an entered wind in each direction (our estimate). */
 const ENTERED_WIND_SD_MPS = 1.2;
 
-/** Returns a sample with no wind, at most as uncertain as an entered wind. */
+/** Removes a sample's wind, and limits its uncertainty to that of an entered wind. */
 export function toCalmSample(sample: WeatherSample): WeatherSample {
   return { ...sample, windMps: 0, windSdMps: Math.min(sample.windSdMps, ENTERED_WIND_SD_MPS) };
 }

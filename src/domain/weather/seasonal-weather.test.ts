@@ -120,11 +120,11 @@ describe('seasonal weather', () => {
 
 describe('a calm day', () => {
   it('is as warm and as wet as forecast, without wind, and with the uncertainty of an entered wind', () => {
-    const expected = { temperatureC: 4, windMps: 9, windFromDegrees: 270, isWet: true, windSdMps: 2.4 };
+    const forecast = { temperatureC: 4, windMps: 9, windFromDegrees: 270, isWet: true, windSdMps: 2.4 };
     const source = { kind: 'forecast', sentence: 'As forecast.', credit: null } as const;
-    expect(toCalmWeather({ source, weatherSamples: [expected] })).toEqual({
+    expect(toCalmWeather({ source, weatherSamples: [forecast] })).toEqual({
       source: { ...source, sentence: 'As forecast. The wind is left out, as you asked.' },
-      weatherSamples: [{ ...expected, windMps: 0, windSdMps: 1.2 }],
+      weatherSamples: [{ ...forecast, windMps: 0, windSdMps: 1.2 }],
     });
     const point = { ...FARGO, atMs: 0 };
     const entered = { temperatureC: -5, windMps: 10, windFromDegrees: 270, isWet: true };

@@ -16,9 +16,12 @@ const MONTH_DAYS = 365.2425 / MONTHS;
 const DEGREES_PER_HOUR = 15;
 /** The warmest hour in solar time (our estimate: three hours past noon). */
 const WARMEST_HOUR = 15;
-/** The temperature lapse rate in degrees per meter (standard atmosphere, ISO 2533). */
+/** The temperature lapse rate in °C per meter (standard atmosphere, ISO 2533). */
 const LAPSE_C_PER_M = 0.0065;
-/** The shortest distance that counts, as a haversine (15 km): normals are weighted by the inverse fourth power of it. */
+/**
+ * Places nearer than this count as this far away, as a haversine (15 km). Their weight is the inverse fourth power of
+ * the distance.
+ */
 const NEAREST_HAVERSINE = 1.4e-6;
 
 /** The relative warmth of noon, from -1 at the coldest hour to 1 at the warmest. */

@@ -32,7 +32,7 @@ export type WeatherSource = {
 /** The weather along a route, one sample per requested point, in order. */
 export type RouteWeather = { readonly source: WeatherSource; readonly weatherSamples: readonly WeatherSample[] };
 
-/** Wind is measured and forecast at 10 m; at trailer height it's weaker (our estimate: a 1/7 power law at 1.5 m). */
+/** Wind is measured and forecast at 10 m; at vehicle height it's weaker (our estimate: a 1/7 power law at 1.5 m). */
 const VEHICLE_HEIGHT_FACTOR = (1.5 / 10) ** (1 / 7);
 
 /** Scales wind from 10 m above the ground to vehicle height. */

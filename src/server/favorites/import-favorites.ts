@@ -21,8 +21,8 @@ type ImportOutcome = {
 };
 
 /**
- * Finds the chargers that rows may refer to by name and address: the user's own, and if there is room, also chargers
- * that have the name today or that others saved under it.
+ * Finds the chargers that rows may refer to by name and address: the user's saved ones and, if there is
+ * room, chargers that have the name today or that other users saved under that name.
  */
 async function findCandidates(
   sql: Sql,

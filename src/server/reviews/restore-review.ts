@@ -38,8 +38,8 @@ export async function restoreReview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>,
 }
 
 /**
- * Makes way for a review that is sent with the id of a deleted one: undeletes the author's deleted review, which is then
- * updated, or purges it if it can no longer be restored.
+ * Prepares for a review that has the id of a deleted one: undeletes the deleted review for the update that follows, or
+ * purges it if it can no longer be restored.
  */
 export async function reclaimDeletedId(tx: Sql, id: string, uid: string, now: Date): Promise<void> {
   const found = await findRestorable(tx, id, uid, now);

@@ -1,7 +1,7 @@
 import type { LatLng } from '../../geo/point.ts';
 import type { StoredFact } from '../stored-facts.ts';
 
-/** A fact that a list states. stall is the painted number of a stall; null for the whole site or an unnamed stall. */
+/** A fact that a list states. stall is the painted stall number; null for the whole site or an unnumbered stall. */
 export type PublishedFact = Pick<StoredFact, 'stall' | 'name' | 'value'>;
 
 /** A site of a published list, with the list's facts about its stalls. */

@@ -45,8 +45,8 @@ const sources: AskSources = {
   networks: ['EVgo', 'Tesla Supercharger'],
   findPlaces: async (text) => {
     const [name = '', state] = text.split(', ');
-    const begins = TOWNS.filter(({ city }) => city?.toLowerCase().startsWith(name.toLowerCase().slice(0, 2)));
-    return begins.filter((place) => state === undefined || place.state === state);
+    const candidates = TOWNS.filter(({ city }) => city?.toLowerCase().startsWith(name.toLowerCase().slice(0, 2)));
+    return candidates.filter((place) => state === undefined || place.state === state);
   },
   findStations({ box, filters, near, limit }) {
     const matching = STATIONS.filter((charger) => containsPoint(box, charger) && matchesFilters(charger, filters));
@@ -156,9 +156,9 @@ it('a search for a described rig uses its length', async () => {
 it('a request about the account, the search history, or favorites has no action, and an out-of-scope question gets three examples', async () => {
   for (const sentence of ['sign me out', 'delete my search history', 'cancel my subscription', 'list my favorites'])
     expect((await ask(sentence)).action).toEqual({ kind: 'none' });
-  const other = await ask('what is the capital of France');
-  expect(other).toMatchObject({ query: { intent: 'out_of_scope' }, action: { kind: 'none' } });
-  expect(other.examples).toHaveLength(3);
+  const outOfScope = await ask('what is the capital of France');
+  expect(outOfScope).toMatchObject({ query: { intent: 'out_of_scope' }, action: { kind: 'none' } });
+  expect(outOfScope.examples).toHaveLength(3);
 });
 
 it('the parser understands the examples', () => {

@@ -116,8 +116,8 @@ async function answerTrip(question: Question): Promise<AskAnswer> {
   const { query } = question;
   const places = await resolveTripPlaces(question);
   const labels = [places.start, ...places.via, places.end].flatMap((place) => place?.label ?? []);
-  const isAlong = query.intent === 'search_along_route';
-  const text = isAlong
+  const isAlongRoute = query.intent === 'search_along_route';
+  const text = isAlongRoute
     ? 'The trip planner finds the stations along a route.'
     : 'The trip is in the planner. Check it, then plan it.';
   return buildAnswer(query, {

@@ -23,7 +23,7 @@ export type FindStations = (search: StationSearch) => StationResults | Promise<S
 const SEARCH_RADII_MI = [25, 60, 150] as const;
 const LIMIT = 20;
 const LIMIT_MAX = 50;
-/** The map moves to show this many of the stations. */
+/** The map moves to show the first stations, up to this many. */
 const SHOWN_FIRST = 8;
 const PADDING_DEGREES = 0.02;
 

@@ -64,7 +64,7 @@ async function findNamed(spoken: SpokenPlace, context: AskContext, findPlaces: F
   if (text === null) return null;
   const near = context.view ?? undefined;
   const named = await findPlaces(text, near);
-  // If "northern Nevada" isn't known, Nevada is.
+  // If "northern Nevada" isn't found, look up "Nevada".
   const isPartOfArea = named.length === 0 && spoken.area !== undefined && text.includes(' ');
   const places = isPartOfArea ? await findPlaces(text.slice(text.indexOf(' ') + 1), near) : named;
   const exact = places.filter(hasName(spoken.city ?? spoken.name ?? spoken.area ?? text));

@@ -147,15 +147,18 @@ function compact(filters: SpokenFilters): SpokenFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => !Array.isArray(value) || value.length > 0));
 }
 
-/** Adds new spoken filters to earlier ones: "only EVgo" replaces the networks, amenities add up. */
-export function addFilters(before: SpokenFilters, { amenities_remove: removed, ...now }: SpokenFilters): SpokenFilters {
-  const unwanted = without(union(before.exclude_networks, now.exclude_networks), now.networks);
+/** Adds new spoken filters to earlier ones: "only EVgo" replaces the networks; amenities add up. */
+export function addFilters(
+  before: SpokenFilters,
+  { amenities_remove: removed, ...added }: SpokenFilters,
+): SpokenFilters {
+  const unwanted = without(union(before.exclude_networks, added.exclude_networks), added.networks);
   return compact({
     ...before,
-    ...now,
-    networks: without(now.networks ?? before.networks, unwanted),
+    ...added,
+    networks: without(added.networks ?? before.networks, unwanted),
     exclude_networks: unwanted,
-    amenities: without(union(before.amenities, now.amenities), removed),
+    amenities: without(union(before.amenities, added.amenities), removed),
   });
 }
 

@@ -71,8 +71,9 @@ export class TripGraphs {
   readonly #originalPlaces: ReadonlyMap<string, OffRoutePlace>;
   #places: ReadonlyMap<string, OffRoutePlace>;
   #placeList: readonly OffRoutePlace[];
-  /** How many times places have moved, and how many times routes were added. */
+  /** How many times places have moved. */
   #version = 0;
+  /** How many times routes were added. */
   #routesVersion = 0;
 
   constructor(input: Input) {

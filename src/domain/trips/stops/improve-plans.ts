@@ -24,13 +24,14 @@ type ImproveOptions = {
   readonly isExploring: boolean;
 };
 
-/** Extra minutes per stop, and how many times as much an hour is worth, in searches for further plans (our choice). */
+/** Extra minutes per stop in searches for further plans (our choice). */
 const EXPLORED_MINUTES_PER_STOP = 60;
+/** How many times as much an hour is worth in these searches (our choice). */
 const EXPLORED_VALUE_OF_TIME = 3;
 
 /**
- * Returns rules that find plans with fewer stops or minutes. A plan pays for the energy that its lower speeds save, so by
- * the trip's own rules, one that is better in everything that the driver sees can cost more.
+ * Returns rules that find plans with fewer stops or minutes. The cost of a plan includes its energy, which lower speeds
+ * save. So by the trip's own rules, a plan with fewer stops and minutes can cost more.
  */
 function listExploredRules(rules: StopRules): readonly StopRules[] {
   const { minutesPerStop, dollarsPerHour } = rules;

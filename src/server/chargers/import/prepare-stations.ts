@@ -117,9 +117,9 @@ function createBusyWaiter({
 }
 
 /**
- * Makes sure that there are stations: those already imported, or else those of the first source that has any: the file,
- * folder, or URL in TOWCHARGE_DATA; the official API; the demonstration set. If several processes start at once, only
- * one does the work.
+ * Makes sure that there are stations. If none are imported yet, imports those of the first source that has any: the
+ * file, folder, or URL in TOWCHARGE_DATA; the official API; the demonstration set. If several processes start at once,
+ * only one does the work.
  */
 export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
   const deps = { ...options, onBusy: createBusyWaiter(options) };

@@ -15,8 +15,8 @@ export function createStamps(createWriterId: () => string) {
   return {
     /**
      * Stamps a write; `replaces` has the fingerprints of the values that it may replace. If a write about the same
-     * subject is still waiting, the server may or may not have it, so the new one may replace either that write or what
-     * it was going to replace.
+     * subject is still waiting, the server may have it already, so the new write may replace the waiting one as well as
+     * the values that the waiting one may replace.
      */
     next<W>(kind: WriteKind<W>, waiting: StoredWrite<W> | undefined, replaces: readonly string[] | null): WriteStamp {
       writer ??= createWriterId();

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { WriteId } from './stored-writes.ts';
 
 /**
- * What to do with a write that couldn't be sent: send it and the following ones later, drop it, hold it with the reason
- * and continue with the others, or hold it next to another device's version. A changed_elsewhere error is always a
- * conflict.
+ * What to do with a write that couldn't be sent. later: send it and the writes after it later; hold: store it with the
+ * reason, and continue with the others; conflict: store it next to another device's version. A changed_elsewhere error
+ * is always a conflict.
  */
 export type FailureAction = 'later' | 'drop' | 'hold' | 'conflict';
 

@@ -130,7 +130,7 @@ function StopWarnings({ stop }: { stop: TripStop }) {
   );
 }
 
-/** Lets the driver say that the vehicle can charge at a stop that may turn it away, or take that back. */
+/** Lets the driver say that the vehicle can charge at a stop that may turn it away, or take that statement back. */
 function ConfirmAccess({ stop: { chargerId, why }, confirmed, onConfirm }: { stop: TripStop } & Confirmation) {
   if (chargerId === null) return null;
   const isConfirmed = confirmed.includes(chargerId);

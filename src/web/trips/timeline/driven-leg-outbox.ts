@@ -13,7 +13,7 @@ export const DrivenLegReport = z.object({
 });
 export type DrivenLegReport = z.infer<typeof DrivenLegReport>;
 
-/** The result of a report: the consumption learned from it, or that it is stored until it can be sent. */
+/** The result of a report: the learned consumption, or that the report is stored until it can be sent. */
 export type LegReportResult<L> = { readonly learned: L } | { readonly isQueued: true };
 
 /** Rejections that may be temporary: app verification, the license, or a rate limit. */
