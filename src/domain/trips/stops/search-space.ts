@@ -33,8 +33,6 @@ export type SearchNode = {
   readonly stayMin: number;
   /** Price of one percent, expressed in minutes. */
   readonly pricePerPercentMin: number;
-  /** The most charge, in percent, that the rig can gain during the stay. */
-  readonly freePercent: number;
   /** Minimum mean state of charge on arrival. */
   readonly minArrivalPercent: number;
   /** Charge required to continue to a reliable charger. */
