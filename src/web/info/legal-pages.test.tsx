@@ -2,22 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PersonalData } from '#contract/account.ts';
-import type { Gateway } from '#contract/client.ts';
 import type { User } from '#domain/account/user.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
+import { UNREACHABLE_GATEWAY } from '#web/lib/requests/testing/unreachable-gateway.ts';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { TermsPage } from './TermsPage.tsx';
 
-/** A gateway that always fails: pages are rendered once, before any response. */
-const OFFLINE_GATEWAY: Gateway = {
-  baseUrl: '',
-  fetch: () => Promise.reject(new Error('offline')),
-  headers: async () => ({}),
-};
-
 function renderText(page: React.JSX.Element): string {
   const html = renderToStaticMarkup(
-    <GatewayContext value={OFFLINE_GATEWAY}>
+    <GatewayContext value={UNREACHABLE_GATEWAY}>
       <MemoryRouter>{page}</MemoryRouter>
     </GatewayContext>,
   );

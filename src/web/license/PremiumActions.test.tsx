@@ -2,18 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { Gateway } from '#contract/client.ts';
 import type { Session } from '#web/account/session/session.ts';
 import { SessionContext } from '#web/account/session/session-context.ts';
 import { type AuthState, SIGNED_OUT } from '#web/account/session/session-state.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
+import { UNREACHABLE_GATEWAY } from '#web/lib/requests/testing/unreachable-gateway.ts';
 import { PremiumActions } from './PremiumActions.tsx';
 
-const UNREACHABLE_GATEWAY: Gateway = {
-  baseUrl: '',
-  fetch: () => Promise.reject(new TypeError('offline')),
-  headers: async () => ({}),
-};
 const SIGNED_IN = { ...SIGNED_OUT, appUser: { uid: 'ada' } } as AuthState;
 
 /** Returns the paywall's actions from top to bottom; the subscription is undefined until the server responds. */

@@ -1,18 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Gateway } from '#contract/client.ts';
 import { listPremiumFeatures } from '#domain/license/premium-offer.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
+import { UNREACHABLE_GATEWAY } from '#web/lib/requests/testing/unreachable-gateway.ts';
 import { createStore } from '#web/lib/store.ts';
 import type { AreaActions, AreaDevice } from './area-queries.ts';
 import { OfflineAreas } from './OfflineAreas.tsx';
 
-const UNREACHABLE_GATEWAY: Gateway = {
-  baseUrl: '',
-  fetch: () => Promise.reject(new TypeError('offline')),
-  headers: async () => ({}),
-};
 const DEVICE = {
   devicePackages: createStore([]),
   downloads: { states: createStore(new Map()) },

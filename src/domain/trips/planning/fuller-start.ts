@@ -3,7 +3,7 @@ import type { AlternativePlan } from '../stops/alternatives.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import type { TripResult } from '../trip.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
-import { chooseSpeeds, finishSearch } from './search-steps.ts';
+import { findWithSpeeds } from './search-steps.ts';
 import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
 /** Starting charges that are suggested, highest first. */
@@ -42,8 +42,7 @@ function* planFullerStart(
 ): PlanSteps<StopPlan | null> {
   for (const allowed of [{}, compromises]) {
     const search = new PlanSearch(area, allowed, LABELS);
-    const found = yield* finishSearch(search, search.next());
-    const [recommended] = yield* chooseSpeeds(search, found, plans);
+    const [recommended] = yield* findWithSpeeds(search, plans);
     if (recommended !== undefined) return recommended.plan;
   }
   return null;

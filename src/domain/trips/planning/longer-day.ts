@@ -6,7 +6,7 @@ import type { AlternativePlan } from '../stops/alternatives.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import type { TripResult } from '../trip.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
-import { finishSearch } from './search-steps.ts';
+import { findWithSpeeds } from './search-steps.ts';
 import { type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
 /** Increases of daily driving to try, in minutes, smallest first. */
@@ -34,7 +34,7 @@ function* planLongerDays(area: TripArea, afterDriveMin: number, allowed: Comprom
   const rules = { ...area.rules, maxDriveMin: afterDriveMin };
   const longer = { ...area, basis, rules, nightStays: new NightStays(basis), dayEnds: new DayEnds(basis) };
   const search = new PlanSearch(longer, allowed);
-  const [recommended] = yield* finishSearch(search, search.next());
+  const [recommended] = yield* findWithSpeeds(search);
   return recommended?.plan ?? null;
 }
 

@@ -43,3 +43,11 @@ export function* chooseSpeeds(
   }
   return plans;
 }
+
+/** Searches for plans, and lets them drive below the requested speed; the stops of `others` are options there. */
+export function* findWithSpeeds(
+  search: PlanSearch,
+  others: readonly StopPlan[] = [],
+): PlanSteps<readonly AlternativePlan[]> {
+  return yield* chooseSpeeds(search, yield* finishSearch(search, search.next()), others);
+}

@@ -10,7 +10,7 @@ import { compareFullerStarts } from './fuller-start.ts';
 import { findLongerDay } from './longer-day.ts';
 import { type Compromises, PlanSearch } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
-import { addRoutes, chooseSpeeds, finishSearch } from './search-steps.ts';
+import { addRoutes, chooseSpeeds, findWithSpeeds, finishSearch } from './search-steps.ts';
 import { type PlanSteps, runOptional, yieldToOthers } from './trip-needs.ts';
 import {
   chooseBetter,
@@ -140,13 +140,12 @@ export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<Foun
   yield* yieldToOthers(ahead);
   const found = yield* finishSearch(search, round);
   if (found.length === 0) return nothing;
+  const others = slowerPlans?.slower.map(({ plan }) => plan) ?? [];
+  const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;
   if (slowerPlans === null) {
-    const improved = (yield* runOptional(chooseSpeeds(search, found, []))) ?? found;
     const longerDay = yield* runOptional(findLongerDay(area, improved, allowed));
     return { search, plans: improved, solo, slower: [], fuller: null, longerDay };
   }
-  const others = slowerPlans.slower.map(({ plan }) => plan);
-  const improved = (yield* runOptional(chooseSpeeds(search, found, others))) ?? found;
   const cheapestSteps = addCheapestPlan(searchCheapest(area, allowed), area, ahead, improved);
   const plans = (yield* runOptional(cheapestSteps)) ?? improved;
   const fuller = yield* runOptional(compareFullerStarts(area, plans, allowed));
@@ -172,11 +171,7 @@ function* addCheapestPlan(
   plans: readonly AlternativePlan[],
 ): PlanSteps<readonly AlternativePlan[]> {
   yield* addRoutes(search, graphs.listUnroutedDrives([{ legs: ahead }]));
-  const found = yield* finishSearch(search, search.next());
-  const [cheapest] = yield* chooseSpeeds(
-    search,
-    found,
-    plans.map(({ plan }) => plan),
-  );
+  const others = plans.map(({ plan }) => plan);
+  const [cheapest] = yield* findWithSpeeds(search, others);
   return cheapest === undefined ? plans : withCheapest(search, plans, cheapest);
 }

@@ -1,16 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Gateway } from '#contract/client.ts';
 import { listPremiumFeatures } from '#domain/license/premium-offer.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
+import { UNREACHABLE_GATEWAY } from '#web/lib/requests/testing/unreachable-gateway.ts';
 import { UsageTab } from './UsageTab.tsx';
-
-const OFFLINE_GATEWAY: Gateway = {
-  baseUrl: '',
-  fetch: () => Promise.reject(new TypeError('offline')),
-  headers: async () => ({}),
-};
 
 function render(hasOfflineApp: boolean): string {
   const queries = new QueryClient();
@@ -18,7 +12,7 @@ function render(hasOfflineApp: boolean): string {
   queries.setQueryData(['usage', 'ada'], { meters: [], resetsAt: '2026-12-01T00:00:00.000Z' });
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <GatewayContext value={OFFLINE_GATEWAY}>
+      <GatewayContext value={UNREACHABLE_GATEWAY}>
         <UsageTab uid="ada" license="free" onPlans={() => undefined} />
       </GatewayContext>
     </QueryClientProvider>,

@@ -1,18 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Gateway } from '#contract/client.ts';
 import { listPremiumFeatures } from '#domain/license/premium-offer.ts';
 import { makeTrip, makeTripPlan } from '#domain/trips/testing/make-trip.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
+import { UNREACHABLE_GATEWAY } from '#web/lib/requests/testing/unreachable-gateway.ts';
 import { useTripActions } from '../trip-queries.ts';
 import { TripActions } from './TripActions.tsx';
 
-const UNREACHABLE_GATEWAY: Gateway = {
-  baseUrl: '',
-  fetch: () => Promise.reject(new TypeError('offline')),
-  headers: async () => ({}),
-};
 const noop = () => undefined;
 
 const TRIP = { ...makeTrip(), name: 'To Maine' };
