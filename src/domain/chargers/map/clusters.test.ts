@@ -61,7 +61,10 @@ describe('clusters', () => {
 
   test('the order of stations does not matter', () => {
     // Stations at the same spot are spread apart in their order.
-    const atDifferentSpots = fc.uniqueArray(somePlace, { selector: ({ lat, lng }) => `${lat},${lng}`, maxLength: 300 });
+    const atDifferentSpots = fc.uniqueArray(somePlace, {
+      selector: ({ lat, lng }) => `${mercatorX(lng)},${mercatorY(lat)}`,
+      maxLength: 300,
+    });
     const shuffled = atDifferentSpots.chain((places) =>
       fc.tuple(fc.constant(places), fc.shuffledSubarray(places, { minLength: places.length })),
     );
