@@ -17,7 +17,10 @@ module.exports = {
     forbid(
       'domain-is-pure',
       '^src/domain',
-      { pathNot: '^src/domain|node_modules/(zod|kdbush|@maplibre/vt-pbf|pbf|@mapbox/point-geometry)/' },
+      {
+        pathNot:
+          '^src/domain|node_modules/(zod|kdbush|@photostructure/tz-lookup|@maplibre/vt-pbf|pbf|@mapbox/point-geometry)/',
+      },
       'The domain is pure: it imports nothing but itself and a few pure libraries.',
     ),
     forbid(

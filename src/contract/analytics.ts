@@ -10,8 +10,9 @@ import { Costs } from '#domain/analytics/costs.ts';
 import { Dashboard } from '#domain/analytics/dashboard.ts';
 import { Efficiency } from '#domain/analytics/efficiency.ts';
 import { SessionInFile } from '#domain/analytics/read-sessions.ts';
-import { DayRange, TIMEFRAMES, TimeZone } from '#domain/analytics/timeframe.ts';
+import { DayRange, TIMEFRAMES } from '#domain/analytics/timeframe.ts';
 import { numericString } from '#domain/numeric-string.ts';
+import { TimeZone } from '#domain/time-zone.ts';
 import { endpoints } from './endpoint.ts';
 
 export const SESSIONS_PER_PAGE = 50;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countDays, createDayFormatter, getBucketStart, isTimeZone, listBucketStarts, shiftDay } from './local-days.ts';
+import { isTimeZone } from '../time-zone.ts';
+import { countDays, createDayFormatter, getBucketStart, listBucketStarts, shiftDay } from './local-days.ts';
 import { anyTimeZone } from './testing/any-events.ts';
 import { getDayRange, TIMEFRAMES } from './timeframe.ts';
 

@@ -4,14 +4,6 @@ export type BucketUnit = 'day' | 'week' | 'month';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /** Returns a function that returns the calendar day of a moment in a time zone. */
 export function createDayFormatter(timeZone: string): (at: Date) => Day {
   // The Canadian format is year, month, day.

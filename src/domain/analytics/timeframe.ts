@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { type BucketUnit, countDays, type Day, isTimeZone, shiftDay } from './local-days.ts';
+import { type BucketUnit, countDays, type Day, shiftDay } from './local-days.ts';
 
 export const TIMEFRAMES = ['7d', '30d', '90d', '1y', 'all'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
-
-/** The driver's IANA time zone, such as America/Denver. */
-export const TimeZone = z.string().max(64).refine(isTimeZone, 'Use the name of a time zone, such as America/Denver.');
 
 /** Days of a timeframe, both ends included, and how they are grouped. */
 export const DayRange = z.object({ from: z.iso.date(), until: z.iso.date(), unit: z.enum(['day', 'week', 'month']) });

@@ -3,6 +3,7 @@ import { Amenity, ChargerId, Connector } from '../chargers/charger.ts';
 import { PriceRange } from '../chargers/prices/price-range.ts';
 import { LatLng } from '../geo/point.ts';
 import { isVisible, plainText } from '../plain-text.ts';
+import { TimeZone } from '../time-zone.ts';
 import { ContingentStop } from './contingent-stop.ts';
 import { LegDeviations } from './leg-deviations.ts';
 import { PlanReason, StopReason } from './trip-reasons.ts';
@@ -44,6 +45,8 @@ export const TripStop = z.object({
   /** Missing for places other than stations, and in older trips. */
   town: z.string().optional(),
   at: LatLng,
+  /** Missing in older trips. */
+  timeZone: TimeZone.optional(),
   /** Distance from the start along the route. */
   progressM: z.number().min(0),
   arriveAt: z.iso.datetime(),

@@ -57,8 +57,10 @@ describe('a trip in words', () => {
   it('has a summary, a departure date unless it is today, and a title', () => {
     expect(totalsText(plan.totals)).toBe('8 h 30 min, 2 stops, arrive with 24% (18 to 30)');
     const noon = new Date(2026, 5, 1, 12);
-    expect(tripFormat.otherDayText(noon.toISOString(), new Date(2026, 5, 1, 8))).toBeNull();
-    expect(tripFormat.otherDayText(noon.toISOString(), new Date(2026, 5, 2))).toBe('Mon, Jun 1, 2026, 12:00\u00a0PM');
+    expect(tripFormat.otherDayText({ time: noon.toISOString() }, new Date(2026, 5, 1, 8))).toBeNull();
+    expect(tripFormat.otherDayText({ time: noon.toISOString() }, new Date(2026, 5, 2))).toBe(
+      'Mon, Jun 1, 2026, 12:00\u00a0PM',
+    );
     expect(totalsText({ ...plan.totals, totalMin: 40, chargingStops: 0 })).toMatch(/^40 min, no stops, /);
     expect(tripTitle(makeTripRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
   });
@@ -185,15 +187,18 @@ describe('figures of a trip', () => {
 
   it('show the weekday of a time only if the day changes', () => {
     const [morning, evening, later] = ['2026-06-01T09:00:00', '2026-06-01T21:00:00', '2026-06-02T08:00:00'];
-    expect(tripFormat.formatClock(evening, morning)).toBe('9:00\u00a0PM');
-    expect(tripFormat.formatClock(later, evening)).toBe('Tue 8:00\u00a0AM');
+    expect(tripFormat.formatClock({ time: evening }, { time: morning })).toBe('9:00\u00a0PM');
+    expect(tripFormat.formatClock({ time: later }, { time: evening })).toBe('Tue 8:00\u00a0AM');
   });
 
   it('say which time zone they use', () => {
-    expect(tripFormat.zoneText('America/Denver')).toBe('Times are in Mountain Time.');
-    expect(tripFormat.zoneText('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
-    expect(tripFormat.zoneText('America/New_York')).toBe('Times are in Eastern Time.');
-    expect(tripFormat.zoneText()).toMatch(/^Times are in .+\.$/);
+    const zoneText = (...timeZones: readonly string[]) =>
+      tripFormat.zoneText(plan.stops.map((stop, i) => ({ ...stop, timeZone: timeZones[i] ?? timeZones.at(-1) })));
+    expect(zoneText('America/Denver')).toBe('Times are in Mountain Time.');
+    expect(zoneText('America/Denver', 'America/Boise')).toBe('Times are in Mountain Time.');
+    expect(zoneText('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
+    expect(zoneText('America/Phoenix', 'America/Denver')).toBe('Times are local at each stop.');
+    expect(tripFormat.zoneText(plan.stops)).toMatch(/^Times are in .+\.$/);
   });
 });
 

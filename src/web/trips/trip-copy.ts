@@ -266,7 +266,7 @@ export function tripChangeText(change: TripChange): string {
         ? `You arrive ${formatDuration(change.laterMin)} later.`
         : `You arrive ${formatDuration(-change.laterMin)} earlier.`;
     case 'departure_passed':
-      return `The departure has passed: ${formatDayTime(change.departAt)}.`;
+      return `The departure has passed: ${formatDayTime({ time: change.departAt })}.`;
     case 'not_possible':
       return 'This trip no longer works as planned.';
   }

@@ -1,5 +1,5 @@
 import { feetToMeters } from '#domain/rigs/us-units.ts';
-import type { ChargeBand } from '#domain/trips/trip.ts';
+import type { ChargeBand, TripStop } from '#domain/trips/trip.ts';
 import { formatSpeed } from '#web/lib/energy-format.ts';
 import { formatCount, formatPercent, type UnitSystem } from '#web/lib/format.ts';
 
@@ -49,39 +49,48 @@ export function windDirection(degrees: number): string {
   return String((Math.round(degrees / 45) % COMPASS.length) * 45);
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+/** A time at a place; without a time zone, it is shown in the device's. */
+export type LocalTime = { readonly time: string; readonly timeZone?: string | undefined };
 
-const DATE_AND_TIME = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+export const toArrival = ({ arriveAt, timeZone }: TripStop): LocalTime => ({ time: arriveAt, timeZone });
+export const toDeparture = ({ leaveAt, timeZone }: TripStop): LocalTime => ({ time: leaveAt, timeZone });
+
+const getDay = ({ time, timeZone }: LocalTime) => new Date(time).toLocaleDateString('en-US', { timeZone });
+
+const TIME_OF_DAY = { hour: 'numeric', minute: '2-digit' } as const;
+
+function formatTime({ time, timeZone }: LocalTime, parts: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...TIME_OF_DAY, ...parts });
+  return format.format(new Date(time)).replace(/\s(?=[AP]M)/, '\u00a0');
+}
 
 /** Formats a departure on another day; null for today. */
-export function otherDayText(time: string, now: Date): string | null {
-  const date = new Date(time);
-  return date.toDateString() === now.toDateString() ? null : formatDayTime(time);
+export function otherDayText(at: LocalTime, now: Date): string | null {
+  return getDay(at) === getDay({ ...at, time: now.toISOString() }) ? null : formatDayTime(at);
 }
 
-/** Formats a date and time in the device's time zone. */
-export function formatDayTime(time: string): string {
-  return DATE_AND_TIME.format(new Date(time)).replace(/\s(?=[AP]M$)/, '\u00a0');
+export function formatDayTime(at: LocalTime): string {
+  return formatTime(at, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 }
 
-/** Names the time zone of a trip's times: the device's, even for stops in other zones. */
-export function zoneText(timeZone?: string): string {
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
-  const name = zone.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `Times are in ${name}.`;
+function getZoneName({ time, timeZone }: LocalTime, style: 'short' | 'longGeneric'): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style });
+  return format.formatToParts(new Date(time)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Formats a time in the device's time zone, with the weekday if it differs from the previous time's day. */
-export function formatClock(time: string, previousTime: string | null = null): string {
-  const date = new Date(time);
-  const isOtherDay = previousTime !== null && date.toDateString() !== new Date(previousTime).toDateString();
-  return (isOtherDay ? DAY_AND_TIME : TIME).format(date).replace(/\s(?=[AP]M$)/, '\u00a0');
+export function spansTimeZones(stops: readonly TripStop[]): boolean {
+  return new Set(stops.map((stop) => getZoneName(toArrival(stop), 'short'))).size > 1;
+}
+
+export function zoneText(stops: readonly TripStop[]): string {
+  const [start] = stops;
+  if (start === undefined || spansTimeZones(stops)) return 'Times are local at each stop.';
+  return `Times are in ${getZoneName(toArrival(start), 'longGeneric')}.`;
+}
+
+/** Formats a time of day, with the weekday if it differs from that of the previous time, and the zone on request. */
+export function formatClock(at: LocalTime, previous: LocalTime | null = null, namesZone = false): string {
+  const isOtherDay = previous !== null && getDay(at) !== getDay(previous);
+  const clock = formatTime(at, isOtherDay ? { weekday: 'short' } : {});
+  return namesZone ? `${clock} ${getZoneName(at, 'short')}` : clock;
 }

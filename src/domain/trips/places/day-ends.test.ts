@@ -84,7 +84,7 @@ function chooseFirstDay(choices: readonly Choice[]): number | undefined {
   const nights = { afterDriveMin: 480, stayMin: 600 };
   const dayEnds = new DayEnds({ departMs: Date.UTC(2026, 4, 2, 1), request: makeTripRequest({ nights }) });
   const graph = { nodes: [{ key: 'start' }], edges: [[]] } as unknown as StopGraph;
-  const places = new Map([['night', { hours: { text: '', state: 'NV' } }]]);
+  const places = new Map([['night', { timeZone: 'America/Los_Angeles' }]]);
   for (;;) {
     const limitMin = nights.afterDriveMin - (dayEnds.applyTo(graph).nodes[0]?.shorterDayMin ?? 0);
     const choice = choices.find(({ drivenMin }) => drivenMin <= limitMin);

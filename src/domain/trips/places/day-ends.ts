@@ -3,7 +3,7 @@ import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { MIN_SLEEP_MINUTES } from './night-hours.ts';
 import { listStays } from './open-stops.ts';
-import { getLocalWeekMinute, type RecordedHours } from './opening-hours.ts';
+import { getLocalWeekMinute } from './opening-hours.ts';
 
 const DAY_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
@@ -18,14 +18,14 @@ const MARGIN_MINUTES = 10;
 const ROUNDS_MAX = 24;
 
 type Plan = Pick<StopPlan, 'visits' | 'legs'> & { readonly totals: Pick<StopPlan['totals'], 'costMin'> };
-type Places = ReadonlyMap<string, { readonly hours: RecordedHours | null }>;
+type Places = ReadonlyMap<string, { readonly timeZone: string }>;
 
 /** A day that ends at an overnight stop: where it begins, its driving minutes, and its end in minutes after 10 p.m. */
 type Day = { readonly startKey: string; readonly drivenMin: number; readonly lateMin: number };
 
 /** Returns how many minutes a driver arrives after the first 10 p.m. since `fromMs`; 0 if before. */
-function getLateMin(fromMs: number, arriveMs: number, state: string): number {
-  const sinceEndMin = (getLocalWeekMinute(fromMs, state) - DAY_END_MINUTE + DAY_MINUTES) % DAY_MINUTES;
+function getLateMin(fromMs: number, arriveMs: number, timeZone: string): number {
+  const sinceEndMin = (getLocalWeekMinute(fromMs, timeZone) - DAY_END_MINUTE + DAY_MINUTES) % DAY_MINUTES;
   return Math.max(0, (arriveMs - fromMs) / MINUTE_MS - (DAY_MINUTES - sinceEndMin));
 }
 
@@ -114,7 +114,7 @@ export class DayEnds {
     return plan.visits.flatMap(({ key, kind, stayMin }, i) => {
       const { fromMs, toMs } = stays[i] ?? { fromMs: startMs, toMs: startMs };
       drivenMin += plan.legs[i - 1]?.minutes ?? 0;
-      const lateMin = getLateMin(startMs, fromMs, places.get(key)?.hours?.state ?? '');
+      const lateMin = getLateMin(startMs, fromMs, places.get(key)?.timeZone ?? 'UTC');
       const day = { startKey, drivenMin, lateMin };
       if (kind === 'overnight' || stayMin >= nightMin) [startKey, startMs, drivenMin] = [key, toMs, 0];
       return kind === 'overnight' ? [day] : [];

@@ -5,7 +5,7 @@ import { makeTripRequest } from '../testing/make-trip.ts';
 import { NightStays } from './night-hours.ts';
 
 const STAY_MIN = 600;
-const PLACES = new Map(['first', 'second'].map((key) => [key, { hours: { text: '', state: 'NV' } }]));
+const PLACES = new Map(['first', 'second'].map((key) => [key, { timeZone: 'America/Los_Angeles' }]));
 const GRAPH = {
   nodes: [...PLACES.keys()].map((key) => ({ key, stayMin: STAY_MIN })),
   edges: [],

@@ -2,7 +2,7 @@ import type { TripBasis } from '../graph/build-trip-graph.ts';
 import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { listStays } from './open-stops.ts';
-import { getLocalWeekMinute, type RecordedHours } from './opening-hours.ts';
+import { getLocalWeekMinute } from './opening-hours.ts';
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
@@ -14,9 +14,9 @@ const DEPARTURE_MINUTES = { fromMin: 5 * HOUR_MINUTES, toMin: 15 * HOUR_MINUTES 
 export const MIN_SLEEP_MINUTES = 5 * HOUR_MINUTES;
 
 /** Returns the minutes that a driver stays for the night: as requested, or longer to leave in the morning. */
-function extendStayMin(fromMs: number, state: string, stayMin: number): number {
+function extendStayMin(fromMs: number, timeZone: string, stayMin: number): number {
   if (stayMin < MIN_SLEEP_MINUTES) return stayMin;
-  const departureMin = getLocalWeekMinute(fromMs + stayMin * MINUTE_MS, state) % DAY_MINUTES;
+  const departureMin = getLocalWeekMinute(fromMs + stayMin * MINUTE_MS, timeZone) % DAY_MINUTES;
   if (departureMin >= DEPARTURE_MINUTES.fromMin && departureMin < DEPARTURE_MINUTES.toMin) return stayMin;
   return stayMin + ((DEPARTURE_MINUTES.fromMin - departureMin + DAY_MINUTES) % DAY_MINUTES);
 }
@@ -26,7 +26,7 @@ const STAY_TOLERANCE_MINUTES = 1;
 const ROUNDS_MAX = 24;
 
 type Plans = readonly { readonly plan: Pick<StopPlan, 'visits' | 'legs'> }[];
-type Places = ReadonlyMap<string, { readonly hours: RecordedHours | null }>;
+type Places = ReadonlyMap<string, { readonly timeZone: string }>;
 
 /** Overnight stays by place: the requested length, or longer so that the driver leaves between 5 a.m. and 3 p.m. */
 export class NightStays {
@@ -70,7 +70,7 @@ export class NightStays {
     for (const [i, { kind, key, overheadMin, stayMin }] of plan.visits.entries()) {
       if (kind !== 'overnight') continue;
       const fromMs = (stays[i]?.fromMs ?? departMs) + overheadMin * MINUTE_MS;
-      const extendedMin = extendStayMin(fromMs, places.get(key)?.hours?.state ?? '', request.nights?.stayMin ?? 0);
+      const extendedMin = extendStayMin(fromMs, places.get(key)?.timeZone ?? 'UTC', request.nights?.stayMin ?? 0);
       if (Math.abs(extendedMin - stayMin) > STAY_TOLERANCE_MINUTES) return { key, extendedMin };
     }
     return null;

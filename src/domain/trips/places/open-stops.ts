@@ -27,7 +27,7 @@ type Place = {
 
 /** Returns whether a place is closed during any part of a stay, according to its hours. */
 function isClosed(hours: RecordedHours | null | undefined, stay: StayTimes): boolean {
-  return findClosure(hours?.text ?? '', hours?.state ?? '', stay) !== null;
+  return Boolean(hours && findClosure(hours, stay));
 }
 
 /** An overnight place can only turn a driver away on arrival; elsewhere a backup has to be open until departure. */

@@ -4,8 +4,8 @@ import { findClosure } from './opening-hours.ts';
 const MINUTE_MS = 60_000;
 /** May 1, 2026 is a Friday. */
 const at = (time: string, day = 1) => Date.parse(`2026-05-0${day}T${time}:00-04:00`);
-const closed = (hours: string, fromMs: number, minutes = 0, state = 'NY') =>
-  findClosure(hours, state, { fromMs, toMs: fromMs + minutes * MINUTE_MS });
+const closed = (hours: string, fromMs: number, minutes = 0, timeZone = 'America/New_York') =>
+  findClosure({ text: hours, timeZone }, { fromMs, toMs: fromMs + minutes * MINUTE_MS });
 const [FRIDAY, SATURDAY, SUNDAY, MONDAY, WEDNESDAY] = [1, 2, 3, 4, 6] as const;
 
 /** A record's text, a time when the station is open, and a time when it is closed. */
@@ -54,8 +54,8 @@ describe('the hours of a record', () => {
   });
 
   it("are in the station's local time", () => {
-    expect(closed('6am-11pm daily', at('08:30'), 0, 'NY')).toBeNull();
-    expect(closed('6am-11pm daily', at('08:30'), 0, 'CA')).toBe('arriving');
+    expect(closed('6am-11pm daily', at('08:30'), 0, 'America/New_York')).toBeNull();
+    expect(closed('6am-11pm daily', at('08:30'), 0, 'America/Los_Angeles')).toBe('arriving');
   });
 
   it('close a station unless they cover the time until the rig leaves', () => {

@@ -1,16 +1,3 @@
-/** The main time zone of each state; unlisted states use Eastern time. */
-const ZONES: Readonly<Record<string, readonly string[]>> = {
-  'America/Chicago': ['AL', 'AR', 'IA', 'IL', 'KS', 'LA', 'MN', 'MO', 'MS', 'ND', 'NE', 'OK', 'SD', 'TN', 'TX', 'WI'],
-  'America/Denver': ['CO', 'ID', 'MT', 'NM', 'UT', 'WY'],
-  'America/Phoenix': ['AZ'],
-  'America/Los_Angeles': ['CA', 'NV', 'OR', 'WA'],
-  'America/Anchorage': ['AK'],
-  'Pacific/Honolulu': ['HI'],
-};
-const ZONE_BY_STATE = new Map(
-  Object.entries(ZONES).flatMap(([zone, states]) => states.map((state) => [state, zone] as const)),
-);
-
 const DAY_MINUTES = 1_440;
 const MINUTE_MS = 60_000;
 /** Day names as records write them, from Sunday. A lone `t` is Tuesday; a lone `s` is ambiguous. */
@@ -23,8 +10,8 @@ const DAYS = DAY_NAMES.length;
 const DAY_BY_NAME = new Map(DAY_NAMES.flatMap((names, day) => names.split('|').map((name) => [name, day] as const)));
 const EVERY_DAY = DAY_NAMES.map((_, day) => day);
 
-/** Opening hours from the record, and the state whose time zone applies. */
-export type RecordedHours = { readonly text: string; readonly state: string };
+/** Opening hours from the record, in a time zone. */
+export type RecordedHours = { readonly text: string; readonly timeZone: string };
 
 /** Start and end in minutes of the day; a range that ends before it starts continues into the next day. */
 type Range = { readonly from: number; readonly to: number };
@@ -162,18 +149,17 @@ function getWeek(hours: string): Week | null {
 
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>();
 
-function getFormatter(state: string): Intl.DateTimeFormat {
-  const timeZone = ZONE_BY_STATE.get(state) ?? 'America/New_York';
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const parts = { weekday: 'short', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
   const formatter = FORMATTERS.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...parts });
   FORMATTERS.set(timeZone, formatter);
   return formatter;
 }
 
-/** Returns the minute of the week in a state's time zone, counted from midnight on Sunday. */
-export function getLocalWeekMinute(atMs: number, state: string): number {
+/** Returns the minute of the week in a time zone, counted from midnight on Sunday. */
+export function getLocalWeekMinute(atMs: number, timeZone: string): number {
   const parts = new Map(
-    getFormatter(state)
+    getFormatter(timeZone)
       .formatToParts(new Date(atMs))
       .map(({ type, value }) => [type, value]),
   );
@@ -197,13 +183,12 @@ const STEP_MINUTES = 5;
  * or the hours can't be parsed.
  */
 export function findClosure(
-  hours: string,
-  state: string,
+  { text, timeZone }: RecordedHours,
   stay: { readonly fromMs: number; readonly toMs: number },
 ): 'arriving' | 'leaving' | null {
-  const week = getWeek(hours);
+  const week = getWeek(text);
   if (week === null) return null;
-  const arrival = getLocalWeekMinute(stay.fromMs, state);
+  const arrival = getLocalWeekMinute(stay.fromMs, timeZone);
   if (!isOpenAt(week, arrival)) return 'arriving';
   const stayMin = Math.floor((stay.toMs - stay.fromMs) / MINUTE_MS);
   for (let minute = STEP_MINUTES; minute < stayMin; minute += STEP_MINUTES)

@@ -1,5 +1,6 @@
 import type { Charger } from '../../chargers/charger.ts';
 import { haversineDistanceM, METERS_PER_DEGREE } from '../../geo/point.ts';
+import { findTimeZone } from '../../places/find-time-zone.ts';
 import type { CorridorSite, SiteCandidate } from '../corridor/corridor-sites.ts';
 import type { ReliableBackup, TripStation } from './trip-stations.ts';
 
@@ -25,7 +26,8 @@ function findNearestReliable(
     const distanceM = haversineDistanceM(spot, station);
     if (distanceM >= nearestM || (isOneWay && !isAhead(station, atM))) continue;
     const { id, lat, lng, name, accessDaysTime, state } = station.charger;
-    backup = { chargerId: id, name, at: { lat, lng }, distanceM, hours: { text: accessDaysTime, state } };
+    const hours = { text: accessDaysTime, timeZone: findTimeZone({ lat, lng }, state) };
+    backup = { chargerId: id, name, at: { lat, lng }, distanceM, hours };
   }
   return backup;
 }

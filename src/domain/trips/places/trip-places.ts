@@ -6,6 +6,7 @@ import type { ChargerOutput } from '../../energy/charge-power.ts';
 import { buildChargeTable, type ChargeTable } from '../../energy/charge-table.ts';
 import { estimateChance } from '../../outlook/outlook.ts';
 import { toOutlookFacts } from '../../outlook/station-facts.ts';
+import { findTimeZone } from '../../places/find-time-zone.ts';
 import type { StationRecord as ParkingRecord } from '../../score/stored-facts.ts';
 import type { OffRoutePlace, StopCandidate } from '../corridor/corridor-graph.ts';
 import type { CorridorSite } from '../corridor/corridor-sites.ts';
@@ -180,12 +181,14 @@ export function toStationDisplay(
 ): DisplayPlace {
   const { charger } = spot;
   const { id, name, address, city, state, lat, lng, network, amenityScores } = charger;
+  const timeZone = findTimeZone(charger, state);
   return {
     chargerId: id,
     name,
     address: [address, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(', '),
     town: city,
     at: { lat, lng },
+    timeZone,
     lineM: atM,
     powerKw: spot.powerKw,
     network,
@@ -196,7 +199,7 @@ export function toStationDisplay(
     reliableBackup: spot.reliableBackup,
     canBeBackup: place.kind === 'station' && spot.access.verdict === 'yes',
     isOneWay: 'bound' in spot && spot.bound !== null,
-    hours: { text: charger.accessDaysTime, state },
+    hours: { text: charger.accessDaysTime, timeZone },
   };
 }
 
@@ -207,6 +210,7 @@ export function toViaDisplay({ lat, lng, label }: ViaPlace, lineM: number): Disp
     name: label,
     address: '',
     at: { lat, lng },
+    timeZone: findTimeZone({ lat, lng }),
     lineM,
     powerKw: null,
     network: '',

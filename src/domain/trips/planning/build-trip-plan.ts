@@ -18,7 +18,17 @@ import { buildTripProfile } from './trip-profile.ts';
 /** The data that a plan shows about a place. */
 export type DisplayPlace = Pick<
   TripStop,
-  'chargerId' | 'name' | 'address' | 'town' | 'at' | 'powerKw' | 'network' | 'hitchedChance' | 'stall' | 'amenities'
+  | 'chargerId'
+  | 'name'
+  | 'address'
+  | 'town'
+  | 'at'
+  | 'timeZone'
+  | 'powerKw'
+  | 'network'
+  | 'hitchedChance'
+  | 'stall'
+  | 'amenities'
 > & {
   /** Where along the trip's line the detour to the place starts, in meters. */
   readonly lineM: number;
@@ -29,7 +39,8 @@ export type DisplayPlace = Pick<
   readonly canBeBackup: boolean;
   /** Whether only traffic in one direction reaches it. */
   readonly isOneWay: boolean;
-  /** Opening hours from the record, and the state whose time zone applies; null for places other than stations. */
+  readonly timeZone: string;
+  /** Null for places other than stations. */
   readonly hours: RecordedHours | null;
 };
 
@@ -102,7 +113,7 @@ function getAccessReasons(access: ChargeAccess | null): StopReason[] {
 
 /** Returns conflicts between a stop and the station's opening hours. */
 function getHoursReasons(hours: DisplayPlace['hours'], stay: StayTimes): StopReason[] {
-  const closure = hours && findClosure(hours.text, hours.state, stay);
+  const closure = hours && findClosure(hours, stay);
   if (hours === null || closure === null) return [];
   return [{ code: closure === 'arriving' ? 'closed_on_arrival' : 'closes_too_early', hours: hours.text }];
 }

@@ -63,6 +63,7 @@ export function ChargeSection({ form, rigSelection, units }: Props) {
         <Field
           label="Departure date and time"
           name="departure"
+          hint="In this device's time zone"
           type="datetime-local"
           value={draft.departAt}
           error={errors.departAt ?? null}

@@ -11,7 +11,7 @@ import { stopId } from '../trip-focus.ts';
 import { ChargeBar } from './ChargeBar.tsx';
 import { StopBadges } from './StopBadges.tsx';
 import { StopReasons } from './StopReasons.tsx';
-import { stopCells } from './stop-rows.ts';
+import { type CellContext, stopCells } from './stop-rows.ts';
 
 const LABEL_COLORS: Readonly<Record<TripStop['kind'], string>> = {
   start: 'bg-panel-3 text-ink',
@@ -32,7 +32,7 @@ type Props = {
   index: number;
   /** The label of the stop's marker on the map. */
   label: string;
-  previousLeaveAt: string | null;
+  cellContext: CellContext;
   isSelected: boolean;
   onSelect: () => void;
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
@@ -51,7 +51,7 @@ export function StopItem(props: Props) {
     stop,
     index,
     label,
-    previousLeaveAt,
+    cellContext,
     isSelected,
     onSelect,
     onOpenStation,
@@ -90,7 +90,7 @@ export function StopItem(props: Props) {
           {stop.address && <span className="block text-xs text-ink-2">{stop.address}</span>}
         </span>
       </button>
-      <StopCells stop={stop} previousTime={previousLeaveAt} />
+      <StopCells stop={stop} context={cellContext} />
       {showsChargeBar && (
         <ChargeBar
           arrive={stop.arrive}
@@ -145,10 +145,10 @@ function ConfirmAccess({ stop: { chargerId, why }, confirmed, onConfirm }: { sto
   );
 }
 
-function StopCells({ stop, previousTime }: { stop: TripStop; previousTime: string | null }) {
+function StopCells({ stop, context }: { stop: TripStop; context: CellContext }) {
   return (
     <dl className="flex divide-x divide-line max-[15rem]:flex-col max-[15rem]:gap-2 max-[15rem]:divide-x-0">
-      {stopCells(stop, previousTime).map(({ name, main, more }) => (
+      {stopCells(stop, context).map(({ name, main, more }) => (
         <div key={name} className="min-w-0 flex-1 px-2.5 first:pl-0 last:pr-0 max-[15rem]:px-0">
           <dt className="text-2xs text-ink-3">{name}</dt>
           <dd className="flex flex-col tabular-nums">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeDepartureRule } from '#domain/trips/departure-rule.ts';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
+import { spansTimeZones, toDeparture } from '../trip-format.ts';
 import type { TripSelection } from '../use-trip-planner.ts';
 import { stopLabels } from '../view/build-trip-drawing.ts';
 import { LegItem, type OpenableStation } from './LegItem.tsx';
@@ -36,6 +37,7 @@ export function Timeline({
   const isSelected = (kind: TripSelection['kind'], index: number) =>
     selected?.kind === kind && selected.index === index;
   const labels = stopLabels(plan.stops);
+  const namesZones = spansTimeZones(plan.stops);
   const hasHeights = plan.profile.heightM.some((height) => height !== null);
   const toggle = (kind: TripSelection['kind'], index: number) =>
     onSelect(isSelected(kind, index) ? null : { kind, index });
@@ -43,6 +45,7 @@ export function Timeline({
     <ol aria-label="Stops and drives" className="flex flex-col">
       {plan.stops.map((stop, index) => {
         const leg = plan.legs[index];
+        const previous = plan.stops[index - 1];
         return (
           // A plan is immutable, so an index is a stable key.
           // biome-ignore lint/suspicious/noArrayIndexKey: a station may be passed twice
@@ -51,7 +54,7 @@ export function Timeline({
               stop={stop}
               index={index}
               label={labels[index] ?? ''}
-              previousLeaveAt={plan.stops[index - 1]?.leaveAt ?? null}
+              cellContext={{ previous: previous ? toDeparture(previous) : null, namesZones }}
               isSelected={isSelected('stop', index)}
               onSelect={() => toggle('stop', index)}
               onOpenStation={onOpenStation}

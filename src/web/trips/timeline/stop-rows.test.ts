@@ -7,6 +7,7 @@ const plan = makeTripPlan();
 const [start, station, uncertain, end] = plan.stops;
 if (!start || !station || !uncertain || !end) throw new Error('The plan has no stops');
 
+const CONTEXT = { previous: null, namesZones: false } as const;
 const OPTIONS = { isAvoided: false, units: 'miles' } as const;
 const cellTexts = (cells: ReturnType<typeof stopCells>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
 
@@ -30,31 +31,39 @@ describe("a plan's time beyond driving and charging", () => {
 
 describe('the row of a stop', () => {
   it('shows arrival and departure with time and charge, and the minutes and power of charging', () => {
-    const [arrive, charge, leave] = stopCells(station, null);
+    const [arrive, charge, leave] = stopCells(station, CONTEXT);
     expect(arrive).toMatchObject({ name: 'Arrive', main: expect.stringMatching(/:25/), more: ['38%', '32 to 44%'] });
     expect(charge).toEqual({ name: 'Charge', main: '40 min', more: ['150 kW', '+5 min setup'] });
     expect(leave).toMatchObject({ name: 'Leave', main: expect.stringMatching(/:10/), more: ['88%'] });
-    expect(cellTexts(stopCells(start, null))).toEqual(['Leave | 90%']);
-    expect(cellTexts(stopCells(end, null))).toEqual(['Arrive | 24% | 18 to 30%']);
+    expect(cellTexts(stopCells(start, CONTEXT))).toEqual(['Leave | 90%']);
+    expect(cellTexts(stopCells(end, CONTEXT))).toEqual(['Arrive | 24% | 18 to 30%']);
     const dark = { ...end, why: [{ code: 'after_dark' }] } as const;
-    expect(cellTexts(stopCells({ ...dark, why: [...dark.why] }, null))).toEqual([
+    expect(cellTexts(stopCells({ ...dark, why: [...dark.why] }, CONTEXT))).toEqual([
       'Arrive | 24% | 18 to 30% | After dark',
     ]);
   });
 
+  it('shows local times, with the time zone if the trip crosses one', () => {
+    const there = { ...end, arriveAt: '2026-06-02T05:30:00.000Z', timeZone: 'America/Denver' };
+    const previous = { time: '2026-06-02T04:00:00.000Z', timeZone: 'America/Los_Angeles' };
+    expect(stopCells(there, { previous, namesZones: true })[0]?.main).toBe('11:30\u00a0PM MDT');
+    const late = { ...there, arriveAt: '2026-06-02T06:30:00.000Z' };
+    expect(stopCells(late, { previous, namesZones: true })[0]?.main).toBe('Tue 12:30\u00a0AM MDT');
+  });
+
   it('explains an optional stop', () => {
-    const [, charge] = stopCells({ ...station, chargeMin: 0.3, departurePercent: 38.6 }, null);
+    const [, charge] = stopCells({ ...station, chargeMin: 0.3, departurePercent: 38.6 }, CONTEXT);
     expect(charge).toEqual({ name: 'Charge', main: 'If needed', more: ['Only below 39%', '+5 min setup'] });
   });
 
   it('labels an overnight stop and a stay', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
-    expect(stopCells(night, null)[1]).toMatchObject({ name: 'Overnight', main: '10 h' });
+    expect(stopCells(night, CONTEXT)[1]).toMatchObject({ name: 'Overnight', main: '10 h' });
     const longer = { ...night, why: [{ code: 'night', isUntilMorning: true }] } as const;
-    expect(stopCells(night, null)[1]?.more).not.toContain('Until morning');
-    expect(stopCells({ ...longer, why: [...longer.why] }, null)[1]?.more).toContain('Until morning');
+    expect(stopCells(night, CONTEXT)[1]?.more).not.toContain('Until morning');
+    expect(stopCells({ ...longer, why: [...longer.why] }, CONTEXT)[1]?.more).toContain('Until morning');
     const camp = { ...end, kind: 'waypoint', stayMin: 90 } as const;
-    expect(stopCells(camp, null)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
+    expect(stopCells(camp, CONTEXT)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
   });
 
   it('names the plug, and says whether it needs an adapter', () => {

@@ -5,7 +5,7 @@ import { AMENITY_LABELS } from '#web/chargers/amenity-labels.ts';
 import { formatEnergy } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format.ts';
 import { isOptionalStop, stopReasons } from '../trip-copy.ts';
-import { bandParts, formatChargePercent, formatClock } from '../trip-format.ts';
+import { bandParts, formatChargePercent, formatClock, type LocalTime, toArrival, toDeparture } from '../trip-format.ts';
 
 function timesText(times: number): string {
   if (times === 0) return 'Unlikely';
@@ -42,10 +42,17 @@ export function otherTimeTexts({ totals, stops, legs }: Pick<TripPlan, 'totals' 
 
 type Cell = { readonly name: string; readonly main: string; readonly more: readonly string[] };
 
-function arriveCell({ arriveAt, arrive, why }: TripStop, previousTime: string | null): Cell {
+export type CellContext = {
+  /** The arrival names the weekday if it differs from this time's. */
+  readonly previous: LocalTime | null;
+  readonly namesZones: boolean;
+};
+
+function arriveCell(stop: TripStop, { previous, namesZones }: CellContext): Cell {
+  const { arrive, why } = stop;
   const { mean, range } = bandParts(arrive);
   const dark = why.some(({ code }) => code === 'after_dark') ? ['After dark'] : [];
-  return { name: 'Arrive', main: formatClock(arriveAt, previousTime), more: [mean, range, ...dark] };
+  return { name: 'Arrive', main: formatClock(toArrival(stop), previous, namesZones), more: [mean, range, ...dark] };
 }
 
 /** Returns the cell for the time between arrival and departure: charging or a stay; null if there is neither. */
@@ -68,22 +75,20 @@ function stayCell(stop: TripStop): Cell | null {
   return stayMin > 0 ? { name: 'Stay', main: formatDuration(stayMin), more: [] } : null;
 }
 
-function leaveCell({ leaveAt, arriveAt, departurePercent }: TripStop, isStart: boolean): Cell {
+function leaveCell(stop: TripStop, namesZones: boolean): Cell {
   return {
     name: 'Leave',
-    main: formatClock(leaveAt, isStart ? null : arriveAt),
-    more: [formatChargePercent(departurePercent)],
+    main: formatClock(toDeparture(stop), stop.kind === 'start' ? null : toArrival(stop), namesZones),
+    more: [formatChargePercent(stop.departurePercent)],
   };
 }
 
-/**
- * Returns a stop's arrival, stay, and departure with times and states of charge. The arrival names the weekday if it
- * differs from that of `previousTime`.
- */
-export function stopCells(stop: TripStop, previousTime: string | null): Cell[] {
-  if (stop.kind === 'start') return [leaveCell(stop, true)];
-  if (stop.kind === 'end') return [arriveCell(stop, previousTime)];
-  return [arriveCell(stop, previousTime), stayCell(stop), leaveCell(stop, false)].filter((cell) => cell !== null);
+/** Returns a stop's arrival, stay, and departure with times and states of charge. */
+export function stopCells(stop: TripStop, context: CellContext): Cell[] {
+  const leave = leaveCell(stop, context.namesZones);
+  if (stop.kind === 'start') return [leave];
+  if (stop.kind === 'end') return [arriveCell(stop, context)];
+  return [arriveCell(stop, context), stayCell(stop), leave].filter((cell) => cell !== null);
 }
 
 /** Below this chance to charge hitched, much of the setup is unhitching (our choice). */

@@ -20,7 +20,14 @@ import {
   totalsText,
   tripTitle,
 } from '../trip-copy.ts';
-import { formatChargePercent, formatDayTime, MIN_SLOWDOWN_MPS, zoneText } from '../trip-format.ts';
+import {
+  formatChargePercent,
+  formatDayTime,
+  MIN_SLOWDOWN_MPS,
+  spansTimeZones,
+  toDeparture,
+  zoneText,
+} from '../trip-format.ts';
 import { stopLabels } from './build-trip-drawing.ts';
 import { type ChartData, chartData, chartStops, linePoints } from './chart-data.ts';
 import { planReasonText } from './plan-reason.ts';
@@ -37,13 +44,15 @@ type Props = { trip: Pick<Trip, 'name' | 'request' | 'result'>; plan: TripPlan }
 export function PrintedTrip({ trip, plan }: Props) {
   const { units } = useUnits();
   const labels = stopLabels(plan.stops);
+  const [start] = plan.stops;
+  const context = { previous: start ? toDeparture(start) : null, namesZones: spansTimeZones(plan.stops) };
   const reason = planReasonText(plan);
   const page = (
     <div data-print-page className="hidden text-sm print:block" aria-hidden="true">
       <h1 className="text-lg font-semibold wrap-anywhere">{trip.name ?? tripTitle(trip.request)}</h1>
       <p>
         {totalsText(plan.totals)} · {formatDistance(plan.totals.distanceM, units)} · {formatTripCost(plan.totals)}
-        {plan.stops[0] && ` · Leaves ${formatDayTime(plan.stops[0].leaveAt)}`} · {zoneText()}
+        {start && ` · Leaves ${formatDayTime(toDeparture(start))}`} · {zoneText(plan.stops)}
       </p>
       <p className="mb-2">
         {planFigures(plan, trip.request.rig.trailer !== null)
@@ -65,7 +74,7 @@ export function PrintedTrip({ trip, plan }: Props) {
         <tbody>
           {plan.stops.map((stop, index) => {
             const leg = plan.legs[index];
-            const cells = stopCells(stop, plan.stops[0]?.leaveAt ?? null);
+            const cells = stopCells(stop, context);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a station may be passed twice
               <tr key={index} className="break-inside-avoid border-b border-line align-top">

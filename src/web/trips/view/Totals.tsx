@@ -4,7 +4,15 @@ import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { otherTimeTexts, planFigures } from '../timeline/stop-rows.ts';
 import { formatTripCost } from '../trip-copy.ts';
-import { formatChargeBand, formatClock, otherDayText, zoneText } from '../trip-format.ts';
+import {
+  formatChargeBand,
+  formatClock,
+  otherDayText,
+  spansTimeZones,
+  toArrival,
+  toDeparture,
+  zoneText,
+} from '../trip-format.ts';
 import { planReasonText } from './plan-reason.ts';
 
 type Props = { plan: TripPlan; isTowing: boolean };
@@ -14,7 +22,7 @@ export function Totals({ plan, isTowing }: Props) {
   const { units } = useUnits();
   const { totals, stops } = plan;
   const [start, end] = [stops[0], stops.at(-1)];
-  const day = start ? otherDayText(start.leaveAt, new Date()) : null;
+  const day = start ? otherDayText(toDeparture(start), new Date()) : null;
   const reason = planReasonText(plan);
   const facts = [
     formatDistance(totals.distanceM, units),
@@ -28,7 +36,8 @@ export function Totals({ plan, isTowing }: Props) {
         <p className="text-2xl leading-tight font-semibold">{formatDuration(totals.totalMin)}</p>
         {start && end && (
           <p className="text-sm">
-            Arrive {formatClock(end.arriveAt, start.leaveAt)} with {formatChargeBand(totals.arrive)}
+            Arrive {formatClock(toArrival(end), toDeparture(start), spansTimeZones(stops))} with{' '}
+            {formatChargeBand(totals.arrive)}
           </p>
         )}
       </div>
@@ -53,7 +62,7 @@ export function Totals({ plan, isTowing }: Props) {
           </>
         )}
         <br />
-        {zoneText()}
+        {zoneText(stops)}
       </p>
     </section>
   );
