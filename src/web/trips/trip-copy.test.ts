@@ -48,7 +48,7 @@ describe('the consumption learned for a rig', () => {
       'Consumption estimate: 48% confident, based on 146 mi of your driving. Plans also use data from other drivers with similar trailers.',
     );
     expect(calibrationText({ ...withoutDrives, isPooled: true }, 'miles')).toBe(
-      'Consumption estimate: 0% confident. You have not logged a drive yet, so plans use data from other drivers with similar trailers.',
+      'Consumption estimate: 0% confident. No drive has been logged with this rig, so plans use data from other drivers with similar trailers.',
     );
   });
 });

@@ -92,7 +92,7 @@ export function calibrationText(
   if (!isPooled) return basisText;
   return legs > 0
     ? `${basisText} Plans also use data from other drivers with similar trailers.`
-    : `${confidenceText}. You have not logged a drive yet, so plans use data from other drivers with similar trailers.`;
+    : `${confidenceText}. No drive has been logged with this rig, so plans use data from other drivers with similar trailers.`;
 }
 
 export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start' | 'end' | 'isRoundTrip'>): string {

@@ -16,6 +16,11 @@ const SENTENCES: readonly (readonly [intent: Query['intent'], slots: Query['slot
         'distance to next stop',
       ],
     ],
+    [
+      'check_reachability',
+      { attribute: 'distance' },
+      ['how far is it to the destination', 'how many miles to our destination'],
+    ],
     ['check_reachability', {}, ['will I make it', 'can we make it']],
     ['check_reachability', NEXT, ['Will I make it to the next stop?']],
     [
@@ -25,6 +30,7 @@ const SENTENCES: readonly (readonly [intent: Query['intent'], slots: Query['slot
         'when do I get there',
         'when will we arrive',
         'what time do we get there',
+        'when do I get to my destination',
         "what's my eta",
         'how long until we get there',
       ],

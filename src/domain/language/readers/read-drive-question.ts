@@ -22,12 +22,13 @@ function correctWord(word: string): string {
 }
 
 const NEXT_STOP = '(?:the |my |our )?next (?:charging )?(?:stop|charger|station)';
+const DESTINATION = '(?:the|my|our) destination';
 const DISTANCE = new RegExp(
-  `^(?:how (?:far|long|many (?:more )?miles|much (?:farther|further|longer))(?: away)?(?: is(?: it)?| do (?:i|we) have)?(?: to| until| till)?|(?:what is )?(?:the )?distance to) ${NEXT_STOP}(?: away)?$`,
+  `^(?:how (?:far|long|many (?:more )?miles|much (?:farther|further|longer))(?: away)?(?: is(?: it)?| do (?:i|we) have)?(?: to| until| till)?|(?:what is )?(?:the )?distance to) (?:(${NEXT_STOP})|${DESTINATION})(?: away)?$`,
 );
 const REACH = new RegExp(`^(?:will|can|could) (?:i|we) make it(?: to ${NEXT_STOP})?$`);
 const ARRIVAL = new RegExp(
-  `^(?:when|(?:at )?what time|how soon|how long(?: until| till| before)?)(?: do| will| would| can)? (?:i|we)(?: be able to)? (?:get|be|arrive|reach)(?: (there|home)| (?:to |at )?the destination|( (?:to |at )?${NEXT_STOP}))?$|^(?:what is )?(?:my |our |the )?(?:eta|arrival time|time of arrival|estimated arrival)$`,
+  `^(?:when|(?:at )?what time|how soon|how long(?: until| till| before)?)(?: do| will| would| can)? (?:i|we)(?: be able to)? (?:get|be|arrive|reach)(?: (there|home)| (?:to |at )?${DESTINATION}|( (?:to |at )?${NEXT_STOP}))?$|^(?:what is )?(?:my |our |the )?(?:eta|arrival time|time of arrival|estimated arrival)$`,
 );
 const RULE = new RegExp(
   `^(?:what is|what are|tell me) (?:the |its )?rules?(?: (?:at|for|of|about) (?:the |my |this )?(?:next )?(?:contingent |optional )?(?:stop|charger|station))?$|^when (?:can|may|should|do) (?:i|we) (?:skip|drive past|pass) (?:the |this |my )?(?:next |contingent |optional )?(?:stop|charger|station)$|^(?:do|should|must) (?:i|we)(?: have to| need to)? stop(?: or drive on| at ${NEXT_STOP}| at the contingent stop)?$`,
@@ -47,7 +48,8 @@ const buildReachQuery = (isNextStop: boolean, slots: Slots): Query => ({
 /** Reads a question or command on the road: a fixed set of sentences, even with typos; null if it isn't one. */
 export function readDriveQuestion(utterance: string): Query | null {
   const text = utterance.replaceAll('-', ' ').split(' ').map(correctWord).join(' ');
-  if (DISTANCE.test(text)) return buildReachQuery(true, { attribute: 'distance' });
+  const distance = DISTANCE.exec(text);
+  if (distance) return buildReachQuery(distance[1] !== undefined, { attribute: 'distance' });
   if (RULE.test(text)) return buildReachQuery(true, { attribute: 'contingent_rule' });
   if (REACH.test(text)) return buildReachQuery(text.includes('next'), {});
   const arrival = ARRIVAL.exec(text);

@@ -16,9 +16,15 @@ export function refersToStop(place: SpokenPlace, name: string): boolean {
   return spokenName !== undefined && name.toLowerCase().includes(spokenName);
 }
 
-function answerDistance({ leg, progressM }: NextStop, { units }: DriveSituation): string {
-  const minutes = sayMinutes(getDrivingMinutes(leg.forecast, progressM));
-  return `${sayName(leg.to.name)} is in ${sayDistance(leg.line.lengthM - progressM, units)}, about ${minutes}.`;
+function answerDistance({ leg, progressM }: NextStop, { route, units }: DriveSituation, isNextOnly: boolean): string {
+  const nextM = leg.line.lengthM - progressM;
+  if (isNextOnly) {
+    const minutes = sayMinutes(getDrivingMinutes(leg.forecast, progressM));
+    return `${sayName(leg.to.name)} is in ${sayDistance(nextM, units)}, about ${minutes}.`;
+  }
+  const later = route.legs.slice(route.legs.indexOf(leg) + 1);
+  const endM = later.reduce((sum, { line }) => sum + line.lengthM, nextM);
+  return `${sayName(route.legs.at(-1)?.to.name ?? leg.to.name)} is in ${sayDistance(endM, units)}.`;
 }
 
 /** Returns how many of the current stop's expected minutes have passed; 0 on the road. */
@@ -125,7 +131,7 @@ export function answerDriveQuestion({ attribute, destination }: Slots, situation
   if (next === null) return answerArrived(situation);
   const unknownReason = getUnknownReason(situation);
   if (unknownReason !== null) return unknownReason;
-  if (attribute === 'distance') return answerDistance(next, situation);
+  if (attribute === 'distance') return answerDistance(next, situation, destination !== undefined);
   if (attribute === 'arrival') return answerArrival(next, situation, destination !== undefined);
   if (attribute === 'contingent_rule') return answerRule(next, situation);
   if (destination !== undefined && !refersToStop(destination, next.leg.to.name))

@@ -68,6 +68,7 @@ describe('a driver on the way hears', () => {
     expect(hear('how far to the next stop', situationAt(40))).toBe('Half Way Plaza is in 37 miles, about 40 minutes.');
     const metric = situationAt(99, { units: 'kilometers' });
     expect(hear('how far to the next stop', metric)).toBe('Half Way Plaza is in 1 kilometer, about 1 minute.');
+    expect(hear('how far is it to my destination', situationAt(40))).toBe('Camp is in 99 miles.');
   });
 
   it('when they arrive at the next stop and at the end', () => {

@@ -15,6 +15,7 @@ type StoredFile = { readonly file: string; readonly sizeBytes: number; readonly 
 
 /** Stores the tiles of elevation services in a folder of limited size. Reading and writing never fail. */
 export class TileFolder {
+  readonly #dataFolder: string;
   readonly #root: string;
   readonly #folder: string;
   readonly #maxBytes: number;
@@ -22,6 +23,7 @@ export class TileFolder {
   #pruning: Promise<void> = Promise.resolve();
 
   constructor(dataFolder: string, url: string, { maxBytes = MAX_BYTES }: { readonly maxBytes?: number } = {}) {
+    this.#dataFolder = dataFolder;
     this.#root = path.join(dataFolder, 'elevation-tiles');
     this.#folder = path.join(this.#root, createHash('sha256').update(url).digest('hex').slice(0, HASH_CHARACTERS));
     this.#maxBytes = maxBytes;
@@ -33,9 +35,9 @@ export class TileFolder {
 
   async write(id: TileId, bytes: Uint8Array): Promise<void> {
     try {
+      const { bavail, bsize } = await statfs(this.#dataFolder);
+      if (bavail * bsize < MIN_FREE_BYTES) return;
       await replaceFile(this.#getFile(id), (unfinished) => writeFile(unfinished, bytes));
-      const { bavail, bsize } = await statfs(this.#folder);
-      if (bavail * bsize < MIN_FREE_BYTES) await rm(this.#getFile(id));
       this.#pruning = this.#pruning.then(() => this.#prune(bytes.length)).catch(() => undefined);
       await this.#pruning;
     } catch {

@@ -61,8 +61,9 @@ export function watchVitals(signal: AbortSignal, report: (event: TrackedEvent) =
     values.set('cls', worstSessionShift(shifts));
   });
   watch('event', signal, (entry) => {
-    const isInteraction = (entry as PerformanceEventTiming & { interactionId?: number }).interactionId !== 0;
-    if (isInteraction) values.set('inp', Math.max(entry.duration, values.get('inp') ?? 0));
+    // Some browsers don't tell which events belong to an interaction.
+    const { interactionId = 0 } = entry as PerformanceEventTiming & { interactionId?: number };
+    if (interactionId !== 0) values.set('inp', Math.max(entry.duration, values.get('inp') ?? 0));
   });
   let hasReported = false;
   onPageHidden(() => {
