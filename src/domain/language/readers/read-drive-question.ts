@@ -7,7 +7,7 @@ import { readRouteEdit } from './read-route-edit.ts';
  * Words in drivers' questions on the road. Typos in them are corrected only if the whole sentence is such a question.
  */
 const WORDS =
-  'when will should what time how far long next stop charger station there arrive make rule contingent skip this report stall blocked broken cancel sooner before pull through navigation distance'.split(
+  'when will should what time how far long next stop charger station there arrive make rule contingent skip this report stall blocked broken cancel sooner before pull through navigation distance destination'.split(
     ' ',
   );
 /** Correctly spelled words that are one edit away from one of those above. */
