@@ -5,6 +5,13 @@ import { DEFAULT_RESERVE_PERCENT, type TripRequest } from './trip-request.ts';
 
 /** State of charge in percent that the requested share of drives exceeds on arrival (our choice). */
 export const FLOOR_PERCENT = 5;
+/** Plans aim exactly at the floor, so rounding may leave them this little below it. */
+const FLOOR_TOLERANCE_PERCENT = 0.01;
+
+export function isBelowFloor(percent: number): boolean {
+  return percent < FLOOR_PERCENT - FLOOR_TOLERANCE_PERCENT;
+}
+
 /** This many of 100 drives stay above the mean minus z standard deviations (normal distribution). */
 const Z_BY_CONFIDENCE: Readonly<Record<TripRequest['surePercent'], number>> = {
   80: 0.842,

@@ -12,6 +12,7 @@ import {
   hasWarning,
   hitchedLabel,
   isOptionalStop,
+  lowArrivalText,
   planName,
   relaxationText,
   stopReasons,
@@ -183,6 +184,12 @@ describe('figures of a trip', () => {
 
   it('never show a battery below 0 or above 100 percent', () => {
     expect(tripFormat.formatChargeBand({ mean: -4, low: -20, high: 104 })).toBe('0% (0 to 100)');
+  });
+
+  it('warn of a nearly empty battery only below the floor, not because of rounding', () => {
+    const arriving = (low: number) => lowArrivalText({ kind: 'station', arrive: { mean: 20, low, high: 35 } });
+    expect(arriving(4.999999999999995)).toBeNull();
+    expect(arriving(4.9)).toBe('You could arrive nearly empty.');
   });
 
   it('show the weekday of a time only if the day changes', () => {

@@ -3,7 +3,7 @@ import { formatAccessReason, formatAdapter } from '#domain/chargers/plugs/charge
 import { CONNECTOR_NAMES } from '#domain/chargers/plugs/connector-names.ts';
 import { formatCost } from '#domain/trips/costs/cost-text.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
-import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
+import { FLOOR_PERCENT, isBelowFloor } from '#domain/trips/stop-rules.ts';
 import type {
   PlanLabel,
   Relaxation,
@@ -121,7 +121,7 @@ export function hitchedLabel(chance: number): string {
 /** Returns whether a stop is marked: the charge may be too low, the rig probably doesn't fit, or it needs a check. */
 export function hasWarning({ kind, arrive, hitchedChance, why }: TripStop): boolean {
   if (kind === 'start') return false;
-  return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < TIGHT_HITCHED || listChecks({ why }).length > 0;
+  return isBelowFloor(arrive.low) || (hitchedChance ?? 1) < TIGHT_HITCHED || listChecks({ why }).length > 0;
 }
 
 /** Returns the plug to use at a stop, with an adapter if needed; null if the plan doesn't say. */
@@ -133,7 +133,7 @@ export function plugText({ plug, why }: Pick<TripStop, 'plug' | 'why'>): string 
 
 /** Warns that the battery may be almost empty on arrival; null if not. */
 export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive'>): string | null {
-  return kind !== 'start' && arrive.low < FLOOR_PERCENT ? 'You could arrive nearly empty.' : null;
+  return kind !== 'start' && isBelowFloor(arrive.low) ? 'You could arrive nearly empty.' : null;
 }
 
 /** Compares the next best station. If it is faster, it loses on cost, preferences, or certainty. */
@@ -169,7 +169,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
     case 'adapter':
       return formatAdapter(reason.plug, isNight);
     case 'after_dark':
-      return 'You arrive after dark.';
+      return 'You arrive in the dark.';
     case 'closed_on_arrival':
       return `Likely closed when you arrive (hours: ${reason.hours}).`;
     case 'closes_too_early':

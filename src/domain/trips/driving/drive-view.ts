@@ -1,4 +1,4 @@
-import { FLOOR_PERCENT } from '../stop-rules.ts';
+import { isBelowFloor } from '../stop-rules.ts';
 import type { ChargeBand, TripManeuver } from '../trip.ts';
 import {
   getContingentMinHere,
@@ -85,7 +85,7 @@ export function isShortOfCharge(route: DriveRoute, drive: Drive): boolean {
     const arrivalAtStop = forecastArrival(getForecast(leg, drive), drive.readings, { toM: due.stop.atM });
     const onDeparture = { atM: due.stop.atM, percent: due.departurePercent };
     const isTooLittle = isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor, onDeparture);
-    return (arrivalAtStop !== null && arrivalAtStop.low < FLOOR_PERCENT) || isTooLittle;
+    return (arrivalAtStop !== null && isBelowFloor(arrivalAtStop.low)) || isTooLittle;
   }
   return isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor);
 }

@@ -2,7 +2,7 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { haversineDistanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import { getReserve } from '#domain/trips/relax-request.ts';
-import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
+import { isBelowFloor } from '#domain/trips/stop-rules.ts';
 import type { TripFailure, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
@@ -138,7 +138,7 @@ function listContingentStopComplaints({ request, plan, stations }: PlanWithStati
     if (atM > distanceM) complaints.push('is beyond the end of the leg');
     const [from, to] = [plan.stops[leg], plan.stops[leg + 1]];
     if ([from, to].some((stop) => stop?.chargerId === chargerId)) complaints.push('is a stop anyway');
-    if ((to?.arrive.low ?? 0) < FLOOR_PERCENT - 0.01) complaints.push('does not keep the rig above the floor');
+    if (isBelowFloor(to?.arrive.low ?? 0)) complaints.push('does not keep the rig above the floor');
     return complaints.map((complaint) => `${name} ${complaint}`);
   });
 }

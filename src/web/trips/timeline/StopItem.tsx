@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CHECK_FIRST } from '#domain/chargers/plugs/charge-access-labels.ts';
 import { listChecks } from '#domain/trips/stop-checks.ts';
-import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
+import { isBelowFloor } from '#domain/trips/stop-rules.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -95,7 +95,7 @@ export function StopItem(props: Props) {
         <ChargeBar
           arrive={stop.arrive}
           departurePercent={stop.departurePercent}
-          isLow={stop.kind !== 'waypoint' && stop.arrive.low < FLOOR_PERCENT}
+          isLow={stop.kind !== 'waypoint' && isBelowFloor(stop.arrive.low)}
         />
       )}
       {departureRule !== null && <p className="text-xs text-ink-2">{departureRule}</p>}
