@@ -187,8 +187,11 @@ export class PlanSearch {
     this.#improved.push(...improved.map(({ plan }) => plan), ...explored);
     const isOpen = !this.#addClosed(improved);
     const drives = this.#listUnroutedDrives([...improved, ...(isWide ? explored.map((plan) => ({ plan })) : [])]);
-    const isBuilt = drives.length === 0 && !graphs.buildDrives(improved.map(({ plan }) => plan));
-    return isOpen && isBuilt ? { kind: 'plans', plans: improved } : { kind: 'unrouted', drives };
+    // Built in every round, because the last one uses only these.
+    const areBuilt = !graphs.buildDrives(improved.map(({ plan }) => plan));
+    return isOpen && areBuilt && drives.length === 0
+      ? { kind: 'plans', plans: improved }
+      : { kind: 'unrouted', drives };
   }
 
   /** The graph with drives at lower speeds, between all places or some of them; optionally only those known exactly. */
