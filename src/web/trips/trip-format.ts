@@ -27,7 +27,6 @@ export function formatChargeBand(band: ChargeBand): string {
   return `${mean} (${range.slice(0, -1)})`;
 }
 
-/** Formats an elevation or climb in the driver's units. */
 export function formatElevation(meters: number, units: UnitSystem): string {
   return units === 'miles'
     ? `${formatCount(Math.round(meters / feetToMeters(1)))} ft`
@@ -61,7 +60,7 @@ const DATE_AND_TIME = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Formats a departure on another day; null for today. */
+/** Null for today. */
 export function otherDayText(time: string, now: Date): string | null {
   const date = new Date(time);
   return date.toDateString() === now.toDateString() ? null : formatDayTime(time);

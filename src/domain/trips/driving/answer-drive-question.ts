@@ -21,7 +21,7 @@ function answerDistance({ leg, progressM }: NextStop, { units }: DriveSituation)
   return `${sayName(leg.to.name)} is in ${sayDistance(leg.line.lengthM - progressM, units)}, about ${minutes}.`;
 }
 
-/** Returns how many of the current stop's expected minutes have passed; 0 on the road. */
+/** Returns 0 on the road. */
 function getMinutesPassedHere({ route, drive, nowMs }: DriveSituation): number {
   const minutesLeft = getMinutesLeftHere(route, drive, nowMs);
   if (minutesLeft === null) return 0;
